@@ -1,0 +1,150 @@
+import { startTestCloud } from '../local/testing/test-cloud.ts'
+import type { EndpointName } from '../shared/endpoint-table.ts'
+import { printTable } from './table.ts'
+
+const cloud = await startTestCloud()
+Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'ERROR' })
+
+// Handlers read their environment when they are loaded.
+const { meter } = await import('./dynamo-meter.ts')
+const { endpoints } = await import('../shared/endpoint-table.ts')
+const { Visitor, newMember, uniqueName } = await import('../functions/testing/visitor.ts')
+const { newItem, newListing } = await import('../functions/testing/sales.ts')
+const { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } = await import('../functions/testing/payments.ts')
+const { findCheckoutBySession } = await import('../functions/checkout/checkout-store.ts')
+const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
+const { default: sharp } = await import('sharp')
+
+const password = 'correct horse battery'
+const visitor = new Visitor()
+const seller = await newMember()
+const buyer = await newMember()
+await seedCatalogue()
+await connectPayouts(seller)
+for (let n = 0; n < 24; n++) await newListing('50.00', seller)
+const item = await newItem(seller)
+const offer = () => newListing('245.00', seller)
+
+async function openCheckout() {
+  const { listing } = await offer()
+  const { body } = await buyer.call(endpoints.createCheckoutSession, { body: { listingId: listing.id } })
+  return { listing, url: body.url, sessionId: sessionIdOf(body.url) }
+}
+
+/** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
+const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
+  register: async () => {
+    const username = uniqueName('bench')
+    const body = { username, password, email: `${username}@example.com`, firstName: 'B', lastName: 'B' }
+    return () => new Visitor().call(endpoints.register, { body })
+  },
+  login: async () => () => new Visitor().call(endpoints.login, { body: { username: buyer.user.username, password } }),
+  redirectToLogin: async () => () => visitor.call(endpoints.redirectToLogin),
+  logout: async () => {
+    const leaving = await newMember()
+    return () => leaving.call(endpoints.logout)
+  },
+  getUser: async () => () => buyer.call(endpoints.getUser),
+  getAuthUser: async () => () => buyer.call(endpoints.getAuthUser),
+  checkAdmin: async () => () => buyer.call(endpoints.checkAdmin),
+  getHealth: async () => () => visitor.call(endpoints.getHealth),
+  createUpload: async () => () =>
+    visitor.call(endpoints.createUpload, { body: { contentType: 'image/jpeg', size: 1000 } }),
+  identifyAntique: async () => {
+    const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#765' } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    const encoded = new Response(form)
+    const text = Buffer.from(await encoded.arrayBuffer()).toString('base64')
+    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+    return () => buyer.send(endpoints.identifyAntique, { rawBody: { text, base64: true }, headers })
+  },
+  storePhoto: async () => {
+    const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#567' } })
+      .jpeg()
+      .toBuffer()
+    const { body } = await buyer.call(endpoints.createUpload, {
+      body: { contentType: 'image/jpeg', size: photo.length },
+    })
+    const { s3 } = await import('../functions/kit/storage.ts')
+    const { PutObjectCommand } = await import('@aws-sdk/client-s3')
+    await s3.send(new PutObjectCommand({ Bucket: process.env.UPLOADS_BUCKET, Key: body.uploadKey, Body: photo }))
+    return () => buyer.call(endpoints.storePhoto, { body: { uploadKey: body.uploadKey } })
+  },
+  listInventory: async () => () => seller.call(endpoints.listInventory),
+  getInventoryItem: async () => () => seller.call(endpoints.getInventoryItem, { params: { id: item.id } }),
+  createInventoryItem: async () => () => newItem(seller),
+  updateInventoryItem: async () => () =>
+    seller.call(endpoints.updateInventoryItem, { params: { id: item.id }, body: { itemName: 'Ginger jar' } }),
+  deleteInventoryItem: async () => {
+    const { id } = await newItem(seller)
+    return () => seller.call(endpoints.deleteInventoryItem, { params: { id } })
+  },
+  createListing: async () => {
+    const { id } = await newItem(seller)
+    const body = { inventoryId: id, itemName: 'Jar', listingType: 'fixed-price' as const, price: 20 }
+    return () => seller.call(endpoints.createListing, { body })
+  },
+  getListing: async () => {
+    const { listing } = await offer()
+    return () => buyer.call(endpoints.getListing, { params: { id: listing.id } })
+  },
+  deleteListing: async () => {
+    const { listing } = await offer()
+    return () => seller.call(endpoints.deleteListing, { params: { id: listing.id } })
+  },
+  getMarketplaceListings: async () => () => visitor.call(endpoints.getMarketplaceListings),
+  createCheckoutSession: async () => {
+    const { listing } = await offer()
+    return () => buyer.call(endpoints.createCheckoutSession, { body: { listingId: listing.id } })
+  },
+  getCheckoutSession: async () => {
+    const { url, sessionId } = await openCheckout()
+    await pay(url)
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    await deliver(completed!)
+    return () => buyer.call(endpoints.getCheckoutSession, { params: { sessionId } })
+  },
+  cancelCheckout: async () => {
+    const { sessionId } = await openCheckout()
+    const open = await findCheckoutBySession(sessionId)
+    return () => buyer.call(endpoints.cancelCheckout, { params: { checkoutId: open!.id } })
+  },
+  receiveStripeWebhook: async () => {
+    const { url, sessionId } = await openCheckout()
+    await pay(url)
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    return () => deliver(completed!)
+  },
+  getConnectStatus: async () => () => seller.call(endpoints.getConnectStatus),
+  startConnectOnboarding: async () => {
+    const newcomer = await newMember()
+    return () => newcomer.call(endpoints.startConnectOnboarding)
+  },
+  openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
+  getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
+  listPayouts: async () => () => seller.call(endpoints.listPayouts),
+}
+
+const rows = []
+for (const [name, prepare] of Object.entries(scenarios)) {
+  const usage = await meter(await prepare())
+  const { method, path } = endpoints[name as EndpointName]
+  rows.push({ name, route: `${method} ${path}`, ...usage })
+}
+await cloud.stop()
+
+printTable(
+  'DynamoDB per endpoint: round trips and capacity units of one typical call (session included where there is one)',
+  [
+    { title: 'endpoint', value: row => row.name },
+    { title: 'route', value: row => row.route },
+    { title: 'reads', value: row => row.reads },
+    { title: 'writes', value: row => row.writes },
+    { title: 'units', value: row => row.units },
+  ],
+  rows,
+)
+process.exit(0)

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Manifest } from 'vite'
+import { printTable } from './table.ts'
+
+/** Each route and the module that its visit loads. */
+const routes = [
+  { route: '/ (visitors)', entry: 'features/landing/landing-page.tsx' },
+  { route: '/ (members), /identify', entry: 'app/identifier-page.tsx' },
+  { route: '/auth', entry: 'features/accounts/auth-page.tsx' },
+  { route: '/catalog', entry: 'features/listings/catalog-page.tsx' },
+  { route: '/marketplace/{id}', entry: 'features/listings/listing-page.tsx' },
+  { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },
+  { route: '/checkout/cancel', entry: 'features/checkout/cancel-page.tsx' },
+  { route: '/inventory', entry: 'features/inventory/inventory-page.tsx' },
+  { route: '/list/{inventoryId}', entry: 'features/listing-wizard/listing-wizard-page.tsx' },
+  { route: '/seller/dashboard', entry: 'features/seller/dashboard-page.tsx' },
+  { route: '(not found)', entry: 'app/not-found-page.tsx' },
+] as const
+
+const root = join(import.meta.dirname, '..')
+const outDir = join(root, 'dist/bench/web')
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(7)
+
+/** Everything a module brings with it beyond `known`: the chunks it imports, and theirs. `deferred`: what those import later, too. */
+function closureOf(manifest: Manifest, entry: string, known = new Set<string>(), deferred = false): Set<string> {
+  const found = new Set<string>()
+  const visit = (key: string) => {
+    if (found.has(key) || known.has(key)) return
+    found.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}`)
+    chunk.imports?.forEach(visit)
+    if (deferred) chunk.dynamicImports?.forEach(visit)
+  }
+  visit(entry)
+  return found
+}
+
+/** A page that is missing above would go unmeasured. */
+function assertEveryPageIsListed(manifest: Manifest) {
+  const listed = new Set<string>(routes.map(({ entry }) => entry))
+  const pages = Object.keys(manifest).filter(key => manifest[key]?.isDynamicEntry && key.endsWith('-page.tsx'))
+  const forgotten = pages.filter(page => !listed.has(page))
+  if (forgotten.length > 0) throw new Error(`Pages without a route here: ${forgotten.join(', ')}`)
+}
+
+await build({
+  configFile: join(root, 'vite.config.ts'),
+  logLevel: 'warn',
+  build: { outDir, emptyOutDir: true, manifest: true },
+})
+const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest
+assertEveryPageIsListed(manifest)
+
+const sizes = new Map<string, number>()
+function sizeOf(keys: Iterable<string>): number {
+  let total = 0
+  for (const key of keys) {
+    const file = manifest[key]?.file ?? ''
+    if (!sizes.has(key)) sizes.set(key, gzipSync(readFileSync(join(outDir, file)), { level: 9 }).length)
+    total += sizes.get(key) ?? 0
+  }
+  return total
+}
+
+const initial = closureOf(manifest, 'index.html')
+const initialBytes = sizeOf(initial)
+const measured = routes.map(({ route, entry }) => {
+  const lazy = closureOf(manifest, entry, initial)
+  const deferred = closureOf(manifest, entry, initial, true).difference(lazy)
+  return { route, lazyBytes: sizeOf(lazy), deferredBytes: sizeOf(deferred) }
+})
+printTable(
+  'Web: KB of script per route, minified and gzip. Bars: 130 initial, 30 lazy; what opens later is on demand',
+  [
+    { title: 'route', value: row => row.route },
+    { title: 'initial', value: () => kilobytes(initialBytes) },
+    { title: 'lazy', value: row => kilobytes(row.lazyBytes) },
+    { title: 'on demand', value: row => kilobytes(row.deferredBytes) },
+  ],
+  measured,
+)

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+
+const catalogue = join(import.meta.dirname, '../functions/identify/catalogue')
+
+/** A photograph of a catalogue piece, taken again: other light, other angle. */
+export const retakenPhoto = join(catalogue, 'test-views/prunus-ginger-jar-2.webp')
+/** Something that is in no catalogue. */
+export const unknownPhoto = join(catalogue, 'test-views/unknown-1.webp')
+
+/** Adds an item by hand, without a photograph. */
+export async function addItem(page: Page, name: string): Promise<void> {
+  await page.goto('/inventory')
+  await page
+    .getByRole('button', { name: /by hand/i })
+    .first()
+    .click()
+  await page.getByLabel('Item name').fill(name)
+  await page.getByRole('button', { name: 'Save to Inventory' }).click()
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+}
+
+/** Goes through the wizard's three steps. @returns the listing's path */
+export async function sell(page: Page, name: string, price: string): Promise<string> {
+  await page.goto('/inventory')
+  await page.getByRole('link', { name: `Sell ${name}` }).click()
+  await expect(page.getByText('Step 1 of 3')).toBeVisible()
+  await page.getByRole('radio', { name: /Fixed price/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 2 of 3')).toBeVisible()
+  await page.getByLabel('Price', { exact: true }).fill(price)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: /Publish/ }).click()
+  await expect(page).toHaveURL('/inventory')
+  await expect(page.getByText('Listing published')).toBeVisible()
+  const link = page.getByRole('link', { name: /listed|view listing/i }).first()
+  return (await link.getAttribute('href')) ?? ''
+}

@@ -1,0 +1,44 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** Errors a page may log without anything being wrong: a refusal that the journey is about. */
+const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/
+
+/** A person in a browser of their own. Whatever their pages log as an error fails the journey. */
+export async function newPerson(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
+  const context = await browser.newContext(viewport ? { viewport } : {})
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) problems.push(message.text())
+  })
+  page.on('close', () => expect(problems).toEqual([]))
+  return page
+}
+
+let count = 0
+
+/** Opens an account through the form and ends up signed in. @returns the username */
+export async function register(page: Page, firstName: string): Promise<string> {
+  const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill('Lind')
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: /create account/i }).click()
+  await expect(page).toHaveURL('/')
+  return username
+}
+
+/** Pays on the hosted page with a test card. */
+export async function payByCard(page: Page, cardNumber = '4242 4242 4242 4242'): Promise<void> {
+  await page.getByLabel('Card number').fill(cardNumber)
+  await page.getByLabel(/Expiry/).fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Bea Roth')
+  await page.getByRole('button', { name: /^Pay / }).click()
+}

@@ -1,0 +1,131 @@
+import { expect, test } from '@playwright/test'
+import { addItem, retakenPhoto, sell, unknownPhoto } from './listings.ts'
+import { newPerson, payByCard, register } from './people.ts'
+
+test('from a photograph to a payout that has arrived', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+
+  await test.step('Sela photographs a jar; it is identified', async () => {
+    await sela.getByLabel('Photograph from a file').setInputFiles(retakenPhoto)
+    await expect(sela.getByText(/\d+\.\d% match/).first()).toBeVisible({ timeout: 30_000 })
+    await expect(sela.getByRole('heading', { name: /ginger jar/i }).first()).toBeVisible()
+    await expect(sela.getByText(/estimate, not an appraisal/i).first()).toBeVisible()
+  })
+
+  let itemName = ''
+  await test.step('saves it, and finds it in her inventory', async () => {
+    await sela.getByRole('button', { name: 'Save to Inventory' }).click()
+    await sela.getByRole('link', { name: 'View in My Inventory' }).click()
+    await expect(sela).toHaveURL('/inventory')
+    itemName = (await sela.getByRole('heading', { name: /ginger jar/i }).textContent()) ?? ''
+  })
+
+  let listingPath = ''
+  await test.step('and lists it for $245', async () => {
+    listingPath = await sell(sela, itemName, '245')
+    expect(listingPath).toMatch(/^\/marketplace\/\w+$/)
+  })
+
+  const bea = await newPerson(browser, { width: 390, height: 844 })
+  await test.step('Bea finds it on her phone without an account', async () => {
+    await bea.goto('/catalog')
+    await bea.getByRole('link', { name: itemName }).first().click()
+    await expect(bea).toHaveURL(listingPath)
+    await expect(bea.getByRole('button', { name: 'Buy Now' })).toBeDisabled()
+    await expect(bea.getByText('Sign in to purchase')).toBeVisible()
+  })
+
+  await test.step('registers and buys it; her first card is declined', async () => {
+    await register(bea, 'Bea')
+    await bea.goto(listingPath)
+    await bea.getByRole('button', { name: 'Buy Now' }).click()
+    await payByCard(bea, '4000 0000 0000 0002')
+    await expect(bea.getByText('Your card was declined.')).toBeVisible()
+    await payByCard(bea)
+    await expect(bea).toHaveURL(/\/checkout\/success\?session_id=cs_test_/)
+    await expect(bea.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await expect(bea.getByText('$245.00').first()).toBeVisible()
+    await bea.goto(listingPath)
+    await expect(bea.getByText('Sold', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('Sela’s payout waits until she connects an account, then arrives', async () => {
+    await sela.goto('/seller/dashboard')
+    await expect(sela.getByText('$238.87').first()).toBeVisible()
+    await sela.getByRole('tab', { name: /Payouts/ }).click()
+    await expect(sela.getByText(/pending/i).first()).toBeVisible()
+    await sela
+      .getByRole('button', { name: /connect|set ?up/i })
+      .first()
+      .click()
+    await sela.getByRole('button', { name: 'Complete', exact: true }).click()
+    await expect(sela).toHaveURL('/seller/dashboard')
+    await expect(sela.getByText('Active', { exact: true }).first()).toBeVisible()
+    await expect(async () => {
+      await sela.reload()
+      await sela.getByRole('tab', { name: /Payouts/ }).click()
+      await expect(sela.getByText('completed', { exact: false }).first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await expect(sela.getByText(/tr_/).first()).toBeVisible()
+  })
+
+  await test.step('and both have mail', async () => {
+    await sela.goto('/_local/mail')
+    for (const subject of [`It is yours: ${itemName}`, `Sold: ${itemName}`, 'Payout sent: $238.87']) {
+      await expect(sela.getByText(subject).first()).toBeVisible()
+    }
+  })
+  await bea.close()
+  await sela.close()
+})
+
+test('two buyers at once: one pays, the other is told until when it is reserved', async ({ browser }) => {
+  const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
+  await register(sela, 'Sela')
+  await addItem(sela, 'Brass sundial')
+  const path = await sell(sela, 'Brass sundial', '80.50')
+
+  await register(bea, 'Bea')
+  await register(carl, 'Carl')
+  await carl.goto(path)
+  await bea.goto(path)
+  await bea.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(bea.getByLabel('Card number')).toBeVisible()
+
+  await carl.getByRole('button', { name: 'Buy Now' }).click()
+  await expect(carl.getByText(/Another buyer is checking out|Reserved until/).first()).toBeVisible()
+  await carl.reload()
+  await expect(carl.getByText(/Reserved until/).first()).toBeVisible()
+
+  await bea
+    .getByRole('link', { name: /cancel|back/i })
+    .first()
+    .click()
+  await expect(bea.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await bea.getByRole('link', { name: 'Back to Listing' }).click()
+  await expect(bea.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
+
+  await carl.reload()
+  await carl.getByRole('button', { name: 'Buy Now' }).click()
+  await payByCard(carl)
+  await expect(carl.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await bea.reload()
+  await expect(bea.getByText('Sold', { exact: true }).first()).toBeVisible()
+  for (const page of [sela, bea, carl]) await page.close()
+})
+
+test('what no catalogue knows is described by hand, and the photograph is kept', async ({ browser }) => {
+  const visitor = await newPerson(browser)
+  await register(visitor, 'Vera')
+  await visitor.getByLabel('Photograph from a file').setInputFiles(unknownPhoto)
+  await expect(visitor.getByText('No Match Found')).toBeVisible({ timeout: 30_000 })
+  await expect(visitor.getByText('AI identification is switched off')).toBeVisible()
+  await visitor.getByRole('button', { name: /by hand/i }).click()
+  await visitor.getByLabel('Item name').fill('Carved thing')
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Save to Inventory' }).click()
+  await visitor.goto('/inventory')
+  await expect(visitor.getByRole('heading', { name: 'Carved thing' })).toBeVisible()
+  await expect(visitor.locator('img[src*="/media/photos/"]').first()).toBeVisible()
+  await visitor.close()
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A payment arrived for an item that could no longer be sold, and must go back to the buyer. Amount in cents. */
+export const checkoutRefunded = defineEvent({
+  name: 'checkout-refunded',
+  schema: z.object({
+    checkoutId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    buyerId: z.string(),
+    amountCents: z.number().int(),
+    paymentIntentId: z.string(),
+  }),
+  sample: {
+    checkoutId: '01KAHQ2CHECKOUT00000000001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    amountCents: 245_00,
+    paymentIntentId: 'pi_1SVitrinePayment',
+  },
+})

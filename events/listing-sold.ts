@@ -1,0 +1,29 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A buyer's payment made a listing theirs. Amounts in cents, the rate in basis points. */
+export const listingSold = defineEvent({
+  name: 'listing-sold',
+  schema: z.object({
+    transactionId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    salePriceCents: z.number().int(),
+    commissionCents: z.number().int(),
+    reserveFeeCents: z.number().int(),
+    sellerPayoutCents: z.number().int(),
+  }),
+  sample: {
+    transactionId: '01KAHQ3V9GTRANSACTION00001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    salePriceCents: 245_00,
+    commissionCents: 6_13,
+    reserveFeeCents: 0,
+    sellerPayoutCents: 238_87,
+  },
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A seller's share of a sale was transferred to their account. Amount in cents. */
+export const payoutSent = defineEvent({
+  name: 'payout-sent',
+  schema: z.object({
+    transactionId: z.string(),
+    sellerId: z.string(),
+    itemName: z.string(),
+    amountCents: z.number().int(),
+    stripeTransferId: z.string(),
+  }),
+  sample: {
+    transactionId: '01KAHQ3V9GTRANSACTION00001',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    itemName: 'Blue-and-white ginger jar',
+    amountCents: 238_87,
+    stripeTransferId: 'tr_1SVitrineTransfer',
+  },
+})

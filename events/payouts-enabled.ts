@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A seller's payout account may now receive transfers. */
+export const payoutsEnabled = defineEvent({
+  name: 'payouts-enabled',
+  schema: z.object({ userId: z.string(), stripeAccountId: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', stripeAccountId: 'acct_1SVitrineSeller' },
+})

@@ -1,0 +1,42 @@
+import { kebabCase } from '../shared/names.ts'
+import { checkoutRefunded } from './checkout-refunded.ts'
+import type { EventContract } from './event.ts'
+import { listingSold } from './listing-sold.ts'
+import { paymentReturned } from './payment-returned.ts'
+import { payoutSent } from './payout-sent.ts'
+import { payoutsEnabled } from './payouts-enabled.ts'
+
+interface ReactionRow {
+  /** The feature folder in functions/ that holds it. */
+  readonly feature: string
+  readonly on: EventContract
+  readonly summary: string
+}
+
+/** What happens after what: one Lambda, one queue and one dead-letter queue per row. Its file is the name in kebab-case. */
+export const reactions = {
+  onListingSoldPayOut: { feature: 'payouts', on: listingSold, summary: 'Transfers the seller their share.' },
+  onListingSoldMail: { feature: 'sale-mail', on: listingSold, summary: 'Tells buyer and seller about the sale.' },
+  onPayoutsEnabledPayOut: { feature: 'payouts', on: payoutsEnabled, summary: 'Sends the payouts that waited.' },
+  onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
+  onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
+  onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
+} as const satisfies Record<string, ReactionRow>
+
+export type ReactionName = keyof typeof reactions
+
+export interface PlacedReaction {
+  readonly name: ReactionName
+  /** The queue's and dead-letter queue's name, after the stage's prefix. */
+  readonly queue: string
+  /** The handler's module below functions/. */
+  readonly file: string
+  readonly event: EventContract
+}
+
+export const reactionList: readonly PlacedReaction[] = Object.entries(reactions).map(([name, row]) => ({
+  name: name as ReactionName,
+  queue: kebabCase(name),
+  file: `${row.feature}/${kebabCase(name)}.ts`,
+  event: row.on,
+}))

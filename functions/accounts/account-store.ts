@@ -1,0 +1,152 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { DomainError } from '../../shared/errors.ts'
+import { newSession } from '../kit/session.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
+import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
+
+const fold = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** A taken name: uniqueness without regard to case is this item's existence, never a look at an index. */
+const UsernameEntity = new Entity({
+  name: 'username',
+  table,
+  timestamps: false,
+  schema: item({ username: string().key(), userId: string() }),
+  computeKey: ({ username }: { username: string }) => ({ pk: `USERNAME#${fold(username)}`, sk: 'USERNAME' }),
+})
+
+const EmailEntity = new Entity({
+  name: 'email',
+  table,
+  timestamps: false,
+  schema: item({ email: string().key(), userId: string() }),
+  computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${fold(email)}`, sk: 'EMAIL' }),
+})
+
+const CredentialEntity = new Entity({
+  name: 'credential',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), passwordHash: string() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'CREDENTIAL' }),
+})
+
+/** Failed logins of one username, existing or not: both answer alike. */
+const LoginFailuresEntity = new Entity({
+  name: 'login-failures',
+  table,
+  timestamps: false,
+  schema: item({
+    username: string().key(),
+    failures: number(),
+    blockedUntil: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ username }: { username: string }) => ({ pk: `USERNAME#${fold(username)}`, sk: 'LOGIN-FAILURES' }),
+})
+
+const absent = { attr: 'entity', exists: false } as const
+
+/**
+ * Opens an account and its first session in one transaction.
+ * @returns the session's cookie
+ * @throws DomainError username_taken, email_taken
+ */
+export async function createAccount(user: UserRecord, passwordHash: string, now: Date): Promise<string> {
+  const { username, email, id: userId } = user
+  const session = await newSession(userId, now)
+  try {
+    await transact(
+      UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
+      EmailEntity.build(PutTransaction).item({ email, userId }).options({ condition: absent }),
+      UserEntity.build(PutTransaction).item(user).options({ condition: absent }),
+      CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
+      session.transaction,
+    )
+  } catch (error) {
+    if (isConditionFailure(error, 0)) throw taken('username_taken', 'username')
+    if (isConditionFailure(error, 1)) throw taken('email_taken', 'email')
+    throw error
+  }
+  return session.cookie
+}
+
+function taken(code: 'username_taken' | 'email_taken', path: string) {
+  const { message } = new DomainError(code)
+  return new DomainError(code, {}, [{ path, message }])
+}
+
+export interface LoginFailures {
+  failures: number
+  blockedUntil: string
+}
+
+/** Who has this name, and how often someone failed to sign in with it: one read. */
+export async function findLogin(username: string, now: Date) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        UsernameEntity.build(BatchGetRequest).key({ username }),
+        LoginFailuresEntity.build(BatchGetRequest).key({ username }),
+      )
+      .options({ consistent: true }),
+  )
+  const [owner, failures] = Responses[0] ?? []
+  const counts = failures && failures.expiresAt > now.getTime() / 1000
+  return { userId: owner?.userId, failures: counts ? (failures as LoginFailures) : undefined }
+}
+
+export async function findPasswordHash(userId: string): Promise<string | undefined> {
+  const { Item } = await CredentialEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
+  return Item?.passwordHash
+}
+
+/** Notes one more failure after `previous` of them. A failure noted meanwhile by another request stands. */
+export async function noteLoginFailure(
+  username: string,
+  previous: number,
+  blockedUntil: Date,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await LoginFailuresEntity.build(UpdateItemCommand)
+      .item({
+        username,
+        failures: previous + 1,
+        blockedUntil: blockedUntil.toISOString(),
+        expiresAt: expiresIn(now, 24 * 3_600),
+      })
+      .options({
+        condition: {
+          or: [
+            { attr: 'failures', exists: false },
+            { attr: 'failures', eq: previous },
+            // From another day: it does not count, though TTL has not removed it.
+            { attr: 'expiresAt', lte: now.getTime() / 1000 },
+          ],
+        },
+      })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** A new session; the failures before it are forgotten. @returns the session's cookie */
+export async function openSession(userId: string, username: string, now: Date): Promise<string> {
+  const session = await newSession(userId, now)
+  await transact(LoginFailuresEntity.build(DeleteTransaction).key({ username }), session.transaction)
+  return session.cookie
+}

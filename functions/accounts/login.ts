@@ -1,0 +1,8 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { switchSession } from './signed-in.ts'
+import { login } from './signing-in.ts'
+
+export const handler = endpoint(accounts.login, {}, async request =>
+  switchSession(request, await login(request.body, request)),
+)

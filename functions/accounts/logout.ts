@@ -1,0 +1,9 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { clearedCookie, endSession } from '../kit/session.ts'
+
+export const handler = endpoint(accounts.logout, {}, async ({ session, setCookie }) => {
+  if (session) await endSession(session)
+  setCookie(clearedCookie())
+  return { ok: true }
+})

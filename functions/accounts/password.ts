@@ -1,0 +1,38 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** The memory and passes of RFC 9106's second recommendation, in one lane: a Lambda has one processor. */
+const PARAMETERS = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const
+
+/** @returns `argon2id$memory$passes$parallelism$salt$tag`, the last two base64url */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { ...PARAMETERS, message: password.normalize('NFKC'), nonce })
+  const { memory, passes, parallelism } = PARAMETERS
+  return ['argon2id', memory, passes, parallelism, nonce.toString('base64url'), tag.toString('base64url')].join('$')
+}
+
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = hash.split('$')
+  const expected = Buffer.from(tag, 'base64url')
+  const actual = await derive('argon2id', {
+    message: password.normalize('NFKC'),
+    nonce: Buffer.from(nonce, 'base64url'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}
+
+/** Of no password: salt and tag are arbitrary. */
+const DECOY = `argon2id$65536$3$1$${Buffer.alloc(16, 7).toString('base64url')}$${Buffer.alloc(32, 9).toString('base64url')}`
+
+/** Takes as long as a true check, so that an answer's delay does not tell whether a username exists. */
+export async function spendPasswordCheck(password: string): Promise<false> {
+  await isPassword(password, DECOY)
+  return false
+}

@@ -1,0 +1,8 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { ownPath } from '../../shared/own-path.ts'
+import { endpoint } from '../kit/endpoint.ts'
+
+export const handler = endpoint(accounts.redirectToLogin, {}, async ({ query }) => {
+  const next = ownPath(query.next)
+  return { redirectTo: next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}` }
+})

@@ -1,0 +1,8 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { switchSession } from './signed-in.ts'
+import { register } from './signing-in.ts'
+
+export const handler = endpoint(accounts.register, {}, async request =>
+  switchSession(request, await register(request.body, request)),
+)

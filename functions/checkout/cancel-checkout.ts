@@ -1,0 +1,16 @@
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findCheckout } from './checkout-store.ts'
+import { endCheckout } from './settling.ts'
+
+export const handler = endpoint(checkout.cancelCheckout, { stripe }, async ({ params, user, now }, deps) => {
+  const found = await findCheckout(params.checkoutId)
+  if (!found || found.buyerId !== user.id) throw new DomainError('not_found')
+  if (found.status === 'open') await endCheckout(found, 'cancelled', now, deps)
+  const current = await findCheckout(found.id)
+  if (current?.status === 'paid') throw new DomainError('checkout_paid')
+  if (current?.status === 'processing') throw new DomainError('payment_processing')
+  return { ok: true, listingId: found.listingId }
+})

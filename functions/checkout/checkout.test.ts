@@ -1,0 +1,360 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutRefunded } from '../../events/checkout-refunded.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { findListing } from '../listings/listing-store.ts'
+import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { findCheckoutBySession } from './checkout-store.ts'
+import { refundPayment } from './refunding.ts'
+import { startCheckout } from './reserving.ts'
+import { endCheckout, settleIfStripeAnswers, settleOverdueHold } from './settling.ts'
+
+const MINUTE = 60_000
+
+const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
+
+/** Someone as operations know them. */
+const record = async (member: Member) => (await findUser(member.user.id))!
+
+const see = async (viewer: Member, id: string) => (await viewer.call(listings.getListing, { params: { id } })).body
+
+/** A listing whose buyer has paid at Stripe, while no webhook has arrived yet. */
+async function paidOffer() {
+  const { seller, listing } = await newListing('245.00')
+  const buyer = await newMember({ firstName: 'Bea' })
+  const { body } = await buy(buyer, listing.id)
+  const sessionId = sessionIdOf(body.url)
+  await pay(body.url)
+  return { seller, buyer, listing, sessionId }
+}
+
+/** A listing whose buyer has done their part, while their bank has not. */
+async function offerAwaitingBank() {
+  const offer = await paidOffer()
+  const [completed] = await eventsAbout(offer.sessionId, 'checkout.session.completed')
+  const unpaid = structuredClone(completed!)
+  Object.assign(unpaid.data.object, { payment_status: 'unpaid' })
+  await deliver({ ...unpaid, id: `${unpaid.id}_unpaid` })
+  return { ...offer, completed: completed!, unpaid }
+}
+
+describe('two buyers at once', () => {
+  it('gives one the checkout and tells the other until when the item is reserved', async () => {
+    const { listing } = await newListing()
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => newMember()))
+    const answers = await Promise.all(buyers.map(buyer => buy(buyer, listing.id)))
+    const winners = answers.filter(({ status }) => status === 200)
+    const losers = answers.filter(({ status }) => status !== 200)
+    expect(winners).toHaveLength(1)
+    for (const { status, body } of losers) {
+      expect(status).toBe(409)
+      if (body.code === 'conflict') continue
+      expect(body).toMatchObject({ code: 'listing_reserved', until: winners[0]!.body.reservedUntil })
+      expect(body.message).toMatch(/reserved until \d+:\d\d [AP]M UTC/)
+    }
+    expect(losers.some(({ body }) => body.code === 'listing_reserved')).toBe(true)
+  })
+
+  it('gives the same buyer the same page again, also when they click ten times at once', async () => {
+    const { listing } = await newListing()
+    const buyer = await newMember()
+    const first = await buy(buyer, listing.id)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(buyer, listing.id)))
+    expect(new Set(answers.map(({ body }) => body.url))).toEqual(new Set([first.body.url]))
+    expect(await see(buyer, listing.id)).toMatchObject({ status: 'reserved', reservedForMe: true })
+    expect(await see(await newMember(), listing.id)).toMatchObject({ status: 'reserved', reservedForMe: false })
+  })
+
+  it('is not for the seller, and not for what is gone', async () => {
+    const { seller, listing } = await newListing()
+    expect(await buy(seller, listing.id)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    expect(await buy(await newMember(), listing.id)).toMatchObject({ status: 404 })
+  })
+
+  it('sells what has a smiley where its name is cut', async () => {
+    const seller = await newMember()
+    const { listing } = await newListing('20.00', seller, `${'a'.repeat(249)}😀 jar`)
+    expect((await buy(await newMember(), listing.id)).status).toBe(200)
+  })
+
+  it('cannot be taken off sale while a buyer is paying', async () => {
+    const { seller, listing } = await newListing()
+    await buy(await newMember(), listing.id)
+    expect(await seller.call(listings.deleteListing, { params: { id: listing.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_not_editable', until: expect.any(String) },
+    })
+  })
+})
+
+describe('when Stripe is slow or silent', () => {
+  const silent = async () =>
+    ({
+      checkout: { sessions: { create: fail, retrieve: fail, expire: fail } },
+      paymentIntents: { retrieve: fail },
+    }) as never
+  const fail = async () => {
+    throw new Error('no answer')
+  }
+
+  it('gives the item free again and says that nothing was charged', async () => {
+    const { listing } = await newListing()
+    const buyer = await record(await newMember())
+    await expect(startCheckout(listing.id, buyer, new Date(), { stripe: silent })).rejects.toMatchObject({
+      code: 'outside_service',
+    })
+    expect((await see(await newMember(), listing.id)).status).toBe('active')
+  })
+
+  it('never takes away a page that a twin of the request has opened', async () => {
+    const { listing } = await newListing()
+    const member = await newMember()
+    const buyer = await record(member)
+    let page = ''
+    const twinFirst = async () =>
+      ({
+        checkout: {
+          sessions: {
+            create: async () => {
+              page = (await buy(member, listing.id)).body.url
+              throw new Error('no answer')
+            },
+          },
+        },
+      }) as never
+    const answer = await startCheckout(listing.id, buyer, new Date(), { stripe: twinFirst })
+    expect(answer.url).toBe(page)
+    expect(await see(member, listing.id)).toMatchObject({ status: 'reserved', reservedForMe: true })
+  })
+
+  it('shows a buyer what is known without it', async () => {
+    const { buyer, sessionId } = await paidOffer()
+    const open = await findCheckoutBySession(sessionId)
+    await settleIfStripeAnswers(open!, new Date(), { stripe: silent })
+    expect((await findCheckoutBySession(sessionId))?.status).toBe('open')
+    await expect(endCheckout(open!, 'cancelled', new Date(), { stripe: silent })).rejects.toMatchObject({
+      code: 'outside_service',
+    })
+    expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.status).toBe('paid')
+  })
+})
+
+describe('the end of a hold', () => {
+  it('comes when a bank has refused and nobody told us', async () => {
+    const { buyer, listing, sessionId, unpaid } = await offerAwaitingBank()
+    const later = new Date(Date.now() + 8 * 24 * 60 * MINUTE)
+    const answering = (payment_intent: object) => async () =>
+      ({ checkout: { sessions: { retrieve: async () => ({ ...unpaid.data.object, payment_intent }) } } }) as never
+    const overdue = async () => (await findListing(listing.id))!
+
+    const processing = answering({ id: 'pi_1', status: 'processing' })
+    const waiting = (await findCheckoutBySession(sessionId))!
+    await settleIfStripeAnswers(waiting, new Date(Date.now() + 60 * MINUTE), { stripe: processing })
+    expect((await findCheckoutBySession(sessionId))?.reservedUntil).toBe(waiting.reservedUntil)
+
+    await settleOverdueHold(await overdue(), later, { stripe: processing })
+    expect((await see(buyer, listing.id)).status).toBe('reserved')
+    const muchLater = new Date(later.getTime() + 8 * 24 * 60 * MINUTE)
+    await settleOverdueHold(await overdue(), muchLater, {
+      stripe: answering({ id: 'pi_1', status: 'requires_payment_method' }),
+    })
+    expect((await see(buyer, listing.id)).status).toBe('active')
+  })
+
+  it('comes when the buyer gives up, and nobody else can give up for them', async () => {
+    const { listing } = await newListing()
+    const [buyer, other] = [await newMember(), await newMember()]
+    const { body } = await buy(buyer, listing.id)
+    const open = await findCheckoutBySession(sessionIdOf(body.url))
+    const params = { checkoutId: open!.id }
+    expect((await other.call(checkout.cancelCheckout, { params })).status).toBe(404)
+    expect(await buyer.call(checkout.cancelCheckout, { params })).toMatchObject({
+      status: 200,
+      body: { listingId: listing.id },
+    })
+    expect((await buyer.call(checkout.cancelCheckout, { params })).status).toBe(200)
+    expect(await see(other, listing.id)).toMatchObject({ status: 'active', reservedUntil: null })
+    expect((await buy(other, listing.id)).status).toBe(200)
+    const session = await (await stripe()).checkout.sessions.retrieve(sessionIdOf(body.url))
+    expect(session.status).toBe('expired')
+  })
+
+  it('comes with the webhook of an expired session', async () => {
+    const { listing } = await newListing()
+    const buyer = await newMember()
+    const { body } = await buy(buyer, listing.id)
+    const id = sessionIdOf(body.url)
+    await (await stripe()).checkout.sessions.expire(id)
+    expect((await see(buyer, listing.id)).status).toBe('reserved')
+    const [expired] = await eventsAbout(id, 'checkout.session.expired')
+    expect((await deliver(expired!)).status).toBe(200)
+    expect((await see(buyer, listing.id)).status).toBe('active')
+  })
+
+  it('comes with time, even if no webhook ever does', async () => {
+    const { listing } = await newListing()
+    await buy(await newMember(), listing.id)
+    const other = await newMember()
+    const person = await record(other)
+    const soon = new Date(Date.now() + 20 * MINUTE)
+    await expect(startCheckout(listing.id, person, soon, { stripe })).rejects.toMatchObject({
+      code: 'listing_reserved',
+    })
+    const later = new Date(Date.now() + 34 * MINUTE)
+    const page = await startCheckout(listing.id, person, later, { stripe })
+    expect(page.url).toContain('cs_test_')
+    expect((await see(other, listing.id)).reservedForMe).toBe(true)
+  })
+
+  it('never comes for a buyer who has paid, however late the news', async () => {
+    const { buyer, listing, sessionId } = await paidOffer()
+    const open = await findCheckoutBySession(sessionId)
+    const params = { checkoutId: open!.id }
+    expect(await buyer.call(checkout.cancelCheckout, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'checkout_paid' },
+    })
+    expect((await see(buyer, listing.id)).status).toBe('sold')
+  })
+})
+
+describe('a sale', () => {
+  it('is recorded once with its frozen commission when the webhook says paid', async () => {
+    const { seller, buyer, listing, sessionId } = await paidOffer()
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    expect((await deliver(completed!)).status).toBe(200)
+
+    expect(await see(buyer, listing.id)).toMatchObject({ status: 'sold', reservedUntil: null })
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([
+      {
+        listingId: listing.id,
+        salePrice: '245.00',
+        commissionRate: '2.50',
+        commissionAmount: '6.13',
+        sellerPayout: '238.87',
+      },
+    ])
+    expect(body.stats).toEqual({
+      totalListings: 1,
+      activeListings: 0,
+      soldListings: 1,
+      totalSales: '245.00',
+      totalCommissions: '6.13',
+      netEarnings: '238.87',
+    })
+    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ amount: '238.87', status: 'pending' }])
+    const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item.body.soldAt).not.toBeNull()
+    const params = { id: listing.inventoryId! }
+    expect(await seller.call(inventory.deleteInventoryItem, { params })).toMatchObject({ body: { code: 'item_sold' } })
+    const market = await buyer.call(listings.getMarketplaceListings, { query: { limit: '50' } })
+    expect(market.body.listings.map(({ id }) => id)).not.toContain(listing.id)
+  })
+
+  it('is recorded once however often, and at once, the event arrives', async () => {
+    const { seller, sessionId } = await paidOffer()
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(completed!)))
+    // Who met another on the way is asked to come again, as Stripe does by itself.
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    expect((await deliver(completed!)).status).toBe(200)
+    expect((await deliver({ ...completed!, id: `${completed!.id}_again` })).status).toBe(200)
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toHaveLength(1)
+    expect((await seller.call(payouts.listPayouts)).body).toHaveLength(1)
+  })
+
+  it('shows the buyer, and only the buyer, that it is theirs before any webhook', async () => {
+    const { buyer, seller, sessionId, listing } = await paidOffer()
+    const { body } = await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
+    expect(body).toMatchObject({
+      status: 'paid',
+      amount_total: 24_500,
+      customer_email: buyer.user.email,
+      listingId: listing.id,
+    })
+    expect((await seller.call(checkout.getCheckoutSession, { params: { sessionId } })).status).toBe(404)
+  })
+
+  it('is not undone by an expiry that arrives after it', async () => {
+    const { buyer, listing, sessionId } = await paidOffer()
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    await deliver(completed!)
+    const late = structuredClone(completed!)
+    Object.assign(late, { id: `${late.id}_late`, type: 'checkout.session.expired' })
+    Object.assign(late.data.object, { status: 'expired', payment_status: 'unpaid' })
+    expect((await deliver(late)).status).toBe(200)
+    expect((await see(buyer, listing.id)).status).toBe('sold')
+  })
+
+  it('waits for a bank that confirms later', async () => {
+    const { buyer, listing, completed } = await offerAwaitingBank()
+    expect(await see(buyer, listing.id)).toMatchObject({ status: 'reserved' })
+    await deliver({
+      ...completed!,
+      id: `${completed!.id}_async`,
+      type: 'checkout.session.async_payment_succeeded',
+    } as never)
+    expect((await see(buyer, listing.id)).status).toBe('sold')
+  })
+
+  it('gives the money back when the item could not be held', async () => {
+    const { listing } = await newListing()
+    const [late, quick] = [await newMember(), await newMember()]
+    const { body } = await buy(late, listing.id)
+    const sessionId = sessionIdOf(body.url)
+    await pay(body.url)
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    // As if its expiry had reached us, wrongly or from another time, before the payment did.
+    const expired = structuredClone(completed!)
+    Object.assign(expired, { id: `${expired.id}_expired`, type: 'checkout.session.expired' })
+    Object.assign(expired.data.object, { status: 'expired', payment_status: 'unpaid' })
+    await deliver(expired)
+    expect((await buy(quick, listing.id)).status).toBe(200)
+    await deliver(completed!)
+    expect((await late.call(checkout.getCheckoutSession, { params: { sessionId } })).body.status).toBe('refunded')
+    expect(await see(quick, listing.id)).toMatchObject({ status: 'reserved', reservedForMe: true })
+
+    const refunded = (await findCheckoutBySession(sessionId))!
+    const paymentIntentId = refunded.paymentIntentId!
+    const payload = { ...checkoutRefunded.sample, checkoutId: refunded.id, paymentIntentId }
+    for (let delivery = 0; delivery < 2; delivery++) await refundPayment(payload, new Date(), { stripe })
+    const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId })
+    expect(data).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
+  })
+})
+
+describe('the webhook', () => {
+  it('changes nothing when its signature is wrong, its body altered, or its time stale or to come', async () => {
+    const { buyer, listing, sessionId } = await paidOffer()
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    const seconds = Math.floor(Date.now() / 1000)
+    const attempts = [
+      { secret: 'whsec_other' },
+      { body: JSON.stringify({ ...completed, livemode: true }) },
+      { timestamp: seconds - 3600 },
+      { timestamp: seconds + 3600 },
+    ]
+    for (const attempt of attempts) {
+      expect(await deliver(completed!, attempt)).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
+    }
+    expect((await see(buyer, listing.id)).status).toBe('reserved')
+  })
+
+  it('leaves events alone that are about nothing of ours', async () => {
+    const { sessionId } = await paidOffer()
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    const foreign = structuredClone(completed!)
+    Object.assign(foreign, { id: 'evt_foreign' })
+    Object.assign(foreign.data.object, { id: 'cs_test_foreign', client_reference_id: 'somebody-else' })
+    expect((await deliver(foreign)).status).toBe(200)
+  })
+})

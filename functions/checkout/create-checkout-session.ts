@@ -1,0 +1,8 @@
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { stripe } from '../kit/stripe.ts'
+import { startCheckout } from './reserving.ts'
+
+export const handler = endpoint(checkout.createCheckoutSession, { stripe }, ({ body, user, now }, deps) =>
+  startCheckout(body.listingId, user, now, deps),
+)

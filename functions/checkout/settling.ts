@@ -1,0 +1,114 @@
+import type Stripe from 'stripe'
+import { DomainError } from '../../shared/errors.ts'
+import { log } from '../kit/log.ts'
+import { asking, isFinalRefusal, isUnknownToStripe } from '../kit/stripe.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import {
+  awaitBank,
+  type CheckoutRecord,
+  completeSale,
+  decideRefund,
+  findCheckout,
+  releaseCheckout,
+} from './checkout-store.ts'
+
+export interface SettlingDeps {
+  stripe: () => Promise<Stripe>
+}
+
+/** After so many days Stripe is asked again how a payment stands that a bank confirms later (a debit, a transfer). */
+const BANK_DAYS = 7
+
+/**
+ * Brings a checkout to what Stripe says of its session. Any number of webhooks, page reads and other buyers may call
+ * this in any order: every step is a conditional write that happens once.
+ */
+export async function settle(checkout: CheckoutRecord, session: Stripe.Checkout.Session, now: Date): Promise<void> {
+  if (session.payment_status === 'paid') return fulfil(checkout, session, now)
+  if (session.status === 'expired') return releaseCheckout(checkout, 'expired', now)
+  if (session.status !== 'complete') return
+  if (hasFailed(session)) return releaseCheckout(checkout, 'expired', now)
+  // Known already, and asked for by a page that waits.
+  if (checkout.status === 'processing' && Date.parse(checkout.reservedUntil) > now.getTime()) return
+  const heldUntil = new Date(now.getTime() + BANK_DAYS * 86_400_000)
+  await awaitBank(checkout, paymentIntentOf(session), heldUntil, now)
+}
+
+/** The bank said no. Known only of a session whose payment intent was asked for as well. */
+const hasFailed = ({ payment_intent }: Stripe.Checkout.Session): boolean =>
+  typeof payment_intent === 'object' &&
+  (payment_intent?.status === 'requires_payment_method' || payment_intent?.status === 'canceled')
+
+async function fulfil(checkout: CheckoutRecord, session: Stripe.Checkout.Session, now: Date): Promise<void> {
+  const paymentIntentId = paymentIntentOf(session)
+  if (await completeSale(checkout, paymentIntentId, now)) return
+  const current = await findCheckout(checkout.id)
+  if (!current || current.status === 'paid' || current.status === 'refunded') return
+  // Paid, but the hold is gone: the item cannot be sold to this buyer any more, so the money goes back.
+  if (await decideRefund(checkout, paymentIntentId, now)) {
+    await log.warn('paid session for a listing that can no longer be sold', { checkoutId: checkout.id })
+  }
+}
+
+const paymentIntentOf = ({ payment_intent }: Stripe.Checkout.Session): string =>
+  typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '')
+
+/** Asks Stripe how a checkout stands and brings it there. @throws DomainError outside_service */
+export async function settleWithStripe(checkout: CheckoutRecord, now: Date, { stripe }: SettlingDeps): Promise<void> {
+  const { sessionId } = checkout
+  if (!sessionId) return
+  const client = await stripe()
+  const session = await asking(() =>
+    client.checkout.sessions.retrieve(sessionId, { expand: ['payment_intent'] }).catch(absentIfUnknown),
+  )
+  if (session) await settle(checkout, session, now)
+  else await releaseCheckout(checkout, 'expired', now)
+}
+
+/** As `settleWithStripe`, for who can be told what we know without it. */
+export async function settleIfStripeAnswers(checkout: CheckoutRecord, now: Date, deps: SettlingDeps): Promise<void> {
+  try {
+    await settleWithStripe(checkout, now, deps)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'outside_service') throw error
+  }
+}
+
+/** Nobody can pay a session that Stripe does not know. */
+function absentIfUnknown(error: unknown): undefined {
+  if (!isUnknownToStripe(error)) throw error
+}
+
+/**
+ * Ends a checkout that its buyer gave up or whose time is over. A session that was paid meanwhile is fulfilled instead:
+ * Stripe, asked to expire it, decides which came first.
+ */
+export async function endCheckout(
+  checkout: CheckoutRecord,
+  status: 'cancelled' | 'expired',
+  now: Date,
+  { stripe }: SettlingDeps,
+): Promise<void> {
+  const { sessionId } = checkout
+  if (!sessionId) return releaseCheckout(checkout, status, now)
+  const client = await stripe()
+  const isExpired = await asking(() => client.checkout.sessions.expire(sessionId).then(isDone, refusalIsNo))
+  if (isExpired) await releaseCheckout(checkout, status, now)
+  else await settleWithStripe(checkout, now, { stripe })
+}
+
+const isDone = () => true
+
+function refusalIsNo(error: unknown): false {
+  if (!isFinalRefusal(error)) throw error
+  return false
+}
+
+/** Frees a listing whose hold has run out without a word from Stripe (a webhook may be late or lost). */
+export async function settleOverdueHold(listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<void> {
+  const { status, checkoutId, reservedUntil } = listing
+  if (status !== 'reserved' || !checkoutId || !reservedUntil || Date.parse(reservedUntil) > now.getTime()) return
+  const checkout = await findCheckout(checkoutId)
+  if (checkout?.status === 'processing') await settleWithStripe(checkout, now, deps)
+  else if (checkout) await endCheckout(checkout, 'expired', now, deps)
+}

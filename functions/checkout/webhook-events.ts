@@ -1,0 +1,67 @@
+import type Stripe from 'stripe'
+import { DomainError } from '../../shared/errors.ts'
+import { log } from '../kit/log.ts'
+import { requiredSecret } from '../kit/secrets.ts'
+import { isOfType } from '../kit/stripe.ts'
+import { forgetAccount, refreshAccountById } from '../payouts/connecting.ts'
+import { findCheckout, isEventHandled, releaseCheckout, rememberEvent } from './checkout-store.ts'
+import { type SettlingDeps, settle } from './settling.ts'
+
+/** The SDK refuses old signatures; one from the future would stay valid until then, so it is refused as well. */
+const TOLERANCE_SECONDS = 300
+
+/**
+ * STRIPE_WEBHOOK_SECRET may name several secrets, with commas between: Stripe signs the platform's own events and those
+ * of connected accounts with one each.
+ * @throws DomainError invalid_signature for a forged, altered, stale or postdated body
+ */
+export async function verifyWebhook(
+  body: Uint8Array,
+  signature: string | undefined,
+  now: Date,
+  { stripe }: SettlingDeps,
+): Promise<Stripe.Event> {
+  const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1])
+  if (!(sentAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) throw new DomainError('invalid_signature')
+  const { webhooks } = await stripe()
+  for (const secret of (await requiredSecret('STRIPE_WEBHOOK_SECRET')).split(',')) {
+    try {
+      return webhooks.constructEvent(Buffer.from(body), signature ?? '', secret.trim(), TOLERANCE_SECONDS)
+    } catch (error) {
+      if (error instanceof SyntaxError) break
+      if (!isOfType(error, 'StripeSignatureVerificationError')) throw error
+    }
+  }
+  throw new DomainError('invalid_signature')
+}
+
+/** Does what an event asks for. Repeated, late and shuffled events change nothing that is settled. */
+export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: SettlingDeps): Promise<void> {
+  if (await isEventHandled(event.id)) return
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_failed':
+      await handleSession(event.type, event.data.object, now)
+      break
+    case 'account.updated':
+      // The account is read anew: events may come out of order, the account itself does not.
+      await refreshAccountById(event.data.object.id, now, deps)
+      break
+    case 'account.application.deauthorized':
+      if (event.account) await forgetAccount(event.account, now)
+      break
+  }
+  await rememberEvent(event.id, event.type, now)
+}
+
+async function handleSession(type: Stripe.Event.Type, session: Stripe.Checkout.Session, now: Date): Promise<void> {
+  const checkout = await findCheckout(session.client_reference_id ?? '')
+  if (!checkout || (checkout.sessionId && checkout.sessionId !== session.id)) {
+    await log.warn('a session that is not ours', { sessionId: session.id })
+    return
+  }
+  if (type === 'checkout.session.async_payment_failed') return releaseCheckout(checkout, 'expired', now)
+  await settle(checkout, session, now)
+}

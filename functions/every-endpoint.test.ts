@@ -1,0 +1,186 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { NamedRow } from '../shared/endpoint.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { accounts } from '../shared/endpoints/accounts.ts'
+import { newSession } from './kit/session.ts'
+import { transact } from './kit/table.ts'
+import { unknownParams, validBody } from './testing/valid-requests.ts'
+import { type Member, newMember, Visitor } from './testing/visitor.ts'
+
+const rows: NamedRow[] = endpointList.map(({ row }) => row)
+const guarded = rows.filter(({ auth }) => auth !== 'public' && auth !== 'signature')
+const unsafe = rows.filter(({ method, auth }) => method !== 'GET' && auth !== 'signature')
+const withBody = rows.filter(({ body }) => body)
+const withParams = rows.filter(({ params, auth }) => params && auth !== 'signature')
+
+const named = (list: readonly NamedRow[]) => list.map(row => [row.name, row] as const)
+const valid = (row: NamedRow) => ({ params: unknownParams(row) ?? {}, body: validBody(row) })
+
+const HOUR = 3_600_000
+
+/** A visitor whose session began some time ago and was not used since. */
+async function withSessionFrom(member: Member, hoursAgo: number): Promise<Visitor> {
+  const { transaction, cookie } = await newSession(member.user.id, new Date(Date.now() - hoursAgo * HOUR))
+  await transact(transaction)
+  const visitor = new Visitor()
+  visitor.setCookie('session', /=([^;]*)/.exec(cookie)?.[1] ?? '')
+  return visitor
+}
+
+/** What people and programs put into fields. */
+const POISON: unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  1e21,
+  '',
+  ' ',
+  'NaN',
+  '1e309',
+  '\u0000',
+  '\ud800',
+  '<script>alert(1)</script>',
+  "'; DROP TABLE users; --",
+  '{{7*7}}',
+  '../../../../etc/passwd',
+  'x'.repeat(100_000),
+  // One character that folding makes eighteen of.
+  '\ufdfa'.repeat(250),
+  '💥'.repeat(1000),
+  [],
+  [[[]]],
+  { $ne: null },
+  { __proto__: { isAdmin: true }, constructor: { prototype: {} } },
+]
+
+type Path = readonly string[]
+
+/** Where values are in a body: fields, and what is in those that hold others. */
+function leavesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Object.entries(value).flatMap(([name, each]) => leavesOf(each, [...path, name]))
+  return path.length > 0 ? [path, ...inner] : inner
+}
+
+function withLeaf(body: object, path: Path, value: unknown): object {
+  const copy = structuredClone(body)
+  const holder = path.slice(0, -1).reduce<object>((each, name) => (each as Record<string, object>)[name]!, copy)
+  Object.assign(holder, { [path.at(-1)!]: value })
+  return copy
+}
+
+let member: Member
+beforeAll(async () => {
+  member = await newMember()
+})
+
+describe('who may call', () => {
+  it.each(named(guarded))('%s: nobody without a session', async (_, row) => {
+    expect(await new Visitor().send(row, valid(row))).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  })
+
+  it.each(named(guarded))('%s: nobody whose session has ended', async (_, row) => {
+    const idle = await withSessionFrom(member, 12.1)
+    expect((await idle.send(row, valid(row))).status).toBe(401)
+    const loggedOut = await withSessionFrom(member, 1)
+    const copy = new Visitor()
+    copy.setCookie('session', loggedOut.cookie('session') ?? '')
+    await loggedOut.call(accounts.logout)
+    expect((await copy.send(row, valid(row))).status).toBe(401)
+  })
+
+  it('keeps a session alive by use, up to seven days', async () => {
+    const idleForALongTime = await withSessionFrom(member, 11.9)
+    expect((await idleForALongTime.call(accounts.getUser)).status).toBe(200)
+    const old = await withSessionFrom(member, 7 * 24 + 1)
+    expect((await old.call(accounts.getUser)).status).toBe(401)
+  })
+
+  it.each(named(unsafe))('%s: no other site', async (_, row) => {
+    const elsewhere: Record<string, string>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://evil.example', 'sec-fetch-site': '' },
+    ]
+    for (const headers of elsewhere) {
+      expect((await member.send(row, { ...valid(row), headers })).status).toBe(403)
+    }
+  })
+})
+
+describe('what is sent', () => {
+  it.each(named(withBody))('%s: reads its content type only', async (_, row) => {
+    const answer = await member.send(row, {
+      params: unknownParams(row) ?? {},
+      rawBody: { text: 'itemName=Jar' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } })
+  })
+
+  it.each(named(withBody))('%s: refuses what is no JSON, no object, or nothing', async (_, row) => {
+    for (const text of ['{"a":', '', 'null', '[]', '"text"', '1', '\ufeff{', '{"a":1}{"b":2}']) {
+      const answer = await member.send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
+      expect([text, answer.status]).toEqual([text, 400])
+    }
+  })
+
+  it.each(named(withBody))('%s: refuses a body of megabytes', async (_, row) => {
+    const text = JSON.stringify({ ...validBody(row), itemName: 'x'.repeat(1_100_000) })
+    const answer = await member.send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
+  })
+
+  it.each(named(withParams))('%s: answers 404 for what does not exist', async (_, row) => {
+    const answer = await member.send(row, valid(row))
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: expect.any(String) } })
+    for (const id of ['%00', 'a/b', '../users', '\u0000', 'x'.repeat(5000), '__proto__']) {
+      const params = Object.fromEntries(Object.keys(unknownParams(row) ?? {}).map(name => [name, id]))
+      expect((await member.send(row, { ...valid(row), params })).status).toBe(404)
+    }
+  })
+
+  it.each(named(withBody))('%s: survives twenty poisons in every field', async (_, row) => {
+    const body = validBody(row) ?? {}
+    for (const path of leavesOf(body)) {
+      for (const poison of POISON) {
+        const answer = await member.send(row, {
+          params: unknownParams(row) ?? {},
+          body: withLeaf(body, path, poison),
+          // Every try from somewhere else, so that limits per address do not answer first.
+          address: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
+        })
+        expect([path, poison, answer.status < 500]).toEqual([path, poison, true])
+      }
+    }
+  })
+
+  it.each(named(withBody))('%s: survives anything at all', async (_, row) => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async body => {
+        const answer = await member.send(row, { params: unknownParams(row) ?? {}, body })
+        return answer.status < 500
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each(named(rows.filter(({ query }) => query)))('%s: survives any query', async (_, row) => {
+    // The last one is within limits of characters and beyond those of a key's bytes.
+    const texts = ['', '-1', '0', '1e9', 'x', '\u0000', '\ud800', '%', "'", 'x'.repeat(3000), '瓷'.repeat(400)]
+    const names = Object.keys(row.query?.shape ?? {})
+    for (const name of names) {
+      for (const text of texts) {
+        const { status } = await new Visitor().send(row, { query: { [name]: text } })
+        expect([name, text, status < 500]).toEqual([name, text, true])
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.constantFrom(...names, 'q'), fc.constantFrom(...texts)), async query => {
+        return (await new Visitor().send(row, { query })).status < 500
+      }),
+      { numRuns: 40 },
+    )
+  })
+})

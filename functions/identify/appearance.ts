@@ -1,0 +1,91 @@
+import { type Affine, type Alignment, applyAffine } from './alignment.ts'
+import type { Colour } from './picture.ts'
+
+/** How two pictures compare where one lies on the other. */
+export interface Appearance {
+  /** Part of the record's picture that the query shows, 0 to 1. */
+  readonly overlap: number
+  /** Correlation of light and dark, -1 to 1: the same whatever the exposure. */
+  readonly correlation: number
+  /** Mean difference of hue and saturation, 0 (same) to about 1. */
+  readonly colourDifference: number
+}
+
+interface Framed {
+  /** Width in the pixels that the map is in. */
+  readonly width: number
+  readonly colour: Colour
+}
+
+/** How far around a matching spot the pictures are compared, as a part of the record's longer edge. */
+const AROUND = 0.07
+
+/**
+ * Lays the query over the record and looks at both around the spots that match. Features alone can agree on a shape that
+ * comes in other colours. What lies between is left out: the backdrop is not the object.
+ */
+export function compareAppearance(query: Framed, record: Framed, { map, spots }: Alignment): Appearance {
+  const { colour } = record
+  const back = invert(map)
+  const toRecord = record.width / colour.width
+  const toQuery = query.colour.width / query.width
+  const reach = AROUND * Math.max(colour.width, colour.height) * toRecord
+  const lights: [number, number][] = []
+  let [shown, chroma] = [0, 0]
+  for (let row = 0; row < colour.height; row++) {
+    for (let column = 0; column < colour.width; column++) {
+      const [x, y] = [(column + 0.5) * toRecord, (row + 0.5) * toRecord]
+      const at = applyAffine(back, x, y)
+      const there = sample(query.colour, at.x * toQuery, at.y * toQuery)
+      if (!there) continue
+      shown++
+      if (!spots.some(spot => Math.abs(spot.x - x) < reach && Math.abs(spot.y - y) < reach)) continue
+      const here = sample(colour, column, row)!
+      lights.push([there.light, here.light])
+      chroma += Math.hypot(there.red - here.red, there.green - here.green)
+    }
+  }
+  return {
+    overlap: shown / (colour.width * colour.height),
+    correlation: lights.length ? correlate(lights) : 0,
+    colourDifference: lights.length ? chroma / lights.length : 1,
+  }
+}
+
+function invert({ a, b, tx, c, d, ty }: Affine): Affine {
+  const determinant = a * d - b * c
+  const inverse = { a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant }
+  return {
+    ...inverse,
+    tx: -(inverse.a * tx + inverse.b * ty),
+    ty: -(inverse.c * tx + inverse.d * ty),
+  }
+}
+
+/** Light, and the shares of red and green in it; undefined outside of the picture. */
+function sample({ width, height, rgb }: Colour, x: number, y: number) {
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  if (column < 0 || row < 0 || column >= width || row >= height) return undefined
+  const i = (row * width + column) * 3
+  const [r, g, b] = [rgb[i]!, rgb[i + 1]!, rgb[i + 2]!]
+  // In the dark, shares are mostly noise: the constant draws them to grey.
+  const sum = r + g + b + 60
+  return { light: r + g + b, red: (r + 20) / sum, green: (g + 20) / sum }
+}
+
+function correlate(pairs: readonly (readonly [number, number])[]): number {
+  let [sa, sb] = [0, 0]
+  for (const [a, b] of pairs) {
+    sa += a
+    sb += b
+  }
+  const [ma, mb] = [sa / pairs.length, sb / pairs.length]
+  let [aa, bb, ab] = [1e-9, 1e-9, 0]
+  for (const [a, b] of pairs) {
+    aa += (a - ma) ** 2
+    bb += (b - mb) ** 2
+    ab += (a - ma) * (b - mb)
+  }
+  return ab / Math.sqrt(aa * bb)
+}

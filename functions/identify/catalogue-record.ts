@@ -1,0 +1,52 @@
+/** What an antique sells for by condition (SPEC.md `ant_price`). Amounts are whole cents, dates ISO 8601 (`2019-05-14`). */
+export interface CataloguePrice {
+  readonly condition: string | null
+  readonly priceExcellentCents: number | null
+  readonly priceGoodCents: number | null
+  readonly priceFairCents: number | null
+  readonly pricePoorCents: number | null
+  readonly lastAuctionPriceCents: number | null
+  readonly lastAuctionDate: string | null
+  readonly estimatedValueCents: number | null
+}
+
+/** One hammer price of the past (SPEC.md `hist_auction`). */
+export interface CatalogueAuction {
+  readonly id: string
+  readonly salePriceCents: number
+  readonly auctionHouse: string | null
+  readonly description: string | null
+  readonly itemYear: string | null
+  /** `2019-05-14` */
+  readonly saleDate: string | null
+}
+
+/** An antique of the reference catalogue (SPEC.md `antiques`), with what its like has sold for. */
+export interface CatalogueRecord {
+  /** Stable for good: search history points at it. Letters, digits and hyphens. */
+  readonly id: string
+  readonly itemName: string
+  /** One of shared/listing.ts `categories`. */
+  readonly category: string
+  readonly subcategory: string | null
+  readonly descr: string
+  readonly history: string | null
+  readonly maker: string | null
+  readonly dateCreated: string | null
+  readonly culture: string | null
+  readonly materials: string | null
+  readonly dimensions: string | null
+  readonly museumSource: string | null
+  /** Unique; letters, digits and hyphens, for it names the photograph's folder: `/media/catalogue/<sku>/800.webp`. */
+  readonly sku: string
+  readonly sourceurl: string | null
+  readonly country: string | null
+  /** Year made, or first and last year it may have been made, as text. */
+  readonly cyear: string | null
+  readonly cyear2: string | null
+  readonly funcid: string | null
+  /** File in catalogue/photos/, such as `silver-teapot.webp`. */
+  readonly photo: string
+  readonly prices: readonly CataloguePrice[]
+  readonly auctions: readonly CatalogueAuction[]
+}

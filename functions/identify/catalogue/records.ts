@@ -1,0 +1,22 @@
+import type { CatalogueRecord } from '../catalogue-record.ts'
+import { booksAndPictures } from './records/books-and-pictures.ts'
+import { ceramics } from './records/ceramics.ts'
+import { furnitureAndClocks } from './records/furniture-and-clocks.ts'
+import { glassware } from './records/glass.ts'
+import { jewelleryAndWatches } from './records/jewellery-and-watches.ts'
+import { silverAndMetal } from './records/silver-and-metal.ts'
+import { textiles } from './records/textiles.ts'
+
+/**
+ * The demonstration catalogue that comes with the product. The pieces are rendered and the records are ours: forms,
+ * techniques and price levels follow the trade, makers' names and houses marked fictitious are invented.
+ */
+export const catalogueRecords: readonly CatalogueRecord[] = [
+  ...ceramics,
+  ...silverAndMetal,
+  ...glassware,
+  ...furnitureAndClocks,
+  ...jewelleryAndWatches,
+  ...booksAndPictures,
+  ...textiles,
+]

@@ -1,0 +1,313 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { identify } from '../../shared/endpoints/identify.ts'
+import { photos } from '../../shared/endpoints/photos.ts'
+import { config } from '../kit/config.ts'
+import { s3 } from '../kit/storage.ts'
+import { documentClient } from '../kit/table.ts'
+import { readObject } from '../photos/stored-object.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
+import { buildIndex } from './build-index.ts'
+import { encodeIndex } from './catalogue-index.ts'
+import { indexLoader } from './load-index.ts'
+import type { Catalogue } from './own-catalogue.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
+import { paint } from './testing/painting.ts'
+import { waysToPhotographAgain } from './testing/photograph-again.ts'
+
+const jar = recordOf({
+  id: 'ginger-jar',
+  itemName: 'Ginger jar',
+  category: 'Ceramics',
+  prices: [
+    {
+      condition: 'Good',
+      priceExcellentCents: 900_00,
+      priceGoodCents: 650_50,
+      priceFairCents: null,
+      pricePoorCents: null,
+      lastAuctionPriceCents: 700_00,
+      lastAuctionDate: '2024-03-02',
+      estimatedValueCents: 680_00,
+    },
+  ],
+  auctions: [
+    {
+      id: 'ginger-jar-1',
+      salePriceCents: 700_00,
+      auctionHouse: 'Harrow & Pell',
+      description: null,
+      itemYear: '1890',
+      saleDate: '2024-03-02',
+    },
+  ],
+})
+const mediaDeps = () => ({ s3, mediaBucket: config.mediaBucket })
+
+let jarPhoto: Uint8Array
+
+/** The jar and so many others. */
+async function catalogueOf(others: number): Promise<Catalogue> {
+  const painted = await paintedCatalogue(...[102, 103].slice(0, others))
+  const records = [{ record: jar, photo: jarPhoto }, ...painted]
+  const index = encodeIndex(await buildIndex(records))
+  return {
+    index: async () => index,
+    photo: async name => records.find(({ record }) => record.photo === name)!.photo,
+  }
+}
+
+beforeAll(async () => {
+  // Whatever the machine has set up, these tests ask no one outside.
+  delete process.env.OPENAI_API_KEY
+  delete process.env.OPENAI_BASE_URL
+  jarPhoto = await paint(101)
+  await seedCatalogue(mediaDeps(), await catalogueOf(2))
+})
+
+/** Posts a file the way a browser does, with the permission it asked for. */
+async function upload(visitor: Visitor, file: Uint8Array, contentType = 'image/webp'): Promise<string> {
+  const { status, body } = await visitor.call(photos.createUpload, {
+    body: { contentType: contentType as 'image/webp', size: file.length },
+  })
+  expect(status).toBe(201)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body.fields)) form.set(name, value)
+  form.set('file', new Blob([new Uint8Array(file)], { type: contentType }), 'photo')
+  const posted = await fetch(body.url, { method: 'POST', body: form })
+  expect(posted.status, await posted.text()).toBeLessThan(300)
+  return body.uploadKey
+}
+
+/** The same request as a form, which is how SPEC.md has it. */
+async function sendForm(visitor: Visitor, fields: Record<string, Uint8Array | string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === 'string' ? value : new File([new Uint8Array(value)], 'photo.jpg'))
+  }
+  const request = new Response(form)
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  const text = Buffer.from(await request.arrayBuffer()).toString('base64')
+  return visitor.call(identify.identifyAntique, { headers, rawBody: { text, base64: true } })
+}
+
+const inMedia = (url: string) => readObject(s3, config.mediaBucket, url.replace('/media/', ''))
+
+describe('identifying a piece of the catalogue', () => {
+  it('tells what it is, what it sold for, and remembers the search', async () => {
+    const mara = await newMember()
+    const again = await waysToPhotographAgain['tilted left']!(jarPhoto)
+    const uploadKey = await upload(mara, again)
+    const { status, body } = await mara.call(identify.identifyAntique, { body: { uploadKey } })
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      source: 'catalogue',
+      sources: { matcher: 'ok', ai: 'off', lens: 'off' },
+      itemName: 'Ginger jar',
+      sku: 'TEST-ginger-jar',
+      maker: 'Workshop of the discs',
+      imgsrc: '/media/catalogue/TEST-ginger-jar/800.webp',
+      gptAnalysis: null,
+      prices: [{ priceGood: '650.50', priceFair: null, lastAuctionDate: '2024-03-02' }],
+      auctions: [{ id: 'ginger-jar-1', salePrice: '700.00', auctionHouse: 'Harrow & Pell' }],
+    })
+    const { distance, score, label, matchedImageUrl } = body.topMatch!
+    expect(label).toBe('Ginger jar')
+    expect(score).toBeCloseTo((1 - distance) * 100, 1)
+    expect(await inMedia(matchedImageUrl!)).toBeDefined()
+    for (const width of [320, 800, 1600]) {
+      expect(await inMedia(body.imageUrl.replace('800', String(width)))).toBeDefined()
+    }
+
+    const { Item } = await documentClient.send(
+      new GetCommand({
+        TableName: config.tableName,
+        Key: { pk: `IDENTIFICATION#${body.id}`, sk: 'IDENTIFICATION' },
+      }),
+    )
+    expect(Item).toMatchObject({
+      userId: mara.user.id,
+      imageUrl: body.imageUrl,
+      matchedAntiqueId: 'ginger-jar',
+      nyckelResponse: { recordId: 'ginger-jar', distance },
+    })
+    expect(Item!.expiresAt).toBeGreaterThan(Date.now() / 1000 + 89 * 86_400)
+  })
+
+  it('uses an upload once', async () => {
+    const visitor = new Visitor()
+    const uploadKey = await upload(visitor, jarPhoto)
+    expect(await visitor.call(identify.identifyAntique, { body: { uploadKey } })).toMatchObject({ status: 200 })
+    expect(await visitor.call(identify.identifyAntique, { body: { uploadKey } })).toMatchObject({
+      status: 404,
+      body: { code: 'upload_missing' },
+    })
+  })
+
+  it('stores a photograph that is sent twice once', async () => {
+    const [first, second] = [
+      await sendForm(new Visitor(), { image: jarPhoto, skipNyckel: 'true' }),
+      await sendForm(new Visitor(), { image: jarPhoto }),
+    ]
+    expect(first.body.imageUrl).toBe(second.body.imageUrl)
+    expect(first.body.id).not.toBe(second.body.id)
+  })
+})
+
+describe('the version switch', () => {
+  it('leaves the image matcher out', async () => {
+    const { body } = await sendForm(new Visitor(), { image: jarPhoto, skipNyckel: 'true' })
+    expect(body).toMatchObject({ source: 'none', topMatch: null, sources: { matcher: 'off' } })
+  })
+})
+
+describe('identifying what nobody knows', () => {
+  it('says so, and keeps the photograph for the form', async () => {
+    const { status, body } = await sendForm(new Visitor(), { image: await paint(110) })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      source: 'none',
+      sources: { matcher: 'none', ai: 'off' },
+      topMatch: null,
+      itemName: null,
+      prices: [],
+      auctions: [],
+    })
+    expect(await inMedia(body.imageUrl)).toBeDefined()
+  })
+})
+
+describe('with an AI', () => {
+  const reading = {
+    itemName: 'Carved walnut panel',
+    category: 'Art',
+    description: 'A panel.',
+    history: null,
+    maker: 'Somebody',
+    dateCreated: 'c. 1900',
+    culture: 'Swiss',
+    estimatedValueMin: 100,
+    estimatedValueMax: 200,
+    confidence: 0.6,
+  }
+  const servers: ReturnType<typeof createServer>[] = []
+  afterEach(() => {
+    delete process.env.OPENAI_BASE_URL
+    for (const server of servers.splice(0)) server.closeAllConnections()
+  })
+
+  async function withAi(status: number, content: unknown): Promise<void> {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => {
+        const message = { role: 'assistant', content: JSON.stringify(content), refusal: null }
+        response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
+        response.end(JSON.stringify({ id: 'c', choices: [{ index: 0, message, finish_reason: 'stop' }] }))
+      })
+    })
+    server.unref()
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    servers.push(server)
+    process.env.OPENAI_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  }
+
+  it('it speaks where the catalogue is silent, without naming a maker it is unsure of', async () => {
+    await withAi(200, reading)
+    const { body } = await sendForm(new Visitor(), { image: await paint(111) })
+    expect(body).toMatchObject({
+      source: 'ai',
+      sources: { matcher: 'none', ai: 'ok' },
+      topMatch: null,
+      itemName: 'Carved walnut panel',
+      descr: 'A panel.',
+      maker: null,
+      sku: null,
+      gptAnalysis: { estimatedValueMin: '100.00', estimatedValueMax: '200.00', maker: null },
+    })
+  })
+
+  it('the catalogue speaks first', async () => {
+    await withAi(200, reading)
+    const { body } = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(body).toMatchObject({ source: 'catalogue', itemName: 'Ginger jar', sources: { matcher: 'ok', ai: 'ok' } })
+    expect(body.gptAnalysis?.itemName).toBe('Carved walnut panel')
+  })
+
+  it('that fails costs its own part only', async () => {
+    await withAi(500, {})
+    const { status, body } = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ source: 'catalogue', sources: { matcher: 'ok', ai: 'failed' }, gptAnalysis: null })
+  })
+})
+
+describe('what can’t be identified', () => {
+  it.each([
+    ['nothing', {}],
+    ['two photographs', { image: 'a', uploadKey: 'uploads/abc' }],
+    ['text for an image', { image: 'a' }],
+  ])('%s: the field is named', async (_, fields) => {
+    const { status, body } = await sendForm(new Visitor(), fields)
+    expect(status).toBe(400)
+    expect(body.issues?.map(({ path }) => path)).toContain('image')
+  })
+
+  it.each(['../private/catalogue-index.bin', 'photos/x', 'uploads/../photos/x', 'uploads/a/b', ''])(
+    'an upload key of another kind: %s',
+    async uploadKey => {
+      expect(await new Visitor().call(identify.identifyAntique, { body: { uploadKey } })).toMatchObject({ status: 400 })
+    },
+  )
+
+  it('an upload that never came', async () => {
+    const answer = await new Visitor().call(identify.identifyAntique, { body: { uploadKey: 'uploads/01J-never' } })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'upload_missing' } })
+  })
+
+  it('a script that calls itself a JPEG, which is gone afterwards', async () => {
+    const visitor = new Visitor()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    const uploadKey = await upload(visitor, svg, 'image/jpeg')
+    const answer = await visitor.call(identify.identifyAntique, { body: { uploadKey } })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'not_an_image' } })
+    expect(await readObject(s3, config.uploadsBucket, uploadKey)).toBeUndefined()
+  })
+
+  it('the sixty-first within an hour from one address', async () => {
+    const address = `2001:db8::${Date.now().toString(16).slice(-4)}`
+    const statuses: number[] = []
+    for (let call = 0; call < 61; call++) {
+      const { status } = await new Visitor().call(identify.identifyAntique, {
+        body: { uploadKey: 'uploads/none' },
+        address,
+      })
+      statuses.push(status)
+    }
+    expect(statuses.slice(0, 60).every(status => status === 404)).toBe(true)
+    expect(statuses[60]).toBe(429)
+  })
+})
+
+describe('the catalogue', () => {
+  it('is stored again only when it changed, which is noticed within a minute', async () => {
+    const load = indexLoader(mediaDeps)
+    const at = (seconds: number) => load(new Date(seconds * 1_000))
+    expect(await seedCatalogue(mediaDeps(), await catalogueOf(2))).toBe(false)
+    const first = await at(0)
+    expect(first?.entries).toHaveLength(3)
+
+    expect(await seedCatalogue(mediaDeps(), await catalogueOf(1))).toBe(true)
+    expect(await at(59)).toBe(first)
+    const second = await at(61)
+    expect(second?.entries).toHaveLength(2)
+    expect(await at(122)).toBe(second)
+  })
+
+  it('may be missing', async () => {
+    const load = indexLoader(() => ({ s3, mediaBucket: config.uploadsBucket }))
+    expect(await load(new Date())).toBeNull()
+  })
+})

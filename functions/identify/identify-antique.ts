@@ -1,0 +1,21 @@
+import { identify } from '../../shared/endpoints/identify.ts'
+import { config } from '../kit/config.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { s3 } from '../kit/storage.ts'
+import { countAndLimit } from '../kit/throttle.ts'
+import { aiSettings, connectAi } from './ai.ts'
+import { AI_LIMIT_MS, identifyAntique } from './identification.ts'
+import { indexLoader } from './load-index.ts'
+
+const IDENTIFICATIONS_PER_HOUR = 60
+
+/** The bucket's name is read when it is needed, not when this file is loaded. */
+const photoDeps = () => ({ s3, mediaBucket: config.mediaBucket })
+
+const loadIndex = indexLoader(photoDeps)
+
+export const handler = endpoint(identify.identifyAntique, {}, async ({ body, user, clientAddress, now }) => {
+  await countAndLimit(`identify:${clientAddress}`, IDENTIFICATIONS_PER_HOUR, 3_600, now)
+  const deps = { ...photoDeps(), loadIndex, connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS) }
+  return identifyAntique(body, { userId: user?.id, now }, deps)
+})

@@ -1,0 +1,127 @@
+import { BASE_BLUR, type Octave, STEPS } from './scale-space.ts'
+
+/** A spot that can be found again: where it is, how large, which way it points. In pixels of the picture and radians. */
+export interface Keypoint {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+  readonly angle: number
+  /** Where its surroundings are to be read: octave, and blur level within it. */
+  readonly octave: number
+  readonly level: number
+  readonly strength: number
+}
+
+/** Contrast below this is noise. Low, because glazes and polished silver have little of it. */
+const MIN_CONTRAST = 0.006
+/** Spots on a line can slide along it; they stay below this ratio of curvatures. */
+const EDGE_RATIO = 10
+const MARGIN = 5
+const ANGLE_BINS = 36
+
+/** The strongest spots of a picture, at most `limit`. */
+export function findKeypoints(octaves: readonly Octave[], limit: number): Keypoint[] {
+  const spots = octaves.flatMap((octave, i) => extrema(octave, i))
+  spots.sort((a, b) => b.strength - a.strength)
+  return spots
+    .slice(0, limit)
+    .flatMap(spot => orientations(spot, octaves[spot.octave]!))
+    .slice(0, limit)
+}
+
+type Spot = Omit<Keypoint, 'angle'>
+
+function extrema({ width, height, pixel, differences }: Octave, octave: number): Spot[] {
+  const spots: Spot[] = []
+  for (let level = 1; level <= STEPS; level++) {
+    const below = differences[level - 1]!
+    const here = differences[level]!
+    const above = differences[level + 1]!
+    for (let y = MARGIN; y < height - MARGIN; y++) {
+      for (let x = MARGIN; x < width - MARGIN; x++) {
+        const i = y * width + x
+        const value = here[i]!
+        if (Math.abs(value) < MIN_CONTRAST || !isExtreme(value, i, width, below, here, above)) continue
+        if (isOnEdge(here, i, width)) continue
+        const dx = offset(here[i - 1]!, value, here[i + 1]!)
+        const dy = offset(here[i - width]!, value, here[i + width]!)
+        const ds = offset(below[i]!, value, above[i]!)
+        spots.push({
+          x: (x + dx) * pixel,
+          y: (y + dy) * pixel,
+          scale: BASE_BLUR * 2 ** ((level + ds) / STEPS) * pixel,
+          octave,
+          level,
+          strength: Math.abs(value),
+        })
+      }
+    }
+  }
+  return spots
+}
+
+function isExtreme(
+  value: number,
+  i: number,
+  width: number,
+  below: Float32Array,
+  here: Float32Array,
+  above: Float32Array,
+): boolean {
+  const sign = value > 0 ? 1 : -1
+  const peak = value * sign
+  for (let dy = -width; dy <= width; dy += width) {
+    for (let n = i + dy - 1; n <= i + dy + 1; n++) {
+      if (below[n]! * sign > peak || above[n]! * sign > peak || (n !== i && here[n]! * sign >= peak)) return false
+    }
+  }
+  return true
+}
+
+function isOnEdge(here: Float32Array, i: number, width: number): boolean {
+  const xx = here[i - 1]! + here[i + 1]! - 2 * here[i]!
+  const yy = here[i - width]! + here[i + width]! - 2 * here[i]!
+  const xy = (here[i + width + 1]! - here[i + width - 1]! - here[i - width + 1]! + here[i - width - 1]!) / 4
+  const determinant = xx * yy - xy * xy
+  return determinant <= 0 || (xx + yy) ** 2 * EDGE_RATIO >= (EDGE_RATIO + 1) ** 2 * determinant
+}
+
+/** Where between three samples the parabola through them peaks, -0.5 to 0.5. */
+function offset(before: number, at: number, after: number): number {
+  const curvature = before + after - 2 * at
+  const peak = curvature === 0 ? 0 : (before - after) / (2 * curvature)
+  return Math.max(-0.5, Math.min(0.5, peak))
+}
+
+/** One keypoint per direction that its surroundings' gradients clearly share. */
+function orientations(spot: Spot, { width, height, pixel, blurred }: Octave): Keypoint[] {
+  const level = blurred[spot.level]!
+  const sigma = (1.5 * spot.scale) / pixel
+  const radius = Math.round(3 * sigma)
+  const cx = Math.round(spot.x / pixel)
+  const cy = Math.round(spot.y / pixel)
+  const raw = new Float32Array(ANGLE_BINS)
+  for (let y = Math.max(1, cy - radius); y <= Math.min(height - 2, cy + radius); y++) {
+    for (let x = Math.max(1, cx - radius); x <= Math.min(width - 2, cx + radius); x++) {
+      const i = y * width + x
+      const gx = level[i + 1]! - level[i - 1]!
+      const gy = level[i + width]! - level[i - width]!
+      const weight = Math.exp(-((x - cx) ** 2 + (y - cy) ** 2) / (2 * sigma * sigma))
+      const bin = Math.floor(((Math.atan2(gy, gx) / (2 * Math.PI) + 1) % 1) * ANGLE_BINS) % ANGLE_BINS
+      raw[bin]! += weight * Math.hypot(gx, gy)
+    }
+  }
+  const at = (bin: number) => raw[(bin + ANGLE_BINS) % ANGLE_BINS]!
+  const smooth = raw.map((_, bin) => (at(bin - 1) + 2 * at(bin) + at(bin + 1)) / 4)
+  const peak = Math.max(...smooth)
+  const found: Keypoint[] = []
+  for (let bin = 0; bin < ANGLE_BINS; bin++) {
+    const before = smooth[(bin + ANGLE_BINS - 1) % ANGLE_BINS]!
+    const after = smooth[(bin + 1) % ANGLE_BINS]!
+    const value = smooth[bin]!
+    if (value < 0.8 * peak || value < before || value <= after) continue
+    const angle = ((bin + 0.5 + offset(before, value, after)) / ANGLE_BINS) * 2 * Math.PI
+    found.push({ ...spot, angle })
+  }
+  return found
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fingerprint } from './build-index.ts'
+import { type CatalogueIndex, decodeIndex } from './catalogue-index.ts'
+import { likeliest, MATCH_THRESHOLD } from './matcher.ts'
+import { ownCatalogue, ownIndexFile, ownRecords } from './own-catalogue.ts'
+import { readPicture } from './picture.ts'
+import { waysToPhotographAgain } from './testing/photograph-again.ts'
+
+const VIEWS = new URL('./catalogue/test-views/', import.meta.url)
+
+let index: CatalogueIndex
+let views: string[]
+beforeAll(async () => {
+  index = decodeIndex(await readFile(ownIndexFile))
+  views = (await readdir(VIEWS)).filter(name => name.endsWith('.webp')).sort()
+})
+
+async function look(photo: Uint8Array) {
+  const candidate = likeliest(await readPicture(photo), index)
+  const isMatch = candidate !== null && candidate.distance <= MATCH_THRESHOLD
+  return { record: index.entries.find(({ record }) => record.id === candidate?.recordId)?.record, candidate, isMatch }
+}
+
+/** Which of the photographs do not lead to their record, and how many do. */
+async function recall(photos: readonly { expected: string; photo: () => Promise<Uint8Array> }[]) {
+  const misses: string[] = []
+  for (const { expected, photo } of photos) {
+    const { record, isMatch, candidate } = await look(await photo())
+    if (!isMatch || record?.photo !== expected) {
+      misses.push(`${expected}: ${record?.photo ?? 'nothing'} at ${candidate?.distance}, ${candidate?.spots} spots`)
+    }
+  }
+  return { misses, summary: `recall ${photos.length - misses.length}/${photos.length}\n${misses.join('\n')}` }
+}
+
+describe('the catalogue that comes with the project', () => {
+  it('has an index of its records and photographs as they are: else run `npm run catalogue:index`', async () => {
+    expect(index.entries.length).toBeGreaterThan(0)
+    expect(index.madeFrom).toBe(fingerprint(await ownRecords()))
+  })
+
+  it('is found in photographs taken again, each piece in another way', async () => {
+    const ways = Object.values(waysToPhotographAgain)
+    const { misses, summary } = await recall(
+      index.entries.map(({ record }, i) => ({
+        expected: record.photo,
+        photo: async () => ways[i % ways.length]!(await ownCatalogue.photo(record.photo)),
+      })),
+    )
+    expect(misses, summary).toEqual([])
+  })
+
+  it('is found from another side, in other light, before another backdrop', async () => {
+    const indexed = new Set(index.entries.map(({ record }) => record.photo))
+    const again = views.filter(name => indexed.has(name.replace(/-\d\.webp$/, '.webp')))
+    expect(again.length).toBeGreaterThan(index.entries.length)
+    const { misses, summary } = await recall(
+      again.map(name => ({
+        expected: name.replace(/-\d\.webp$/, '.webp'),
+        photo: () => readFile(new URL(name, VIEWS)),
+      })),
+    )
+    expect(misses.length / again.length, summary).toBeLessThanOrEqual(0.1)
+  })
+
+  it('is not seen in objects it lacks', async () => {
+    const unknown = views.filter(name => name.startsWith('unknown-'))
+    for (const name of unknown) {
+      const { record, candidate, isMatch } = await look(await readFile(new URL(name, VIEWS)))
+      expect(isMatch, `${name} taken for ${record?.id} at ${candidate?.distance}`).toBe(false)
+    }
+  })
+
+  it('does not take one piece for another', async () => {
+    for (const { record } of index.entries) {
+      const others = { ...index, entries: index.entries.filter(entry => entry.record.id !== record.id) }
+      const candidate = likeliest(await readPicture(await ownCatalogue.photo(record.photo)), others)
+      expect(candidate?.distance ?? 1, `${record.id} taken for ${candidate?.recordId}`).toBeGreaterThan(MATCH_THRESHOLD)
+    }
+  })
+})

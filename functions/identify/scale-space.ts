@@ -1,0 +1,90 @@
+/** A picture at one size, blurred more and more, and the differences between neighbours. */
+export interface Octave {
+  readonly width: number
+  readonly height: number
+  /** How many pixels of the original one pixel here is wide. */
+  readonly pixel: number
+  readonly blurred: readonly Float32Array[]
+  readonly differences: readonly Float32Array[]
+}
+
+/** Blurs per doubling of scale. */
+export const STEPS = 3
+/** Blur of the first level, in pixels of its octave. */
+export const BASE_BLUR = 1.6
+/** What a camera's picture already has. */
+const CAMERA_BLUR = 0.5
+const SMALLEST_EDGE = 16
+
+/** Lowe's difference-of-Gaussians pyramid: features found in it are the same at any distance from the object. */
+export function scaleSpace(grey: Float32Array, width: number, height: number): Octave[] {
+  const octaves: Octave[] = []
+  let base = blur(grey, width, height, Math.sqrt(BASE_BLUR ** 2 - CAMERA_BLUR ** 2))
+  let w = width
+  let h = height
+  for (let pixel = 1; Math.min(w, h) >= SMALLEST_EDGE; pixel *= 2) {
+    const blurred = [base]
+    for (let step = 1; step < STEPS + 3; step++) {
+      const from = BASE_BLUR * 2 ** ((step - 1) / STEPS)
+      const to = BASE_BLUR * 2 ** (step / STEPS)
+      blurred.push(blur(blurred[step - 1]!, w, h, Math.sqrt(to ** 2 - from ** 2)))
+    }
+    const differences = blurred.slice(1).map((level, i) => subtract(level, blurred[i]!))
+    octaves.push({ width: w, height: h, pixel, blurred, differences })
+    base = halve(blurred[STEPS]!, w, h)
+    w >>= 1
+    h >>= 1
+  }
+  return octaves
+}
+
+/** Separable Gaussian; the edge repeats. */
+export function blur(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
+  const radius = Math.ceil(sigma * 3)
+  const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
+    Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
+  )
+  const sum = kernel.reduce((total, weight) => total + weight, 0)
+  for (let i = 0; i < kernel.length; i++) kernel[i]! /= sum
+
+  const across = new Float32Array(source.length)
+  const padded = new Float32Array(width + 2 * radius)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    padded.fill(source[row]!, 0, radius)
+    padded.set(source.subarray(row, row + width), radius)
+    padded.fill(source[row + width - 1]!, radius + width)
+    for (let x = 0; x < width; x++) {
+      let total = 0
+      for (let k = 0; k < kernel.length; k++) total += padded[x + k]! * kernel[k]!
+      across[row + x] = total
+    }
+  }
+  // Down the columns a row at a time: memory is read in order.
+  const result = new Float32Array(source.length)
+  for (let y = 0; y < height; y++) {
+    const row = y * width
+    for (let k = 0; k < kernel.length; k++) {
+      const from = Math.min(Math.max(y + k - radius, 0), height - 1) * width
+      const weight = kernel[k]!
+      for (let x = 0; x < width; x++) result[row + x]! += across[from + x]! * weight
+    }
+  }
+  return result
+}
+
+function subtract(a: Float32Array, b: Float32Array): Float32Array {
+  const result = new Float32Array(a.length)
+  for (let i = 0; i < a.length; i++) result[i] = a[i]! - b[i]!
+  return result
+}
+
+function halve(source: Float32Array, width: number, height: number): Float32Array {
+  const w = width >> 1
+  const h = height >> 1
+  const result = new Float32Array(w * h)
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) result[y * w + x] = source[2 * y * width + 2 * x]!
+  }
+  return result
+}

@@ -1,0 +1,40 @@
+import type { Identification } from '../../shared/endpoints/identify.ts'
+import { log } from '../kit/log.ts'
+
+export type SourceState = Identification['sources']['ai']
+
+/** What one source came to. Only `ok` carries a finding. */
+export type SourceOutcome<Finding> =
+  | { readonly state: 'ok'; readonly finding: Finding }
+  | { readonly state: Exclude<SourceState, 'ok'>; readonly finding?: undefined }
+
+/**
+ * Asks one source within its time. Whatever goes wrong costs this source only: it is logged and reported as a state.
+ * @param ask gets a signal that fires when the time is up; answers null for "found nothing"
+ */
+export async function askSource<Finding>(
+  name: string,
+  limitMs: number,
+  ask: (signal: AbortSignal) => Promise<Finding | null>,
+): Promise<SourceOutcome<Finding>> {
+  const timeUp = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<SourceOutcome<Finding>>(resolve => {
+    timer = setTimeout(() => {
+      timeUp.abort()
+      log.warn('identification source too slow', { source: name, limitMs }).finally(() => resolve({ state: 'timeout' }))
+    }, limitMs)
+  })
+  const answer = ask(timeUp.signal).then(
+    (finding): SourceOutcome<Finding> => (finding === null ? { state: 'none' } : { state: 'ok', finding }),
+    async (error): Promise<SourceOutcome<Finding>> => {
+      if (!timeUp.signal.aborted) await log.warn('identification source failed', { source: name, error })
+      return { state: 'failed' }
+    },
+  )
+  try {
+    return await Promise.race([answer, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,32 @@
+import type { PhotographedRecord } from '../build-index.ts'
+import type { CatalogueRecord } from '../catalogue-record.ts'
+import { paint } from './painting.ts'
+
+/** A record with what a test does not care about filled in. */
+export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRecord, 'id'>): CatalogueRecord => ({
+  itemName: `Painted panel ${overrides.id}`,
+  category: 'Art',
+  subcategory: null,
+  descr: 'A panel of discs.',
+  history: null,
+  maker: 'Workshop of the discs',
+  dateCreated: 'c. 1920',
+  culture: null,
+  materials: 'Oil on panel',
+  dimensions: null,
+  museumSource: null,
+  sku: `TEST-${overrides.id}`,
+  sourceurl: null,
+  country: null,
+  cyear: '1920',
+  cyear2: null,
+  funcid: null,
+  photo: `${overrides.id}.webp`,
+  prices: [],
+  auctions: [],
+  ...overrides,
+})
+
+/** Records whose photographs are paintings, one per seed. */
+export const paintedCatalogue = (...seeds: readonly number[]): Promise<PhotographedRecord[]> =>
+  Promise.all(seeds.map(async seed => ({ record: recordOf({ id: `panel-${seed}` }), photo: await paint(seed) })))

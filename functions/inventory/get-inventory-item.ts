@@ -1,0 +1,11 @@
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findInventoryItem } from './inventory-store.ts'
+import { presentItem } from './present-item.ts'
+
+export const handler = endpoint(inventory.getInventoryItem, {}, async ({ user, params }) => {
+  const item = await findInventoryItem({ userId: user.id, id: params.id })
+  if (!item) throw new DomainError('not_found')
+  return presentItem(item)
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { newItem, newListing } from '../testing/sales.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
+import { findInventory } from './inventory-store.ts'
+
+const gptAnalysis = {
+  itemName: 'Jar',
+  category: 'Ceramics',
+  description: null,
+  history: null,
+  maker: null,
+  dateCreated: null,
+  culture: null,
+  estimatedValueMin: null,
+  estimatedValueMax: null,
+  confidence: 0.8,
+}
+
+describe('my collection', () => {
+  it('keeps what I add, newest first, with money as I typed it', async () => {
+    const mara = await newMember()
+    await newItem(mara, { itemName: 'Spoon', estimatedValueMin: 20, estimatedValueMax: '30.5' })
+    const clock = await newItem(mara, { itemName: 'Clock', description: '   ' })
+    expect(clock.description).toBeNull()
+    const { body } = await mara.call(inventory.listInventory)
+    expect(body.map(({ itemName }) => itemName)).toEqual(['Clock', 'Spoon'])
+    expect(body[0]).toMatchObject({ category: 'Ceramics', estimatedValueMin: null, soldAt: null })
+    expect(body[1]).toMatchObject({ estimatedValueMin: '20.00', estimatedValueMax: '30.50' })
+  })
+
+  it('changes and clears fields, and leaves the rest alone', async () => {
+    const mara = await newMember()
+    const item = await newItem(mara, { imageUrl: '/media/photos/abc/800.webp', estimatedValueMax: '90' })
+    const { body } = await mara.call(inventory.updateInventoryItem, {
+      params: { id: item.id },
+      body: { itemName: 'Ginger jar', maker: ' ', estimatedValueMin: 10, estimatedValueMax: null },
+    })
+    expect(body).toMatchObject({
+      itemName: 'Ginger jar',
+      category: 'Ceramics',
+      maker: null,
+      estimatedValueMin: '10.00',
+      estimatedValueMax: null,
+      imageUrl: '/media/photos/abc/800.webp',
+      createdAt: item.createdAt,
+    })
+    expect((await mara.call(inventory.getInventoryItem, { params: { id: item.id } })).body).toEqual(body)
+  })
+
+  it('changes one thing at a time, the range of values staying in order', async () => {
+    const mara = await newMember()
+    const item = await newItem(mara, { estimatedValueMin: 100, estimatedValueMax: 200 })
+    const change = (body: RequestBodyOf<typeof inventory.updateInventoryItem>) =>
+      mara.call(inventory.updateInventoryItem, { params: { id: item.id }, body })
+    expect((await change({ category: null })).body).toMatchObject({
+      itemName: item.itemName,
+      category: null,
+      maker: 'Unknown',
+    })
+    expect(await change({ estimatedValueMin: 200 })).toMatchObject({
+      status: 200,
+      body: { estimatedValueMax: '200.00' },
+    })
+    const upsideDown = { status: 400, body: { code: 'invalid_request', issues: [{ path: 'estimatedValueMax' }] } }
+    expect(await change({ estimatedValueMin: '200.01' })).toMatchObject(upsideDown)
+    expect(await change({ estimatedValueMax: '199.99' })).toMatchObject(upsideDown)
+    expect((await change({ estimatedValueMax: null })).status).toBe(200)
+    expect(await change({ estimatedValueMin: 900 })).toMatchObject({ status: 200, body: { estimatedValueMax: null } })
+  })
+
+  it('keeps what the AI said, its values in dollars', async () => {
+    const mara = await newMember()
+    const saved = { ...gptAnalysis, estimatedValueMin: 120, estimatedValueMax: '150.5' }
+    const { id } = await newItem(mara, { gptAnalysis: saved })
+    const { body } = await mara.call(inventory.getInventoryItem, { params: { id } })
+    expect(body.gptAnalysis).toEqual({ ...gptAnalysis, estimatedValueMin: '120.00', estimatedValueMax: '150.50' })
+    // What was answered can be sent again.
+    expect((await newItem(mara, { gptAnalysis: body.gptAnalysis })).gptAnalysis).toEqual(body.gptAnalysis)
+  })
+
+  it.each([
+    ['a negative value', { ...gptAnalysis, estimatedValueMin: -5 }, 'gptAnalysis.estimatedValueMin'],
+    ['half a character', { ...gptAnalysis, history: 'a \ud800 jar' }, 'gptAnalysis.history'],
+  ])('takes no analysis with %s', async (_, analysis, path) => {
+    const mara = await newMember()
+    const body = { itemName: 'Jar', gptAnalysis: analysis }
+    expect(await mara.send(inventory.createInventoryItem, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', issues: [{ path }] },
+    })
+  })
+
+  it('keeps analyses of 150 KB together, counted in bytes', async () => {
+    const mara = await newMember()
+    const match = { title: '瓷'.repeat(500), link: '瓷'.repeat(2000), thumbnail: null, source: null, price: null }
+    const save = (matches: number) => {
+      const googleLensResults = { visual_matches: Array.from({ length: matches }, () => match) }
+      return mara.send(inventory.createInventoryItem, { body: { itemName: 'Jar', gptAnalysis, googleLensResults } })
+    }
+    expect((await save(19)).status).toBe(201)
+    expect(await save(20)).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'gptAnalysis', message: 'These analyses are too large to keep.' }] },
+    })
+  })
+
+  it('lists what many items have to show, and leaves what is long to the item alone', async () => {
+    const mara = await newMember()
+    const long = { description: 'A jar.', history: 'Long.', gptAnalysis, googleLensResults: { visual_matches: [] } }
+    const { id, ...item } = await newItem(mara, { ...long, culture: 'Chinese', materials: 'Porcelain' })
+    const { description, history, gptAnalysis: _, googleLensResults, ...shown } = item
+    expect({ description, history, googleLensResults }).toMatchObject({ description: 'A jar.', history: 'Long.' })
+    expect((await mara.call(inventory.listInventory)).body).toEqual([{ id, ...shown }])
+    // Nor are they read: a query's answer is as long as what it names.
+    const [record] = await findInventory(mara.user.id)
+    for (const name of Object.keys(long)) expect(record).not.toHaveProperty(name)
+  })
+
+  it('is nobody else’s to see, change or delete', async () => {
+    const item = await newItem(await newMember())
+    const other = await newMember()
+    const params = { id: item.id }
+    expect((await other.call(inventory.getInventoryItem, { params })).status).toBe(404)
+    expect((await other.call(inventory.updateInventoryItem, { params, body: { itemName: 'Mine' } })).status).toBe(404)
+    expect((await other.call(inventory.deleteInventoryItem, { params })).status).toBe(404)
+    expect((await new Visitor().call(inventory.getInventoryItem, { params })).status).toBe(401)
+  })
+
+  it('lets go of an item, but not of one that is listed', async () => {
+    const mara = await newMember()
+    const item = await newItem(mara)
+    expect((await mara.call(inventory.deleteInventoryItem, { params: { id: item.id } })).status).toBe(200)
+    expect((await mara.call(inventory.listInventory)).body).toEqual([])
+
+    const { seller, listing } = await newListing()
+    const params = { id: listing.inventoryId! }
+    expect(await seller.call(inventory.deleteInventoryItem, { params })).toMatchObject({
+      status: 409,
+      body: { code: 'item_listed' },
+    })
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    expect((await seller.call(inventory.deleteInventoryItem, { params })).status).toBe(200)
+  })
+
+  it.each([
+    ['a name of blanks', { itemName: '   ' }, 'itemName', 'Item name is required'],
+    ['a value that is no number', { itemName: 'A', estimatedValueMin: 'ten' }, 'estimatedValueMin', /Enter an amount/],
+    ['a third decimal', { itemName: 'A', estimatedValueMin: '1.005' }, 'estimatedValueMin', /Enter an amount/],
+    ['a negative value', { itemName: 'A', estimatedValueMin: -1 }, 'estimatedValueMin', /Enter an amount/],
+    ['an absurd value', { itemName: 'A', estimatedValueMin: 1e11 }, 'estimatedValueMin', /largest amount/],
+    [
+      'a range upside down',
+      { itemName: 'A', estimatedValueMin: 2, estimatedValueMax: 1 },
+      'estimatedValueMax',
+      /higher/,
+    ],
+    [
+      'a photograph from elsewhere',
+      { itemName: 'A', imageUrl: 'https://evil.example/x.png' },
+      'imageUrl',
+      /uploaded here/,
+    ],
+    ['a path out of the folder', { itemName: 'A', imageUrl: '/media/../secrets' }, 'imageUrl', /uploaded here/],
+  ])('says what is wrong with %s', async (_, body, path, message) => {
+    const mara = await newMember()
+    const answer = await mara.send(inventory.createInventoryItem, { body })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', issues: [{ path, message: expect.stringMatching(message) }] },
+    })
+    expect((await mara.call(inventory.listInventory)).body).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { inventory, RANGE_ISSUE } from '../../shared/endpoints/inventory.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { editInventoryItem } from './inventory-store.ts'
+import { presentItem } from './present-item.ts'
+
+export const handler = endpoint(inventory.updateInventoryItem, {}, async ({ user, params, body, now }) => {
+  const { estimatedValueMin: valueMinCents, estimatedValueMax: valueMaxCents, ...fields } = body
+  const edits = { ...fields, valueMinCents, valueMaxCents }
+  const item = await editInventoryItem({ userId: user.id, id: params.id }, edits, now)
+  if (item === 'missing') throw new DomainError('not_found')
+  if (item === 'upside down') throw new DomainError('invalid_request', {}, [RANGE_ISSUE])
+  return presentItem(item)
+})

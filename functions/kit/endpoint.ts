@@ -1,0 +1,137 @@
+import middy from '@middy/core'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type * as z from 'zod'
+import type { AnswerOf, BodyOf, NamedRow, ParamsOf, QueryOf } from '../../shared/endpoint.ts'
+import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/errors.ts'
+import { log, withLogContext } from './log.ts'
+import { readBody } from './request-body.ts'
+import { clientAddress, guardAgainstCrossSite, guardOrigin, guardRole } from './request-guards.ts'
+import { readSession, type Session } from './session.ts'
+import type { UserRecord } from './users.ts'
+
+/** The person a row's auth guarantees: always there for members, dealers and admins. */
+type UserOf<Row extends NamedRow> = Row['auth'] extends 'public' | 'signature' ? UserRecord | undefined : UserRecord
+
+export interface Request<Row extends NamedRow> {
+  readonly params: ParamsOf<Row>
+  readonly query: QueryOf<Row>
+  readonly body: BodyOf<Row>
+  readonly user: UserOf<Row>
+  readonly session: Session | undefined
+  /** When the request arrived; the clock for everything it decides. */
+  readonly now: Date
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** For limits per address. */
+  readonly clientAddress: string
+  /** Adds a Set-Cookie header to the answer. */
+  readonly setCookie: (cookie: string) => void
+}
+
+export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
+
+const OWN_HEADERS = { 'x-content-type-options': 'nosniff' } as const
+
+/**
+ * Makes a Lambda handler of an endpoint's row: reads and checks the request, finds the person, enforces role and origin,
+ * calls `handle`, renders its answer by the row's schema and every error by the catalogue.
+ * @param handle (request, deps) => answer; throws DomainError to refuse
+ */
+export function endpoint<const Row extends NamedRow, Deps>(
+  row: Row,
+  deps: Deps,
+  handle: (request: Request<Row>, deps: Deps) => Promise<NoInfer<AnswerOf<Row>>>,
+): ApiHandler {
+  const chain = middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
+    .use({
+      onError: async request => {
+        request.response = await errorResponse(request.error, request.context.awsRequestId)
+      },
+    })
+    .handler(async event => {
+      const now = new Date()
+      const cameThroughCloudFront = await guardOrigin(event)
+      guardAgainstCrossSite(row, event)
+      const session =
+        row.auth === 'signature' ? undefined : await readSession(event.cookies ?? [], now, row.polled !== true)
+      guardRole(row, session)
+      const cookies: string[] = []
+      const answer = await handle(
+        {
+          params: check(row.params, event.pathParameters ?? {}, 'not_found') as ParamsOf<Row>,
+          query: check(row.query, event.queryStringParameters ?? {}) as QueryOf<Row>,
+          body: (row.bodyType === 'raw'
+            ? await readBody(row, event)
+            : check(row.body, await readBody(row, event))) as BodyOf<Row>,
+          user: session?.user as UserOf<Row>,
+          session,
+          now,
+          headers: event.headers,
+          clientAddress: clientAddress(event, cameThroughCloudFront),
+          setCookie: cookie => cookies.push(cookie),
+        },
+        deps,
+      )
+      return { ...render(row, answer), cookies }
+    })
+  const run = chain as unknown as ApiHandler
+  return (event, context) =>
+    withLogContext({ endpoint: row.name, requestId: context.awsRequestId, path: event.rawPath }, () =>
+      run(event, context),
+    )
+}
+
+/** Parses one part of a request; what does not fit is `refusal`, with the fields. An id that can't be is just not found. */
+function check(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refusal: 'invalid_request' | 'not_found' = 'invalid_request',
+) {
+  if (!schema) return undefined
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  if (refusal === 'not_found') throw new DomainError('not_found')
+  throw new DomainError('invalid_request', {}, firstIssuePerField(result.error.issues))
+}
+
+function firstIssuePerField(issues: readonly z.core.$ZodIssue[]): Issue[] {
+  const first = new Map<string, Issue>()
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    if (!first.has(field)) first.set(field, { path: field, message })
+  }
+  return [...first.values()]
+}
+
+function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResultV2 {
+  if (row.response === 'redirect') {
+    const { redirectTo } = answer as { redirectTo: string }
+    return { statusCode: 302, headers: { ...OWN_HEADERS, location: redirectTo, 'cache-control': 'no-store' } }
+  }
+  return {
+    statusCode: row.status ?? 200,
+    headers: {
+      ...OWN_HEADERS,
+      'content-type': 'application/json',
+      'cache-control': row.cacheSeconds ? `public, max-age=0, s-maxage=${row.cacheSeconds}` : 'no-store',
+    },
+    body: JSON.stringify(row.response.parse(answer)),
+  }
+}
+
+async function errorResponse(error: unknown, requestId: string): Promise<APIGatewayProxyStructuredResultV2> {
+  const refusal = error instanceof DomainError ? error : new DomainError('internal')
+  const { status } = errorCatalogue[refusal.code]
+  if (!(error instanceof DomainError)) await log.error('unexpected failure', { error })
+  const body: ErrorBody = {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.issues && { issues: refusal.issues }),
+    ...(refusal.details.until && { until: refusal.details.until }),
+    ...(status >= 500 && { requestId }),
+  }
+  return {
+    statusCode: status,
+    headers: { ...OWN_HEADERS, 'content-type': 'application/json', 'cache-control': 'no-store' },
+    body: JSON.stringify(body),
+  }
+}

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from '@aws-lambda-powertools/logger'
+
+type Details = Record<string, unknown>
+
+const context = new AsyncLocalStorage<Details>()
+
+/** Every line that `work` logs carries these details: the request's or message's id and name. */
+export const withLogContext = <T>(details: Details, work: () => Promise<T>): Promise<T> => context.run(details, work)
+
+let logger: Promise<Logger> | undefined
+
+/** Most requests log nothing, so the logger is loaded with the first line; await it, or the line may be lost. */
+async function write(level: 'info' | 'warn' | 'error', message: string, details?: Details): Promise<void> {
+  const line = { ...context.getStore(), ...details }
+  logger ??= import('@aws-lambda-powertools/logger').then(({ Logger }) => new Logger())
+  ;(await logger)[level](message, line)
+}
+
+/** Structured JSON logs. An `error` among the details is written with its stack. */
+export const log = {
+  info: (message: string, details?: Details) => write('info', message, details),
+  warn: (message: string, details?: Details) => write('warn', message, details),
+  error: (message: string, details?: Details) => write('error', message, details),
+}

@@ -1,0 +1,64 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { config } from './config.ts'
+import { settleAll } from './settle-all.ts'
+import { expiresIn, table } from './table.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const ses = new SESv2Client({})
+
+/** Marks a mail as sent, so that a repeated delivery of its event does not send it again. */
+const SentMailEntity = new Entity({
+  name: 'sent-mail',
+  table,
+  timestamps: false,
+  schema: item({
+    eventId: string().key(),
+    to: string().key(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ eventId, to }: { eventId: string; to: string }) => ({ pk: `MAIL#${eventId}`, sk: `TO#${to}` }),
+})
+
+const KEPT_SECONDS = 30 * 24 * 3_600
+
+/** Whether an event's mail to someone has gone out. */
+export async function isMailSent(eventId: string, to: string): Promise<boolean> {
+  const { Item } = await SentMailEntity.build(GetItemCommand).key({ eventId, to }).options({ consistent: true }).send()
+  return Item !== undefined
+}
+
+/** Sends a mail once per event and recipient; only a crash between sending and marking can send it twice. */
+export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
+  if (await isMailSent(eventId, mail.to)) return
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: config.mailFrom,
+      Destination: { ToAddresses: [mail.to] },
+      Content: {
+        Simple: {
+          Subject: { Data: mail.subject, Charset: 'UTF-8' },
+          Body: { Text: { Data: mail.text, Charset: 'UTF-8' }, Html: { Data: mail.html, Charset: 'UTF-8' } },
+        },
+      },
+    }),
+  )
+  await SentMailEntity.build(PutItemCommand)
+    .item({ eventId, to: mail.to, expiresAt: expiresIn(now, KEPT_SECONDS) })
+    .send()
+}
+
+/** Sends an event's mails; one that fails keeps none of the others back, and is tried again with the event. */
+export const sendEach = (eventId: string, mails: readonly Mail[], now: Date): Promise<void> =>
+  settleAll(mails.map(mail => sendOnce(eventId, mail, now)))

@@ -1,0 +1,38 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { newId } from './ids.ts'
+import { expiresIn, table } from './table.ts'
+
+/** Events stay readable for a week, for whoever has to find out what happened. */
+const KEPT_SECONDS = 7 * 24 * 3_600
+
+/** Written in the transaction of the change it tells of; the table's stream hands it on (functions/relay). */
+export const OutboxEntity = new Entity({
+  name: 'event',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    name: string(),
+    occurredAt: string(),
+    payload: any(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ id }: { id: string }) => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
+})
+
+/** The outbox write of one event, to go into the same transaction as its cause. */
+export function emit<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>, now: Date) {
+  return OutboxEntity.build(PutTransaction).item({
+    id: newId(now),
+    name: contract.name,
+    occurredAt: now.toISOString(),
+    payload: contract.schema.parse(payload),
+    expiresAt: expiresIn(now, KEPT_SECONDS),
+  })
+}

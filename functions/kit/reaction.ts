@@ -1,0 +1,39 @@
+import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
+import { log } from './log.ts'
+
+export interface Occurrence<Contract extends EventContract> {
+  /** The event's id: the same on every delivery, so it can mark what was done. */
+  readonly id: string
+  readonly occurredAt: Date
+  readonly payload: PayloadOf<Contract>
+  readonly now: Date
+}
+
+export type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
+
+/**
+ * Makes a Lambda handler of one reaction. Messages come at least once and in any order; one that throws is retried
+ * alone and ends in the dead-letter queue, so `react` must be idempotent.
+ */
+export function reaction<Contract extends EventContract, Deps>(
+  contract: Contract,
+  deps: Deps,
+  react: (occurrence: Occurrence<Contract>, deps: Deps) => Promise<void>,
+): QueueHandler {
+  return async (event, context) => {
+    const processor = new BatchProcessor(EventType.SQS)
+    const handleRecord = async (record: SQSRecord) => {
+      const envelope = JSON.parse(record.body) as EventEnvelope
+      try {
+        const payload = contract.schema.parse(envelope.payload) as PayloadOf<Contract>
+        await react({ id: envelope.id, occurredAt: new Date(envelope.occurredAt), payload, now: new Date() }, deps)
+      } catch (error) {
+        await log.error('reaction failed', { event: contract.name, eventId: envelope.id, error })
+        throw error
+      }
+    }
+    return processPartialResponse(event, handleRecord, processor, { context, throwOnFullBatchFailure: false })
+  }
+}

@@ -1,0 +1,49 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { NamedRow } from '../../shared/endpoint.ts'
+import { DomainError } from '../../shared/errors.ts'
+
+/** Bodies beyond these are refused before they are read. A Lambda request is at most 6 MB, base64 included. */
+const MAX_JSON_BYTES = 1024 * 1024
+const MAX_MULTIPART_BYTES = 6 * 1024 * 1024
+
+const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
+  Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+
+/** The body as its row says it arrives: raw bytes, parsed JSON, or the fields of a form. */
+export async function readBody(row: NamedRow, event: APIGatewayProxyEventV2): Promise<unknown> {
+  const raw = rawBody(event)
+  if (row.bodyType === 'raw') return new Uint8Array(raw)
+  if (!row.body) return undefined
+  const contentType = event.headers['content-type'] ?? ''
+  if (/^application\/json\b/i.test(contentType)) {
+    if (raw.length > MAX_JSON_BYTES) throw new DomainError('body_too_large')
+    return parseJson(raw)
+  }
+  if (row.bodyType === 'multipart' && /^multipart\/form-data\b/i.test(contentType)) {
+    if (raw.length > MAX_MULTIPART_BYTES) throw new DomainError('body_too_large')
+    return parseForm(raw, contentType)
+  }
+  throw new DomainError('unsupported_media_type')
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    throw new DomainError('malformed_body')
+  }
+}
+
+/** Text fields become strings, files become their bytes; of a repeated field the last counts. */
+async function parseForm(raw: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  try {
+    const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } }).formData()
+    const fields: Record<string, unknown> = {}
+    for (const [name, value] of form) {
+      fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
+    }
+    return fields
+  } catch {
+    throw new DomainError('malformed_body')
+  }
+}

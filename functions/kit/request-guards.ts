@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import { isIP } from 'node:net'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import type { NamedRow } from '../../shared/endpoint.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { config } from './config.ts'
+import { requiredSecret } from './secrets.ts'
+import type { Session } from './session.ts'
+
+/** Refuses unsafe requests that a page of ours did not send. Signed webhooks are exempt: they carry no cookie. */
+export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEventV2): void {
+  if (row.method === 'GET' || row.auth === 'signature') return
+  const site = event.headers['sec-fetch-site']
+  if (site === 'same-origin') return
+  if (site === undefined && event.headers.origin === config.appOrigin) return
+  throw new DomainError('cross_site')
+}
+
+/**
+ * In AWS every request comes through CloudFront, which adds a secret; without it the caller went around WAF and limits.
+ * @returns whether it came through CloudFront, so that what CloudFront says of the caller can be believed
+ */
+export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolean> {
+  if (!process.env.SECRETS_ID) return false
+  const wanted = Buffer.from(await requiredSecret('ORIGIN_SECRET'))
+  const given = Buffer.from(event.headers['x-origin-secret'] ?? '')
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new DomainError('cross_site')
+  return true
+}
+
+export function guardRole(row: NamedRow, session: Session | undefined): void {
+  if (row.auth === 'public' || row.auth === 'signature') return
+  if (!session) throw new DomainError('not_signed_in')
+  if (row.auth === 'dealer' && session.user.accountType !== 'dealer') throw new DomainError('dealers_only')
+  if (row.auth === 'admin' && !session.user.isAdmin) throw new DomainError('admins_only')
+}
+
+/** The caller's address, for limits only. CloudFront names the viewer with their port; IPv6 counts by household (/64). */
+export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFront: boolean): string {
+  const viewer = cameThroughCloudFront ? event.headers['cloudfront-viewer-address'] : undefined
+  const address = viewer?.slice(0, viewer.lastIndexOf(':')) ?? event.requestContext.http.sourceIp
+  const family = isIP(address)
+  if (family === 6) return networkOf(address)
+  return family === 4 ? address : 'unknown'
+}
+
+/** The first four groups of an IPv6 address, written out. */
+function networkOf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { jwtVerify, SignJWT } from 'jose'
+import { config } from './config.ts'
+import { sha256 } from './ids.ts'
+import { requiredSecret } from './secrets.ts'
+import { expiresIn, isConditionFailure, table } from './table.ts'
+import { UserEntity, type UserRecord, userPartition } from './users.ts'
+
+const HOUR = 3_600
+/** Seconds without activity, and in all, after which a session ends (DESIGN.md section 6). */
+const LIFETIMES = {
+  member: { idle: 12 * HOUR, absolute: 7 * 24 * HOUR },
+  admin: { idle: HOUR / 2, absolute: 8 * HOUR },
+} as const
+
+/** Activity is noted at most this often, so that reading costs no write. */
+const TOUCH_EVERY_SECONDS = 60
+
+const SessionEntity = new Entity({
+  name: 'session',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    /** SHA-256 of the secret in the cookie: who reads the table can't sign in with it. */
+    hash: string().key(),
+    createdAt: string(),
+    seenAt: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, hash }: { userId: string; hash: string }) => ({
+    pk: userPartition(userId),
+    sk: `SESSION#${hash}`,
+  }),
+})
+
+export interface Session {
+  user: UserRecord
+  hash: string
+}
+
+const isSecureOrigin = () => config.appOrigin.startsWith('https:')
+/** Over plain http on localhost the cookie drops Secure and the prefix, which browsers tie to it. */
+const cookieName = () => (isSecureOrigin() ? '__Host-session' : 'session')
+
+const cookie = (value: string, maxAge: number) =>
+  `${cookieName()}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isSecureOrigin() ? '; Secure' : ''}`
+
+export const clearedCookie = () => cookie('', 0)
+
+const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
+
+/** A new session for a person: its item, to be written with whatever opens it, and the cookie that carries it. */
+export async function newSession(userId: string, now: Date) {
+  const secretPart = randomBytes(32).toString('base64url')
+  const token = await new SignJWT({ secret: secretPart })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(userId)
+    .sign(await signingKey())
+  const lifetime = LIFETIMES.member.absolute
+  return {
+    transaction: SessionEntity.build(PutTransaction).item({
+      userId,
+      hash: sha256(secretPart),
+      createdAt: now.toISOString(),
+      seenAt: now.toISOString(),
+      expiresAt: expiresIn(now, lifetime),
+    }),
+    cookie: cookie(token, lifetime),
+  }
+}
+
+async function readToken(cookies: readonly string[]): Promise<{ userId: string; hash: string } | undefined> {
+  const prefix = `${cookieName()}=`
+  const token = cookies.find(each => each.startsWith(prefix))?.slice(prefix.length)
+  if (!token) return undefined
+  try {
+    const { payload } = await jwtVerify(token, await signingKey(), { algorithms: ['HS256'] })
+    if (typeof payload.sub !== 'string' || typeof payload.secret !== 'string') return undefined
+    return { userId: payload.sub, hash: sha256(payload.secret) }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
+    throw error
+  }
+}
+
+/**
+ * Who a request comes from: one batch read of session and person.
+ * @param touch whether the request counts as activity (polls do not)
+ * @returns undefined without a session, with a forged or ended one
+ */
+export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
+  const token = await readToken(cookies)
+  if (!token) return undefined
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        SessionEntity.build(BatchGetRequest).key(token),
+        UserEntity.build(BatchGetRequest).key({ id: token.userId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [session, user] = Responses?.[0] ?? []
+  if (!session || !user) return undefined
+
+  const { idle, absolute } = user.isAdmin ? LIFETIMES.admin : LIFETIMES.member
+  const secondsSince = (time: string) => (now.getTime() - Date.parse(time)) / 1000
+  if (secondsSince(session.seenAt) > idle || secondsSince(session.createdAt) > absolute) return undefined
+  if (touch && secondsSince(session.seenAt) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
+  return { user, hash: token.hash }
+}
+
+async function touchSession(key: { userId: string; hash: string }, now: Date) {
+  try {
+    await SessionEntity.build(UpdateItemCommand)
+      .item({ ...key, seenAt: now.toISOString() })
+      // A logout in between must not be undone by writing the item anew.
+      .options({ condition: { attr: 'hash', exists: true } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+export async function endSession({ user, hash }: Session): Promise<void> {
+  await SessionEntity.build(DeleteItemCommand).key({ userId: user.id, hash }).send()
+}

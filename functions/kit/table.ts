@@ -1,0 +1,79 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Table } from 'dynamodb-toolbox/table'
+import { DomainError } from '../../shared/errors.ts'
+import { config } from './config.ts'
+
+/** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
+export { execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
+
+export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+  marshallOptions: { removeUndefinedValues: true },
+})
+
+/** The one table. docs/data-model.md lists every access pattern. */
+export const table = new Table({
+  documentClient,
+  name: () => config.tableName,
+  partitionKey: { name: 'pk', type: 'string' },
+  sortKey: { name: 'sk', type: 'string' },
+  indexes: {
+    /** What belongs to a person beside their own partition: listings by seller. */
+    byOwner: {
+      type: 'global',
+      partitionKey: { name: 'ownerPk', type: 'string' },
+      sortKey: { name: 'ownerSk', type: 'string' },
+    },
+    /** What is for sale, newest first. Sparse: only active and reserved listings carry its keys. */
+    onSale: {
+      type: 'global',
+      partitionKey: { name: 'salePk', type: 'string' },
+      sortKey: { name: 'saleSk', type: 'string' },
+    },
+  },
+  entityAttributeSavedAs: 'entity',
+})
+
+/** The value of an item's TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
+export const expiresIn = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds
+
+/** Whether a conditional write was refused by its condition, alone or within a transaction at `index`. */
+export function isConditionFailure(error: unknown, index?: number): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'ConditionalCheckFailedException') return true
+  const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons
+  if (error.name !== 'TransactionCanceledException' || !reasons) return false
+  return index === undefined
+    ? reasons.some(reason => reason.Code === 'ConditionalCheckFailed')
+    : reasons[index]?.Code === 'ConditionalCheckFailed'
+}
+
+/** Two writes met on an item and no condition failed, so trying again is worth it. The SDK does not by itself. */
+function isConflict(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error.name === 'TransactionConflictException') return true
+  const reasons = (error as { CancellationReasons?: { Code?: string }[] }).CancellationReasons
+  return (
+    error.name === 'TransactionCanceledException' &&
+    !!reasons?.some(({ Code }) => Code === 'TransactionConflict') &&
+    !isConditionFailure(error)
+  )
+}
+
+const CONFLICT_TRIES = 6
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+documentClient.middlewareStack.add(
+  next => async call => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await next(call)
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        if (attempt === CONFLICT_TRIES) throw new DomainError('conflict')
+        await pause(Math.random() * 20 * 2 ** attempt)
+      }
+    }
+  },
+  { step: 'initialize', name: 'retryConflicts' },
+)

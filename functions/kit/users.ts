@@ -1,0 +1,54 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { table } from './table.ts'
+
+/** Where a person's own things are kept together. */
+export const userPartition = (userId: string) => `USER#${userId}`
+
+/** A person. The password is kept apart (accounts/account-store.ts), so that no other read carries it. */
+export const UserEntity = new Entity({
+  name: 'user',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    username: string(),
+    email: string(),
+    firstName: string(),
+    lastName: string(),
+    accountType: string().enum('individual', 'dealer'),
+    profileImageUrl: string().optional(),
+    isAdmin: boolean().default(false),
+    stripeAccountId: string().optional(),
+    stripeOnboardingComplete: boolean().default(false),
+    stripePayoutsEnabled: boolean().default(false),
+    createdAt: string(),
+    updatedAt: string(),
+  }),
+  computeKey: ({ id }: { id: string }) => ({ pk: userPartition(id), sk: 'USER' }),
+})
+
+export interface UserRecord {
+  id: string
+  username: string
+  email: string
+  firstName: string
+  lastName: string
+  accountType: 'individual' | 'dealer'
+  profileImageUrl?: string | undefined
+  isAdmin: boolean
+  stripeAccountId?: string | undefined
+  stripeOnboardingComplete: boolean
+  stripePayoutsEnabled: boolean
+  createdAt: string
+  updatedAt: string
+}
+
+/** The person as of the last committed write, or undefined. */
+export async function findUser(id: string): Promise<UserRecord | undefined> {
+  const { Item } = await UserEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  return Item
+}

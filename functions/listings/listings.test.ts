@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { newItem, newListing } from '../testing/sales.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
+
+describe('listing an item', () => {
+  it('shows it to everyone, with the seller’s first name and without their collection', async () => {
+    const { seller, listing } = await newListing('1234.5')
+    const { body } = await new Visitor().call(listings.getListing, { params: { id: listing.id } })
+    expect(body).toMatchObject({ price: '1234.50', status: 'active', sellerName: 'Sela', userId: seller.user.id })
+    expect(body.inventoryId).toBeNull()
+    const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item.body.listingId).toBe(listing.id)
+  })
+
+  it('puts the newest first and gives pages that neither repeat nor miss', async () => {
+    const first = await newListing()
+    const second = await newListing()
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const query: Record<string, string> = cursor ? { limit: '2', cursor } : { limit: '2' }
+      const { body } = await new Visitor().call(listings.getMarketplaceListings, { query })
+      seen.push(...body.listings.map(({ id }) => id))
+      cursor = body.cursor
+    } while (cursor)
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen).toEqual(expect.arrayContaining([first.listing.id, second.listing.id]))
+    expect(seen.indexOf(second.listing.id)).toBeLessThan(seen.indexOf(first.listing.id))
+  })
+
+  it('lists an item once, however many requests come at the same time', async () => {
+    const seller = await newMember()
+    const item = await newItem(seller)
+    const body = {
+      inventoryId: item.id,
+      itemName: 'Jar',
+      listingType: 'fixed-price' as const,
+      price: 10,
+      currentBid: null,
+      status: null,
+      reserveFeePaid: null,
+    }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => seller.call(listings.createListing, { body })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(answer => answer.body.code))).toEqual(
+      new Set(['item_listed']),
+    )
+  })
+
+  it('computes what a body may not decide', async () => {
+    const seller = await newMember()
+    const item = await newItem(seller)
+    const { body } = await seller.send(listings.createListing, {
+      body: {
+        inventoryId: item.id,
+        itemName: 'Jar',
+        listingType: 'fixed-price',
+        price: '10.00',
+        status: 'sold',
+        currentBid: 99,
+        reserveFeePaid: true,
+        userId: 'someone-else',
+      },
+    })
+    expect(body).toMatchObject({ status: 'active', currentBid: null, reserveFeePaid: false, userId: seller.user.id })
+  })
+
+  it.each([
+    ['no price', { price: null }, 'Please enter a price for your listing'],
+    ['a price of nothing', { price: 0 }, 'Price must be greater than 0'],
+    ['a price no card can carry', { price: '0.49' }, /start at \$0\.50/],
+    ['a price beyond any card', { price: '1000000' }, /go up to \$999,999\.99/],
+    ['a price that is no number', { price: 'NaN' }, /Enter an amount/],
+    ['no type', { price: 5, listingType: undefined }, 'Please select a listing type'],
+  ])('says what is wrong with %s', async (_, change, message) => {
+    const seller = await newMember()
+    const item = await newItem(seller)
+    const body = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', ...change }
+    const answer = await seller.send(listings.createListing, { body })
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+    expect(answer.body).toMatchObject({ issues: [{ message: expect.stringMatching(message) }] })
+  })
+
+  it('is only for items of one’s own', async () => {
+    const item = await newItem(await newMember())
+    const thief = await newMember()
+    const answer = await thief.send(listings.createListing, {
+      body: { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', price: 5 },
+    })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  })
+})
+
+describe('taking a listing off sale', () => {
+  it('hides it, frees the item, and can be done only by its seller and once', async () => {
+    const { seller, listing } = await newListing()
+    const params = { id: listing.id }
+    expect((await (await newMember()).call(listings.deleteListing, { params })).status).toBe(404)
+    expect((await seller.call(listings.deleteListing, { params })).status).toBe(200)
+    expect((await seller.call(listings.getListing, { params })).status).toBe(404)
+    expect((await seller.call(listings.deleteListing, { params })).status).toBe(404)
+    const again = await newListing('12.00', seller)
+    expect(again.listing.status).toBe('active')
+  })
+})

@@ -1,0 +1,8 @@
+import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { reaction } from '../kit/reaction.ts'
+import { stripe } from '../kit/stripe.ts'
+import { payOutWaiting } from './paying-out.ts'
+
+export const handler = reaction(payoutsEnabled, { stripe }, ({ payload, now }, deps) =>
+  payOutWaiting(payload.userId, now, deps),
+)

@@ -1,0 +1,245 @@
+import type { SQSEvent } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { listingSold } from '../../events/listing-sold.ts'
+import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { newId } from '../kit/ids.ts'
+import { stripe } from '../kit/stripe.ts'
+import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
+import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
+import { payOut, payOutWaiting } from './paying-out.ts'
+import { findPayouts } from './sale-store.ts'
+
+/** A sale of $245.00, its money at Stripe and its webhook in. */
+async function sell(seller?: Member) {
+  const offer = await newListing('245.00', seller)
+  const buyer = await newMember({ firstName: 'Bea' })
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: offer.listing.id } })
+  const sessionId = sessionIdOf(body.url)
+  await pay(body.url)
+  const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+  await deliver(completed!)
+  const { body: sales } = await offer.seller.call(payouts.getSellerDashboard)
+  return { ...offer, buyer, sale: sales.transactions.find(({ listingId }) => listingId === offer.listing.id)! }
+}
+
+type Sale = Awaited<ReturnType<typeof sell>>
+
+/** A message as SQS hands it to a reaction. */
+function message<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>): SQSEvent {
+  const body = JSON.stringify({ id: newId(), name: contract.name, occurredAt: new Date().toISOString(), payload })
+  return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
+}
+
+const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
+  message(listingSold, {
+    transactionId: sale.id,
+    listingId: listing.id,
+    itemName: listing.itemName,
+    sellerId: seller.user.id,
+    buyerId: buyer.user.id,
+    salePriceCents: 24_500,
+    commissionCents: 613,
+    reserveFeeCents: 0,
+    sellerPayoutCents: 23_887,
+  })
+
+const enabledMessage = (seller: Member) =>
+  message(payoutsEnabled, { userId: seller.user.id, stripeAccountId: 'acct_any' })
+
+const context = { awsRequestId: 'test' } as never
+const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
+const transfersOf = async ({ sale }: Sale) => (await (await stripe()).transfers.list({ transfer_group: sale.id })).data
+
+describe('a payout', () => {
+  it('reaches a seller who is connected: price less commission, from that very charge', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    expect(await onListingSold(soldMessage(sold), context)).toEqual({ batchItemFailures: [] })
+    const [transfer] = await transfersOf(sold)
+    expect(transfer).toMatchObject({ amount: 23_887, currency: 'usd', transfer_group: sold.sale.id })
+    expect(transfer?.source_transaction).toMatch(/^ch_/)
+    expect(await payoutsOf(seller)).toMatchObject([
+      { amount: '238.87', status: 'completed', stripeTransferId: transfer?.id, completedAt: expect.any(String) },
+    ])
+  })
+
+  it('waits while the seller is not connected, and is sent once they are', async () => {
+    const sold = await sell()
+    await onListingSold(soldMessage(sold), context)
+    expect(await payoutsOf(sold.seller)).toMatchObject([{ status: 'pending', stripeTransferId: null }])
+    expect(await transfersOf(sold)).toEqual([])
+
+    await connectPayouts(sold.seller)
+    await onPayoutsEnabled(enabledMessage(sold.seller), context)
+    expect(await payoutsOf(sold.seller)).toMatchObject([{ status: 'completed' }])
+    expect(await transfersOf(sold)).toHaveLength(1)
+  })
+
+  it('is sent once, however often and at once its messages come', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => onListingSold(soldMessage(sold), context)),
+      ...Array.from({ length: 4 }, () => onPayoutsEnabled(enabledMessage(seller), context)),
+    ])
+    await onListingSold(soldMessage(sold), context)
+    expect(await transfersOf(sold)).toHaveLength(1)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('is found again when the process died between the transfer and noting it', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    const [payout] = await findPayouts(seller.user.id)
+    const client = await stripe()
+    const { stripeAccountId } = await accountOf(seller)
+    const { latest_charge } = await client.paymentIntents.retrieve(payout!.stripePaymentId)
+    await client.transfers.create({
+      amount: payout!.amountCents,
+      currency: 'usd',
+      destination: stripeAccountId,
+      transfer_group: sold.sale.id,
+      source_transaction: String(latest_charge),
+    })
+    await payOut(payout!, new Date(), { stripe })
+    expect(await transfersOf(sold)).toHaveLength(1)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('says why Stripe refused it, and goes out after all once it can', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    const client = await stripe()
+    const refusing = async () =>
+      ({
+        ...client,
+        transfers: {
+          list: (query: never) => client.transfers.list(query),
+          create: (params: object, options: never) =>
+            client.transfers.create({ ...params, destination: 'acct_gone' } as never, options),
+        },
+        paymentIntents: client.paymentIntents,
+        accounts: client.accounts,
+      }) as never
+    const [payout] = await findPayouts(seller.user.id)
+    // The account may be paid, so this is for somebody to look at: the message fails and is tried again.
+    await expect(payOut(payout!, new Date(), { stripe: refusing })).rejects.toThrow('acct_gone')
+    expect(await payoutsOf(seller)).toMatchObject([
+      { status: 'failed', failureReason: expect.stringContaining('acct_gone') },
+    ])
+    await onPayoutsEnabled(enabledMessage(seller), context)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', failureReason: null }])
+    expect(await transfersOf(sold)).toHaveLength(1)
+  })
+
+  it('goes out even when another of the same seller’s does not', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const [older, newer] = [await sell(seller), await sell(seller)]
+    const client = await stripe()
+    const failingForNewer = async () =>
+      ({
+        ...client,
+        transfers: {
+          list: async (query: { transfer_group: string }) => {
+            if (query.transfer_group === newer.sale.id) throw new Error('no answer')
+            return client.transfers.list(query)
+          },
+          create: (params: never, options: never) => client.transfers.create(params, options),
+        },
+        paymentIntents: client.paymentIntents,
+      }) as never
+    await expect(payOutWaiting(seller.user.id, new Date(), { stripe: failingForNewer })).rejects.toThrow('no answer')
+    expect(await transfersOf(older)).toHaveLength(1)
+    await payOutWaiting(seller.user.id, new Date(), { stripe })
+    expect((await payoutsOf(seller)).map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+
+  it('comes back as failed work when Stripe cannot be reached, so that its queue tries again', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    const [payout] = await findPayouts(seller.user.id)
+    const unreachable = async () => {
+      throw new Error('connection refused')
+    }
+    await expect(payOut(payout!, new Date(), { stripe: unreachable })).rejects.toThrow('connection refused')
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'pending' }])
+    await onListingSold(soldMessage(sold), context)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+  })
+})
+
+async function accountOf(seller: Member) {
+  const { body } = await seller.call(payouts.getConnectStatus)
+  return { stripeAccountId: body.accountId! }
+}
+
+describe('connecting a payout account', () => {
+  it('goes from nothing over pending to active', async () => {
+    const seller = await newMember()
+    const status = async () => (await seller.call(payouts.getConnectStatus)).body
+    expect(await status()).toEqual({
+      connected: false,
+      payoutsEnabled: false,
+      onboardingComplete: false,
+      accountId: null,
+    })
+    expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
+      status: 409,
+      body: { code: 'payouts_not_connected' },
+    })
+    await seller.call(payouts.startConnectOnboarding)
+    expect(await status()).toMatchObject({
+      connected: true,
+      payoutsEnabled: false,
+      accountId: expect.stringMatching(/^acct_/),
+    })
+    await connectPayouts(seller)
+    expect(await status()).toMatchObject({ connected: true, payoutsEnabled: true, onboardingComplete: true })
+    expect((await seller.call(payouts.openConnectDashboard)).body.url).toContain('http')
+  })
+
+  it('opens one account for two clicks at once, with a fresh link each', async () => {
+    const seller = await newMember()
+    const answers = await Promise.all([1, 2, 3].map(() => seller.call(payouts.startConnectOnboarding)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.url)).size).toBe(3)
+    const accounts = answers.map(({ body }) => /acct_\w+/.exec(body.url)?.[0])
+    expect(new Set(accounts)).toEqual(new Set([(await accountOf(seller)).stripeAccountId]))
+  })
+
+  it('is noticed by webhook alone, in any order, and ends when the seller revokes it', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const { stripeAccountId } = await accountOf(seller)
+    const updates = await eventsAbout(stripeAccountId, 'account.updated')
+    expect(updates.length).toBeGreaterThan(0)
+    // The first news, from before payouts were enabled, arrives last.
+    for (const event of [...updates].reverse()) await deliver({ ...event, id: `${event.id}_shuffled` })
+    expect((await seller.call(payouts.getConnectStatus)).body.payoutsEnabled).toBe(true)
+
+    const [update] = updates
+    await deliver({
+      ...update!,
+      id: 'evt_revoked',
+      type: 'account.application.deauthorized',
+      account: stripeAccountId,
+      data: { object: { id: 'ca_1', object: 'application', name: null } },
+    } as never)
+    expect((await seller.call(payouts.getConnectStatus)).body).toMatchObject({
+      connected: false,
+      payoutsEnabled: false,
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import type * as z from 'zod'
+import type { connectStatus, payout, sale } from '../../shared/endpoints/payouts.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { PayoutRecord, SaleRecord } from './sale-store.ts'
+
+export const presentSale = (record: SaleRecord): z.input<typeof sale> => ({
+  id: record.transactionId,
+  listingId: record.listingId,
+  itemName: record.itemName,
+  salePrice: record.salePriceCents,
+  commissionRate: record.commissionBps,
+  commissionAmount: record.commissionCents,
+  reserveFee: record.reserveFeeCents,
+  sellerPayout: record.sellerPayoutCents,
+  stripePaymentId: record.stripePaymentId,
+  status: 'completed',
+  createdAt: record.createdAt,
+})
+
+export const presentPayout = (record: PayoutRecord): z.input<typeof payout> => ({
+  id: record.transactionId,
+  transactionId: record.transactionId,
+  itemName: record.itemName,
+  amount: record.amountCents,
+  stripeTransferId: record.stripeTransferId ?? null,
+  status: record.status,
+  failureReason: record.status === 'failed' ? (record.failureReason ?? null) : null,
+  createdAt: record.createdAt,
+  completedAt: record.completedAt ?? null,
+})
+
+export const presentConnection = (user: UserRecord): z.input<typeof connectStatus> => ({
+  connected: user.stripeAccountId !== undefined,
+  payoutsEnabled: user.stripePayoutsEnabled,
+  onboardingComplete: user.stripeOnboardingComplete,
+  accountId: user.stripeAccountId ?? null,
+})

@@ -1,0 +1,191 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { payoutSent } from '../../events/payout-sent.ts'
+import { emit } from '../kit/outbox.ts'
+import { isConditionFailure, table, transact } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
+import { ListingEntity, type ListingRecord, ownerPartition } from '../listings/listing-store.ts'
+
+/** A completed sale; SPEC.md calls it a transaction. Its id is its checkout's, so one checkout makes one sale. */
+const SaleEntity = new Entity({
+  name: 'sale',
+  table,
+  timestamps: false,
+  schema: item({
+    transactionId: string().key(),
+    listingId: string(),
+    itemName: string(),
+    sellerId: string(),
+    buyerId: string(),
+    salePriceCents: number(),
+    commissionBps: number(),
+    commissionCents: number(),
+    reserveFeeCents: number(),
+    sellerPayoutCents: number(),
+    stripePaymentId: string(),
+    createdAt: string(),
+    ownerPk: string(),
+    ownerSk: string(),
+  }),
+  computeKey: ({ transactionId }: { transactionId: string }) => ({ pk: `SALE#${transactionId}`, sk: 'SALE' }),
+})
+
+export interface SaleRecord {
+  transactionId: string
+  listingId: string
+  itemName: string
+  sellerId: string
+  buyerId: string
+  salePriceCents: number
+  commissionBps: number
+  commissionCents: number
+  reserveFeeCents: number
+  sellerPayoutCents: number
+  stripePaymentId: string
+  createdAt: string
+}
+
+const PayoutEntity = new Entity({
+  name: 'payout',
+  table,
+  timestamps: false,
+  schema: item({
+    sellerId: string().key(),
+    transactionId: string().key(),
+    itemName: string(),
+    amountCents: number(),
+    stripePaymentId: string(),
+    status: string().enum('pending', 'completed', 'failed'),
+    /** Transfers that Stripe refused for good; part of the next one's idempotency key. */
+    refusals: number(),
+    stripeTransferId: string().optional(),
+    failureReason: string().optional(),
+    createdAt: string(),
+    completedAt: string().optional(),
+  }),
+  computeKey: ({ sellerId, transactionId }: PayoutKey) => ({
+    pk: userPartition(sellerId),
+    sk: `PAYOUT#${transactionId}`,
+  }),
+})
+
+export interface PayoutKey {
+  sellerId: string
+  transactionId: string
+}
+
+export interface PayoutRecord extends PayoutKey {
+  itemName: string
+  amountCents: number
+  stripePaymentId: string
+  status: 'pending' | 'completed' | 'failed'
+  refusals: number
+  stripeTransferId?: string | undefined
+  failureReason?: string | undefined
+  createdAt: string
+  completedAt?: string | undefined
+}
+
+const absent = { attr: 'createdAt', exists: false } as const
+
+/** Part of a sale: its record and the payout that follows from it, once each. */
+export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
+  const { sellerId, transactionId, itemName, stripePaymentId, sellerPayoutCents } = sale
+  const createdAt = now.toISOString()
+  return [
+    SaleEntity.build(PutTransaction)
+      .item({ ...sale, createdAt, ownerPk: ownerPartition(sellerId), ownerSk: `SALE#${transactionId}` })
+      .options({ condition: absent }),
+    PayoutEntity.build(PutTransaction)
+      .item({
+        sellerId,
+        transactionId,
+        itemName,
+        stripePaymentId,
+        amountCents: sellerPayoutCents,
+        status: 'pending',
+        refusals: 0,
+        createdAt,
+      })
+      .options({ condition: absent }),
+  ] as const
+}
+
+/** Everything a seller has offered and sold, newest first: one query. */
+export async function findOffersAndSales(
+  sellerId: string,
+): Promise<{ listings: ListingRecord[]; sales: SaleRecord[] }> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: ownerPartition(sellerId) })
+    .entities(ListingEntity, SaleEntity)
+    .options({ reverse: true, maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true })
+    .send()
+  const listings: ListingRecord[] = []
+  const sales: SaleRecord[] = []
+  for (const each of Items ?? []) {
+    if (each.entity === 'listing') listings.push(each)
+    else sales.push(each)
+  }
+  return { listings, sales }
+}
+
+export async function findPayout(key: PayoutKey): Promise<PayoutRecord | undefined> {
+  const { Item } = await PayoutEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** A seller's payouts, newest first. */
+export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(sellerId), range: { beginsWith: 'PAYOUT#' } })
+    .entities(PayoutEntity)
+    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items ?? []
+}
+
+/** Notes the transfer that paid a payout, once. */
+export async function completePayout(payout: PayoutRecord, stripeTransferId: string, now: Date): Promise<void> {
+  const { sellerId, transactionId, itemName, amountCents } = payout
+  try {
+    await transact(
+      PayoutEntity.build(UpdateTransaction)
+        .item({ sellerId, transactionId, status: 'completed', stripeTransferId, completedAt: now.toISOString() })
+        .options({ condition: { attr: 'status', ne: 'completed' } }),
+      emit(payoutSent, { transactionId, sellerId, itemName, amountCents, stripeTransferId }, now),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** Notes that Stripe refused a transfer for good. A payout completed meanwhile stays so. */
+export async function failPayout(
+  { sellerId, transactionId, refusals }: PayoutRecord,
+  failureReason: string,
+): Promise<void> {
+  try {
+    await PayoutEntity.build(UpdateItemCommand)
+      .item({ sellerId, transactionId, status: 'failed', failureReason, refusals: refusals + 1 })
+      .options({
+        condition: {
+          and: [
+            { attr: 'status', ne: 'completed' },
+            { attr: 'refusals', eq: refusals },
+          ],
+        },
+      })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}

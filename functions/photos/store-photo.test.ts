@@ -1,0 +1,46 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { photos } from '../../shared/endpoints/photos.ts'
+import { config } from '../kit/config.ts'
+import { s3 } from '../kit/storage.ts'
+import { newMember } from '../testing/visitor.ts'
+import { readObject } from './stored-object.ts'
+
+/** Bytes waiting in storage under a key that was handed out for them. */
+async function uploaded(bytes: Uint8Array): Promise<string> {
+  const member = await newMember()
+  const { body } = await member.call(photos.createUpload, { body: { contentType: 'image/png', size: bytes.length } })
+  await s3.send(new PutObjectCommand({ Bucket: config.uploadsBucket, Key: body.uploadKey, Body: bytes }))
+  return body.uploadKey
+}
+
+describe('keeping a photograph', () => {
+  it('re-encodes it in three sizes, once per upload', async () => {
+    const mara = await newMember()
+    const png = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#a63' } })
+      .png()
+      .toBuffer()
+    const uploadKey = await uploaded(png)
+    const { status, body } = await mara.call(photos.storePhoto, { body: { uploadKey } })
+    expect(status).toBe(201)
+    for (const width of [320, 800, 1600]) {
+      const key = body.imageUrl.replace('/media/', '').replace('800.webp', `${width}.webp`)
+      expect(await readObject(s3, config.mediaBucket, key)).toBeDefined()
+    }
+    expect(await mara.call(photos.storePhoto, { body: { uploadKey } })).toMatchObject({
+      status: 404,
+      body: { code: 'upload_missing' },
+    })
+  })
+
+  it('refuses what is no photograph, and throws it away', async () => {
+    const mara = await newMember()
+    const uploadKey = await uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    expect(await mara.call(photos.storePhoto, { body: { uploadKey } })).toMatchObject({
+      status: 422,
+      body: { code: 'not_an_image' },
+    })
+    expect(await readObject(s3, config.uploadsBucket, uploadKey)).toBeUndefined()
+  })
+})

@@ -1,0 +1,62 @@
+import type { checkoutRefunded } from '../../events/checkout-refunded.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import type { listingSold } from '../../events/listing-sold.ts'
+import type { payoutSent } from '../../events/payout-sent.ts'
+import { formatCents } from '../../shared/money.ts'
+import { config } from '../kit/config.ts'
+import { letter } from '../kit/letter.ts'
+import type { Mail } from '../kit/mail.ts'
+import type { UserRecord } from '../kit/users.ts'
+
+type Sold = PayloadOf<typeof listingSold>
+
+export const buyerSoldLetter = (sold: Sold, buyer: UserRecord, seller: UserRecord): Mail =>
+  letter({
+    to: buyer.email,
+    subject: `It is yours: ${sold.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(sold.salePriceCents)} has arrived.`,
+      'Shipping is free and your purchase is covered by buyer protection. We will write again when there is news.',
+    ],
+    link: { text: 'See the listing', url: `${config.appOrigin}/marketplace/${sold.listingId}` },
+  })
+
+export const sellerSoldLetter = (sold: Sold, seller: UserRecord): Mail =>
+  letter({
+    to: seller.email,
+    subject: `Sold: ${sold.itemName}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `${sold.itemName} has been sold for ${formatCents(sold.salePriceCents)}.`,
+      `Commission: ${formatCents(sold.commissionCents)}.${sold.reserveFeeCents ? ` Reserve fee: ${formatCents(sold.reserveFeeCents)}.` : ''} Your payout: ${formatCents(sold.sellerPayoutCents)}.`,
+      seller.stripePayoutsEnabled
+        ? 'The payout is on its way to your account.'
+        : 'The payout is waiting for you: connect a payout account, and it is sent by itself.',
+    ],
+    link: { text: 'Open your dashboard', url: `${config.appOrigin}/seller/dashboard` },
+  })
+
+export const payoutLetter = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Mail =>
+  letter({
+    to: seller.email,
+    subject: `Payout sent: ${formatCents(sent.amountCents)}`,
+    greeting: `Dear ${seller.firstName},`,
+    paragraphs: [
+      `${formatCents(sent.amountCents)} for ${sent.itemName} has been transferred to your payout account.`,
+      `Reference: ${sent.stripeTransferId}.`,
+    ],
+    link: { text: 'See your payouts', url: `${config.appOrigin}/seller/dashboard` },
+  })
+
+export const refundLetter = (refunded: PayloadOf<typeof checkoutRefunded>, buyer: UserRecord): Mail =>
+  letter({
+    to: buyer.email,
+    subject: `Your payment is on its way back: ${refunded.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      `Your payment for ${refunded.itemName} reached us when the item could no longer be sold. We are sorry.`,
+      `${formatCents(refunded.amountCents)} goes back to your card in full; banks take five to ten days to show it.`,
+    ],
+    link: { text: 'See what else is for sale', url: `${config.appOrigin}/catalog` },
+  })

@@ -1,0 +1,14 @@
+import { listingSold } from '../../events/listing-sold.ts'
+import { sendEach } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { buyerSoldLetter, sellerSoldLetter } from './letters.ts'
+
+export const handler = reaction(listingSold, {}, async ({ id, payload, now }) => {
+  const [buyer, seller] = await Promise.all([findUser(payload.buyerId), findUser(payload.sellerId)])
+  const letters = [
+    ...(buyer && seller ? [buyerSoldLetter(payload, buyer, seller)] : []),
+    ...(seller ? [sellerSoldLetter(payload, seller)] : []),
+  ]
+  await sendEach(id, letters, now)
+})

@@ -1,0 +1,10 @@
+import { paymentReturned } from '../../events/payment-returned.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { refundLetter } from './letters.ts'
+
+export const handler = reaction(paymentReturned, {}, async ({ id, payload, now }) => {
+  const buyer = await findUser(payload.buyerId)
+  if (buyer) await sendOnce(id, refundLetter(payload, buyer), now)
+})

@@ -1,0 +1,85 @@
+import type { SQSEvent } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { listingSold } from '../../events/listing-sold.ts'
+import { paymentReturned } from '../../events/payment-returned.ts'
+import { newId } from '../kit/ids.ts'
+import { isMailSent, sendEach } from '../kit/mail.ts'
+import { findUser, type UserRecord } from '../kit/users.ts'
+import { newMember } from '../testing/visitor.ts'
+import { buyerSoldLetter, refundLetter, sellerSoldLetter } from './letters.ts'
+import { handler as onListingSold } from './on-listing-sold-mail.ts'
+import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
+
+const context = { awsRequestId: 'test' } as never
+
+function message<Contract extends EventContract>(
+  id: string,
+  { name }: Contract,
+  payload: PayloadOf<Contract>,
+): SQSEvent {
+  const body = JSON.stringify({ id, name, occurredAt: new Date().toISOString(), payload })
+  return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
+}
+
+const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> => ({
+  ...(await findUser((await newMember()).user.id))!,
+  ...overrides,
+})
+
+describe('letters', () => {
+  it('tell the seller what they get, and whether they have to do something for it', async () => {
+    const seller = await person({ firstName: 'Sela' })
+    const waiting = sellerSoldLetter(listingSold.sample, seller)
+    expect(waiting.text).toContain('Commission: $6.13. Your payout: $238.87.')
+    expect(waiting.text).toContain('connect a payout account')
+    expect(sellerSoldLetter(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
+  })
+
+  it('show names as text, whatever people put in them', async () => {
+    const buyer = await person({ firstName: '<b>Bea</b>' })
+    const sold = { ...listingSold.sample, itemName: 'Jar\r\nBcc: all@example.com <script>alert(1)</script>' }
+    const letter = buyerSoldLetter(sold, buyer, buyer)
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+    expect(letter.html).not.toMatch(/<script|<b>/)
+  })
+
+  it('say how much goes back', async () => {
+    expect(refundLetter(paymentReturned.sample, await person()).text).toContain(
+      '$245.00 goes back to your card in full',
+    )
+  })
+})
+
+describe('mail about a sale', () => {
+  it('reaches one even when the other’s address is refused, and is tried again', async () => {
+    const seller = await person()
+    const id = newId()
+    const good = sellerSoldLetter(listingSold.sample, seller)
+    const refused = { ...good, to: 'no address' }
+    await expect(sendEach(id, [refused, good], new Date())).rejects.toThrow()
+    expect(await isMailSent(id, seller.email)).toBe(true)
+    expect(await isMailSent(id, refused.to)).toBe(false)
+  })
+
+  it('goes to buyer and seller, and a repeated event sends none again', async () => {
+    const [buyer, seller] = [await person(), await person()]
+    const id = newId()
+    const sold = message(id, listingSold, { ...listingSold.sample, buyerId: buyer.id, sellerId: seller.id })
+    for (let delivery = 0; delivery < 2; delivery++) {
+      expect(await onListingSold(sold, context)).toEqual({ batchItemFailures: [] })
+    }
+    expect(await isMailSent(id, buyer.email)).toBe(true)
+    expect(await isMailSent(id, seller.email)).toBe(true)
+  })
+
+  it('goes to the buyer whose payment is returned, and to nobody when they have left', async () => {
+    const buyer = await person()
+    const id = newId()
+    const payload = { ...paymentReturned.sample, buyerId: buyer.id }
+    expect(await onPaymentReturned(message(id, paymentReturned, payload), context)).toEqual({ batchItemFailures: [] })
+    expect(await isMailSent(id, buyer.email)).toBe(true)
+    const gone = message(newId(), paymentReturned, { ...payload, buyerId: 'nobody' })
+    expect(await onPaymentReturned(gone, context)).toEqual({ batchItemFailures: [] })
+  })
+})

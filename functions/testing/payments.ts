@@ -1,0 +1,65 @@
+import type Stripe from 'stripe'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { requiredSecret } from '../kit/secrets.ts'
+import { stripe } from '../kit/stripe.ts'
+import type { Member } from './visitor.ts'
+import { Visitor } from './visitor.ts'
+
+/** The last part of a payment page's address is the session it is for. */
+export const sessionIdOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
+
+/** A form of a hosted page, filled in and sent as a browser without script would. @returns where it leads */
+async function submit(url: string, fields: Record<string, string>): Promise<string | null> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  return answer.headers.get('location')
+}
+
+/** What a buyer types beside the card's number. */
+const CARD = { email: 'bea@example.com', name: 'Bea Roth', expiry: '12/40', cvc: '123' }
+
+const PERSON = {
+  firstName: 'Sela',
+  lastName: 'Roth',
+  birthDate: '1980-01-01',
+  routingNumber: '110000000',
+  accountNumber: '000123456789',
+}
+
+/** Pays on the hosted page. */
+export const pay = (url: string, cardNumber = '4242424242424242') => submit(url, { ...CARD, cardNumber })
+
+/** Fills in the provider's form. The link to it serves once. */
+export async function completeOnboarding(link: string): Promise<void> {
+  const { url: form } = await fetch(link)
+  await submit(form, { ...PERSON, action: 'complete' })
+}
+
+/** Sets up payouts on the hosted page. */
+export async function connectPayouts(seller: Member): Promise<void> {
+  const { body } = await seller.call(payouts.startConnectOnboarding)
+  await completeOnboarding(body.url)
+  await seller.call(payouts.getConnectStatus)
+}
+
+/** Delivers an event to our webhook as Stripe does: signed over its raw bytes. */
+export async function deliver(
+  event: Stripe.Event,
+  { secret, timestamp, body = JSON.stringify(event) }: { secret?: string; timestamp?: number; body?: string } = {},
+) {
+  const header = (await stripe()).webhooks.generateTestHeaderString({
+    payload: JSON.stringify(event),
+    secret: secret ?? (await requiredSecret('STRIPE_WEBHOOK_SECRET')),
+    ...(timestamp && { timestamp }),
+  })
+  return new Visitor().send(checkout.receiveStripeWebhook, {
+    rawBody: { text: Buffer.from(body).toString('base64'), base64: true },
+    headers: { 'stripe-signature': header, 'sec-fetch-site': '' },
+  })
+}
+
+/** What happened at Stripe about one object, oldest first. */
+export async function eventsAbout(objectId: string, type?: string): Promise<Stripe.Event[]> {
+  const { data } = await (await stripe()).events.list({ limit: 100, ...(type && { type }) })
+  return data.filter(event => (event.data.object as { id?: string }).id === objectId).reverse()
+}

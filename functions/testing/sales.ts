@@ -1,0 +1,39 @@
+import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { type Listing, listings } from '../../shared/endpoints/listings.ts'
+import { type Member, newMember } from './visitor.ts'
+
+type NewItem = RequestBodyOf<typeof inventory.createInventoryItem>
+
+/** An item in someone's collection. */
+export async function newItem(owner: Member, overrides: Partial<NewItem> = {}) {
+  const { status, body } = await owner.call(inventory.createInventoryItem, {
+    body: { itemName: 'Blue-and-white ginger jar', category: 'Ceramics', maker: 'Unknown', ...overrides },
+  })
+  if (status !== 201) throw new Error(`could not add an item: ${JSON.stringify(body)}`)
+  return body
+}
+
+export interface Offer {
+  seller: Member
+  listing: Listing
+}
+
+/** A listing of a seller's own item. */
+export async function newListing(price = '245.00', seller?: Member, itemName?: string): Promise<Offer> {
+  const owner = seller ?? (await newMember({ firstName: 'Sela' }))
+  const item = await newItem(owner, itemName ? { itemName } : {})
+  const { status, body } = await owner.call(listings.createListing, {
+    body: {
+      inventoryId: item.id,
+      itemName: item.itemName,
+      listingType: 'fixed-price',
+      price,
+      currentBid: null,
+      status: 'active',
+      reserveFeePaid: false,
+    },
+  })
+  if (status !== 201) throw new Error(`could not list: ${JSON.stringify(body)}`)
+  return { seller: owner, listing: body }
+}

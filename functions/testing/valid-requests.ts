@@ -1,0 +1,80 @@
+import type { NamedRow } from '../../shared/endpoint.ts'
+import type { EndpointName, endpoints } from '../../shared/endpoint-table.ts'
+
+type Table = typeof endpoints
+type NamesWithBody = {
+  [Name in EndpointName]: Table[Name] extends { body: unknown } ? Name : never
+}[EndpointName]
+
+/** A body for every row that takes one, right in form though perhaps about nothing that exists. */
+const bodies: Record<NamesWithBody, Record<string, unknown>> = {
+  register: {
+    username: 'valid-request',
+    password: 'correct horse battery',
+    email: 'valid-request@example.com',
+    firstName: 'Vera',
+    lastName: 'Lund',
+    accountType: 'individual',
+  },
+  login: { username: 'valid-request', password: 'correct horse battery' },
+  createUpload: { contentType: 'image/jpeg', size: 1000 },
+  storePhoto: { uploadKey: 'uploads/none' },
+  identifyAntique: { uploadKey: 'uploads/none', skipNyckel: false },
+  createInventoryItem: {
+    itemName: 'Jar',
+    category: 'Ceramics',
+    description: 'A jar.',
+    history: null,
+    maker: null,
+    dateCreated: '1880s',
+    culture: null,
+    materials: null,
+    imageUrl: '/media/photos/none/800.webp',
+    estimatedValueMin: 10,
+    estimatedValueMax: '20.50',
+    gptAnalysis: {
+      itemName: 'Jar',
+      category: 'Ceramics',
+      description: 'A jar.',
+      history: null,
+      maker: 'Unknown',
+      dateCreated: '1880s',
+      culture: 'Chinese',
+      estimatedValueMin: '10.00',
+      estimatedValueMax: 20,
+      confidence: 0.7,
+    },
+    googleLensResults: {
+      visual_matches: [
+        { title: 'A jar', link: 'https://example.com/jar', thumbnail: null, source: 'A shop', price: { value: '$20' } },
+      ],
+    },
+  },
+  updateInventoryItem: { itemName: 'Jar', estimatedValueMin: 10, estimatedValueMax: 20 },
+  createListing: {
+    inventoryId: 'none',
+    itemName: 'Jar',
+    category: 'Ceramics',
+    description: null,
+    imageUrl: null,
+    listingType: 'fixed-price',
+    price: 10,
+    reservePrice: null,
+    marketPrice: null,
+    currentBid: null,
+    status: 'active',
+    auctionEndDate: null,
+    reserveFeePaid: false,
+  },
+  createCheckoutSession: { listingId: 'none' },
+}
+
+export const validBody = (row: NamedRow): Record<string, unknown> | undefined =>
+  (bodies as Record<string, Record<string, unknown>>)[row.name]
+
+/** Ids in the right form that belong to nothing. */
+export function unknownParams(row: NamedRow): Record<string, string> | undefined {
+  if (!row.params) return undefined
+  const names = Object.keys(row.params.shape)
+  return Object.fromEntries(names.map(name => [name, name === 'sessionId' ? 'cs_test_none' : 'none']))
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import type { NamedRow, RequestBodyOf, ResponseOf } from '../../shared/endpoint.ts'
+import { endpointList } from '../../shared/endpoint-table.ts'
+import { accounts, type User } from '../../shared/endpoints/accounts.ts'
+import type { ErrorBody } from '../../shared/errors.ts'
+import type { ApiHandler } from '../kit/endpoint.ts'
+
+export interface CallOptions<Body> {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Body
+  /** Sent as they are, over the browser's own; undefined leaves one out. */
+  headers?: Record<string, string | undefined>
+  /** A body as it would travel, instead of `body` as JSON. */
+  rawBody?: { text: string; base64?: boolean }
+  address?: string
+}
+
+export interface Answer<Body> {
+  status: number
+  body: Body
+  headers: Record<string, string>
+  cookies: string[]
+}
+
+/** A person at their browser: keeps its cookies, and calls handlers through the events API Gateway would send. */
+export class Visitor {
+  private cookies = new Map<string, string>()
+
+  async call<Row extends NamedRow>(
+    row: Row,
+    options: CallOptions<RequestBodyOf<Row>> = {},
+  ): Promise<Answer<ResponseOf<Row> & Partial<ErrorBody>>> {
+    return this.send(row, options) as never
+  }
+
+  /** As `call`, for requests that no typed client would make. */
+  async send(row: NamedRow, options: CallOptions<unknown> = {}): Promise<Answer<unknown>> {
+    const handler = await handlerOf(row)
+    const result = await handler(eventFor(row, options, this.cookies), lambdaContext(row))
+    this.keep(result.cookies ?? [])
+    return {
+      status: result.statusCode ?? 200,
+      body: result.body ? JSON.parse(result.body) : undefined,
+      headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)])),
+      cookies: result.cookies ?? [],
+    }
+  }
+
+  setCookie(name: string, value: string): void {
+    this.cookies.set(name, value)
+  }
+
+  cookie(name: string): string | undefined {
+    return this.cookies.get(name)
+  }
+
+  private keep(setCookies: readonly string[]) {
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value) this.cookies.set(name, value)
+      else this.cookies.delete(name)
+    }
+  }
+}
+
+async function handlerOf(row: NamedRow): Promise<ApiHandler> {
+  const placed = endpointList.find(each => each.row.name === row.name)
+  if (!placed) throw new Error(`${row.name} is not in the endpoint table`)
+  const module: { handler: ApiHandler } = await import(/* @vite-ignore */ `../${placed.file}`)
+  return module.handler
+}
+
+function eventFor(
+  row: NamedRow,
+  { params, query, body, headers, rawBody, address }: CallOptions<unknown>,
+  cookies: ReadonlyMap<string, string>,
+): APIGatewayProxyEventV2 {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const text = rawBody?.text ?? (body === undefined ? undefined : JSON.stringify(body))
+  const rawQueryString = new URLSearchParams(query).toString()
+  return {
+    version: '2.0',
+    routeKey: `${row.method} ${row.path}`,
+    rawPath: path,
+    rawQueryString,
+    cookies: [...cookies].map(([name, value]) => `${name}=${value}`),
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      host: 'localhost:3000',
+      ...headers,
+    },
+    ...(query && { queryStringParameters: query }),
+    ...(params && { pathParameters: params }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'localhost',
+      domainPrefix: 'test',
+      http: {
+        method: row.method,
+        path,
+        protocol: 'HTTP/1.1',
+        sourceIp: address ?? '203.0.113.9',
+        userAgent: 'a test',
+      },
+      requestId: randomUUID(),
+      routeKey: `${row.method} ${row.path}`,
+      stage: '$default',
+      time: '20/Nov/2026:01:06:40 +0000',
+      timeEpoch: 0,
+    },
+    ...(text !== undefined && { body: text }),
+    isBase64Encoded: rawBody?.base64 ?? false,
+  }
+}
+
+const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), functionName: row.name }) as Context
+
+/** A name nobody else has: every test owns its people. */
+export const uniqueName = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
+
+export interface Member extends Visitor {
+  user: User
+}
+
+/** Someone with an account, signed in. Each comes from an address of their own. */
+export async function newMember(overrides: Partial<RequestBodyOf<typeof accounts.register>> = {}): Promise<Member> {
+  const visitor = new Visitor()
+  const username = overrides.username ?? uniqueName('member')
+  const { status, body } = await visitor.call(accounts.register, {
+    body: {
+      username,
+      password: 'correct horse battery',
+      email: `${username}@example.com`,
+      firstName: 'Mara',
+      lastName: 'Lind',
+      ...overrides,
+    },
+    address: `198.51.100.${Math.floor(Math.random() * 250)}`,
+  })
+  if (status !== 201) throw new Error(`could not register: ${JSON.stringify(body)}`)
+  return Object.assign(visitor, { user: body })
+}

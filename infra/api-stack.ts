@@ -1,0 +1,50 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { Deployment } from './handler-function.ts'
+
+/** Requests a second the whole API takes before it answers 429; CloudFront and WAF stand in front of it. */
+const RATE_LIMIT = 1_000
+const BURST_LIMIT = 2_000
+
+/** One line of the access log. Neither query, cookies nor bodies: they are people's own. */
+const ACCESS_LOG_LINE = {
+  requestId: '$context.requestId',
+  time: '$context.requestTimeEpoch',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  latency: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+  bytes: '$context.responseLength',
+}
+
+/** The HTTP API and its stage. Routes are added by the stacks of the features. */
+export class ApiStack extends Stack {
+  readonly api: HttpApi
+  readonly accessLogs: LogGroup
+
+  constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
+    super(scope, id, {
+      env: { account: inputs.account, region: inputs.region },
+      description: 'Vitrine: HTTP API',
+    })
+    this.accessLogs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: `/aws/apigateway/${names.prefix}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: RATE_LIMIT, burstLimit: BURST_LIMIT },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(this.accessLogs),
+        format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
+      },
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { repositoryRoot } from './handlers.ts'
+import { isSharpLayerReady, sharpLayerDirectory } from './sharp-layer.ts'
+import type { Artifacts } from './vitrine-app.ts'
+
+const appDirectory = join(repositoryRoot, 'web/dist')
+const isAppBuilt = () => existsSync(join(appDirectory, 'index.html'))
+
+/** @throws Error when something a deployment uploads was not built */
+export function builtArtifacts(): Artifacts {
+  const missing = [
+    ...(isAppBuilt() ? [] : ['web/dist, the app']),
+    ...(isSharpLayerReady() ? [] : ['dist/sharp-layer, sharp for linux-arm64']),
+  ]
+  if (missing.length > 0) {
+    throw new Error(`Deploy with npm run deploy, which builds these first:\n  ${missing.join('\n  ')}`)
+  }
+  return { appDirectory, sharpLayerDirectory }
+}
+
+/** As above, but templates can be made without: folders with a note stand in for what was not built. */
+export const artifactsOrPlaceholders = (): Artifacts => ({
+  appDirectory: isAppBuilt() ? appDirectory : placeholder('app'),
+  sharpLayerDirectory: isSharpLayerReady() ? sharpLayerDirectory : placeholder('sharp-layer'),
+})
+
+function placeholder(name: string): string {
+  const directory = join(repositoryRoot, 'dist/placeholders', name)
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(
+    join(directory, 'README.txt'),
+    'Not built. Templates made with this folder are to read, not to deploy.\n',
+  )
+  return directory
+}

@@ -1,0 +1,48 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { Construct } from 'constructs'
+import { table as definition } from '../functions/kit/table.ts'
+import { Buckets } from './buckets.ts'
+import type { Deployment } from './handler-function.ts'
+import { Queues } from './queues.ts'
+import { Secrets } from './secrets.ts'
+
+/** Everything that must not be lost: table, buckets, queues, secrets. */
+export class DataStack extends Stack {
+  readonly table: TableV2
+  readonly buckets: Buckets
+  readonly queues: Queues
+  readonly secrets: Secrets
+
+  constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
+    super(scope, id, {
+      env: { account: inputs.account, region: inputs.region },
+      description: 'Vitrine: table, buckets, queues and secrets',
+      terminationProtection: true,
+    })
+    this.table = new TableV2(this, 'Table', {
+      tableName: names.table,
+      partitionKey: keyOf(definition.partitionKey),
+      ...(definition.sortKey && { sortKey: keyOf(definition.sortKey) }),
+      globalSecondaryIndexes: Object.entries(definition.indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: keyOf(index.partitionKey),
+        sortKey: keyOf(index.sortKey),
+        projectionType: ProjectionType.ALL,
+      })),
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    })
+    this.buckets = new Buckets(this, 'Buckets', names, inputs.account)
+    this.queues = new Queues(this, 'Queues', names)
+    this.secrets = new Secrets(this, 'Secrets', names)
+  }
+}
+
+const types = { string: AttributeType.STRING, number: AttributeType.NUMBER, binary: AttributeType.BINARY }
+
+const keyOf = ({ name, type }: { name: string; type: keyof typeof types }) => ({ name, type: types[type] })

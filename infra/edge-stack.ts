@@ -1,0 +1,217 @@
+import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+import { publishApp } from './app-files.ts'
+import { cachedPathPatterns } from './cached-paths.ts'
+import { SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import type { Deployment } from './handler-function.ts'
+import { dataHeaders, pageHeaders } from './security-headers.ts'
+
+interface EdgeStackProps {
+  readonly deployment: Deployment
+  readonly api: HttpApi
+  readonly logs: IBucket
+  readonly originSecret: ISecret
+  readonly webAclArn: string
+}
+
+/** What the API reads of a request. API Gateway needs its own Host, so not simply all of them. */
+const FORWARDED_HEADERS = [
+  'Accept',
+  'Content-Type',
+  'Idempotency-Key',
+  'Origin',
+  'Sec-Fetch-Site',
+  'Stripe-Signature',
+  'User-Agent',
+  // Added by CloudFront, whatever the caller sends under this name: limits per address rest on it.
+  'CloudFront-Viewer-Address',
+]
+
+/** Statuses that CloudFront would keep for ten seconds, and show to the next who asks. */
+const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
+/** CloudFront in front of everything: the app, the API and the pictures under one origin. */
+export class EdgeStack extends Stack {
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { deployment, api, logs, originSecret, webAclArn }: EdgeStackProps) {
+    const { inputs, names } = deployment
+    super(scope, id, {
+      env: { account: inputs.account, region: inputs.region },
+      crossRegionReferences: true,
+      description: 'Vitrine: CloudFront and the app',
+    })
+    const appBucket = new Bucket(this, 'App', {
+      bucketName: names.appBucket,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      removalPolicy: RemovalPolicy.RETAIN,
+      serverAccessLogsBucket: logs,
+      serverAccessLogsPrefix: 's3/app/',
+    })
+    const apiOrigin = new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+      readTimeout: Duration.seconds(30),
+      customHeaders: { 'x-origin-secret': originSecret.secretValue.unsafeUnwrap() },
+    })
+    const apiBehavior = this.apiBehavior()
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: names.prefix,
+      domainNames: [inputs.domainName],
+      certificate: Certificate.fromCertificateArn(this, 'Certificate', inputs.certificateArn),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      webAclId: webAclArn,
+      defaultRootObject: 'index.html',
+      enableLogging: true,
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      errorResponses: ERROR_STATUSES.map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
+      defaultBehavior: this.appBehavior(appBucket, `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`),
+      additionalBehaviors: {
+        ...Object.fromEntries(
+          cachedPathPatterns().map(pattern => [pattern, { origin: apiOrigin, ...apiBehavior.cached }]),
+        ),
+        '/api/*': { origin: apiOrigin, ...apiBehavior.personal },
+        '/media/*': this.mediaBehavior(names.mediaBucket),
+      },
+    })
+    acknowledge(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
+    publishApp(this, {
+      directory: deployment.appDirectory,
+      bucket: appBucket,
+      distribution: this.distribution,
+    })
+    this.explainWarnings()
+    new CfnOutput(this, 'DistributionDomain', {
+      value: this.distribution.distributionDomainName,
+      description: `Point ${inputs.domainName} here (CNAME or alias).`,
+    })
+    // infra/deploy.ts puts the catalogue there.
+    new CfnOutput(this, 'MediaBucket', { value: names.mediaBucket })
+    new CfnOutput(this, 'Region', { value: inputs.region })
+  }
+
+  private explainWarnings() {
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'The default root object is set, and no query reaches the bucket, so nobody gets a listing.',
+      },
+      {
+        id: '@aws-cdk/aws-cloudfront-origins:updateImportedBucketPolicyOac',
+        reason: 'infra/buckets.ts lets CloudFront read the media bucket.',
+      },
+    )
+  }
+
+  private appBehavior(bucket: IBucket, uploadOrigin: string): BehaviorOptions {
+    return {
+      // With the right to list, S3 says 404 for a file that is not there. Without a query nobody gets a listing.
+      origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      compress: true,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: new ResponseHeadersPolicy(this, 'PageHeaders', pageHeaders(uploadOrigin)),
+      functionAssociations: [this.onRequest('ShowApp', SHOW_APP)],
+    }
+  }
+
+  private mediaBehavior(bucketName: string): BehaviorOptions {
+    return {
+      origin: S3BucketOrigin.withOriginAccessControl(
+        // By name: the bucket's own stack lets CloudFront read it, see infra/buckets.ts.
+        Bucket.fromBucketAttributes(this, 'Media', { bucketName, region: this.region }),
+      ),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      // Photographs are compressed already.
+      compress: false,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED_FOR_UNCOMPRESSED_OBJECTS,
+      responseHeadersPolicy: this.dataHeadersPolicy,
+      functionAssociations: [this.onRequest('ShowMedia', SHOW_MEDIA)],
+    }
+  }
+
+  /** Personal answers are never kept. Those that say how long they may be are, by path and query alone. */
+  private apiBehavior() {
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      compress: true,
+      responseHeadersPolicy: this.dataHeadersPolicy,
+    }
+    return {
+      personal: {
+        ...common,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+        originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequests', {
+          headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
+          cookieBehavior: OriginRequestCookieBehavior.all(),
+          queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+        }),
+      },
+      cached: {
+        ...common,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+        cachePolicy: new CachePolicy(this, 'PublicAnswers', {
+          comment: 'As long as the answer itself says (s-maxage), else not at all',
+          minTtl: Duration.seconds(0),
+          defaultTtl: Duration.seconds(0),
+          maxTtl: Duration.days(1),
+          cookieBehavior: CacheCookieBehavior.none(),
+          queryStringBehavior: CacheQueryStringBehavior.all(),
+          enableAcceptEncodingGzip: true,
+          enableAcceptEncodingBrotli: true,
+        }),
+      },
+    }
+  }
+
+  private headersPolicy: ResponseHeadersPolicy | undefined
+
+  private get dataHeadersPolicy(): ResponseHeadersPolicy {
+    this.headersPolicy ??= new ResponseHeadersPolicy(this, 'DataHeaders', dataHeaders)
+    return this.headersPolicy
+  }
+
+  private onRequest(id: string, code: string) {
+    const edgeFunction = new EdgeFunction(this, id, { code: FunctionCode.fromInline(code.trim()) })
+    return { function: edgeFunction, eventType: FunctionEventType.VIEWER_REQUEST }
+  }
+}

@@ -1,0 +1,81 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import type { EndpointRow } from '../shared/endpoint.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { contentSecurityPolicy } from '../shared/security-headers.ts'
+import { cachedPathPatterns } from './cached-paths.ts'
+import { SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+
+/** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
+const visit = (code: string, uri: string): { uri?: string; statusCode?: number } =>
+  runInNewContext(`${code}; handler({ request: { uri: ${JSON.stringify(uri)} } })`)
+
+describe('CloudFront', () => {
+  it.each(['/', '/marketplace/01KAHQ1M2S', '/auth', '/checkout/success'])('shows the app at %s', uri => {
+    expect(visit(SHOW_APP, uri).uri).toBe('/index.html')
+  })
+
+  it.each(['/assets/index-a1b2c3.js', '/theme.js', '/favicon.ico'])('leaves the file %s to be found, or not', uri => {
+    expect(visit(SHOW_APP, uri).uri).toBe(uri)
+  })
+
+  it('shows photographs from the media bucket', () => {
+    expect(visit(SHOW_MEDIA, '/media/photos/Zk3_x-9/800.webp').uri).toBe('/photos/Zk3_x-9/800.webp')
+    expect(visit(SHOW_MEDIA, '/media/catalogue/VIT-CER-001/320.webp').uri).toBe('/catalogue/VIT-CER-001/320.webp')
+  })
+
+  it.each([
+    '/media/private/catalogue-index.bin',
+    '/media/private/photo.webp',
+    '/media/photos/../private/photo.webp',
+    '/media/photos/',
+    '/media/',
+    '/media/photos/x/800.webp.html',
+  ])('shows nothing else of it, such as %s', uri => {
+    expect(visit(SHOW_MEDIA, uri).statusCode).toBe(404)
+  })
+
+  it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere', () => {
+    const directives = contentSecurityPolicy({ uploadOrigin: 'https://uploads.example', https: true }).split('; ')
+    expect(directives).toContain("default-src 'self'")
+    expect(directives).toContain("script-src 'self'")
+    expect(directives).toContain("frame-ancestors 'none'")
+    expect(directives).toContain("object-src 'none'")
+    expect(directives).toContain("connect-src 'self' https://uploads.example")
+  })
+})
+
+describe('answers that CloudFront may keep', () => {
+  const row = (name: string, path: string, more: Partial<EndpointRow> = {}) => ({
+    ...(endpointList[0]?.row as EndpointRow),
+    method: 'GET' as const,
+    auth: 'public' as const,
+    name,
+    path,
+    ...more,
+  })
+  const kept = { cacheSeconds: 5 }
+
+  it('are those of the public rows that say so', () => {
+    expect(cachedPathPatterns()).toContain('/api/marketplace/listings')
+    expect(cachedPathPatterns([row('a', '/api/auctions/{id}/bids', kept), row('b', '/api/user')])).toEqual([
+      '/api/auctions/*/bids',
+    ])
+  })
+
+  it('fit the number of behaviours a distribution may have', () => {
+    expect(cachedPathPatterns().length).toBeLessThanOrEqual(20)
+  })
+
+  it('are never personal: a path that covers a personal one is refused', () => {
+    const personal = row('getNotes', '/api/listings/{id}/notes', { auth: 'member' })
+    expect(() => cachedPathPatterns([row('getListing', '/api/listings/{id}', kept), personal])).toThrow(
+      "getListing can't be kept by CloudFront: its path covers getNotes",
+    )
+    const write = row('createListing', '/api/listings', { method: 'POST' })
+    expect(() => cachedPathPatterns([row('getListings', '/api/listings', kept), write])).toThrow('covers createListing')
+    expect(() => cachedPathPatterns([row('getMine', '/api/mine', { ...kept, auth: 'member' })])).toThrow(
+      'no public read',
+    )
+  })
+})

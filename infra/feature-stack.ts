@@ -1,0 +1,60 @@
+import { Stack } from 'aws-cdk-lib'
+import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
+import { acknowledge } from './acknowledge.ts'
+import { endpointGrants } from './grants.ts'
+import { type Deployment, HandlerFunction } from './handler-function.ts'
+import { NativeLayer } from './native-layer.ts'
+import { statementsFor } from './policies.ts'
+import { endpointSizing } from './sizing.ts'
+
+interface FeatureStackProps {
+  readonly deployment: Deployment
+  readonly feature: Feature
+  readonly api: IHttpApi
+  readonly secretArn: string
+}
+
+/** One feature's endpoints: a Lambda and a route per row of the table. */
+export class FeatureStack extends Stack {
+  readonly lambdas: ReadonlyMap<EndpointName, Lambda>
+
+  constructor(scope: Construct, id: string, { deployment, feature, api, secretArn }: FeatureStackProps) {
+    const { inputs, names } = deployment
+    super(scope, id, {
+      env: { account: inputs.account, region: inputs.region },
+      description: `Vitrine: endpoints of ${feature}`,
+    })
+    const native = new NativeLayer(this, deployment)
+    this.lambdas = new Map(
+      endpointList
+        .filter(placed => placed.feature === feature)
+        .map(({ row }) => {
+          const name = row.name as EndpointName
+          const { lambda } = new HandlerFunction(this, name, {
+            deployment,
+            handler: name,
+            description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
+            sizing: endpointSizing(name),
+            statements: statementsFor(endpointGrants[name], names, secretArn),
+            secretArn,
+            layer: native.for(name),
+          })
+          new HttpRoute(this, `${name}Route`, {
+            httpApi: api,
+            routeKey: HttpRouteKey.with(row.path, HttpMethod[row.method]),
+            integration: new HttpLambdaIntegration(`${name}Integration`, lambda),
+          })
+          return [name, lambda]
+        }),
+    )
+    acknowledge(
+      this,
+      'APIG4',
+      'Sessions, roles and signatures are checked by the handler (functions/kit/endpoint.ts), row by row as the table says.',
+    )
+  }
+}

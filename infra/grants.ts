@@ -1,0 +1,139 @@
+import type { ReactionName } from '../events/reactions.ts'
+import { INDEX_KEY } from '../functions/identify/load-index.ts'
+import type { table } from '../functions/kit/table.ts'
+import type { EndpointName } from '../shared/endpoint-table.ts'
+
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'ConditionCheckItem'
+
+export type TableIndex = keyof typeof table.indexes
+
+/** One thing a function may do. Keys are patterns of the partition key; IAM refuses the function every other item. */
+export type Grant =
+  | { readonly on: 'table'; readonly action: TableAction; readonly keys: readonly string[] }
+  | { readonly on: 'index'; readonly index: TableIndex; readonly keys: readonly string[] }
+  | {
+      readonly on: 'uploads' | 'media'
+      readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
+      readonly key: string
+    }
+  | { readonly on: 'secrets' }
+  | { readonly on: 'mail' }
+
+const may =
+  (action: TableAction) =>
+  (...keys: string[]): Grant => ({ on: 'table', action, keys })
+const get = may('GetItem')
+const batchGet = may('BatchGetItem')
+const query = may('Query')
+const put = may('PutItem')
+const update = may('UpdateItem')
+const remove = may('DeleteItem')
+const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on: 'index', index, keys })
+
+const USER = 'USER#*'
+const USERNAME = 'USERNAME#*'
+const LISTING = 'LISTING#*'
+const CHECKOUT = 'CHECKOUT#*'
+const SALE = 'SALE#*'
+const EVENT = 'EVENT#*'
+
+const secrets: Grant = { on: 'secrets' }
+const limitCalls = update('COUNTER#*')
+
+/** Every endpoint checks CloudFront's secret, and reads and touches the caller's session. */
+const anyEndpoint = [secrets, batchGet(USER), update(USER)]
+
+/** Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale or a refund. */
+const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER), put(SALE, USER, EVENT)]
+
+/** Noting what Stripe says of a payout account (functions/payouts/connecting.ts). */
+const refreshAccount = [get(USER), update(USER), put(EVENT)]
+
+const payOut = [secrets, get(USER), update(USER), put(EVENT)]
+const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
+
+/** Making a photograph of ours from an upload (functions/photos/taking-uploads.ts). */
+const takePhotos: Grant[] = [
+  { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
+  { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
+  { on: 'media', action: 'GetObject', key: 'photos/*' },
+  { on: 'media', action: 'PutObject', key: 'photos/*' },
+]
+
+/** What each endpoint may do. One that is not listed does not compile. */
+export const endpointGrants = {
+  register: [...anyEndpoint, limitCalls, put(USERNAME, 'EMAIL#*', USER), remove(USER)],
+  login: [
+    ...anyEndpoint,
+    limitCalls,
+    batchGet(USERNAME),
+    get(USER),
+    update(USERNAME),
+    remove(USERNAME, USER),
+    put(USER),
+  ],
+  redirectToLogin: anyEndpoint,
+  logout: [...anyEndpoint, remove(USER)],
+  getUser: anyEndpoint,
+  getAuthUser: anyEndpoint,
+  checkAdmin: anyEndpoint,
+
+  createCheckoutSession: [...anyEndpoint, get(LISTING), put(CHECKOUT), ...settleCheckout],
+  getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
+  cancelCheckout: [...anyEndpoint, ...settleCheckout],
+  receiveStripeWebhook: [
+    secrets,
+    get('STRIPE-EVENT#*', 'PAYOUT-ACCOUNT#*'),
+    put('STRIPE-EVENT#*'),
+    ...settleCheckout,
+    ...refreshAccount,
+  ],
+
+  getHealth: [...anyEndpoint, get(USER)],
+
+  identifyAntique: [
+    ...anyEndpoint,
+    limitCalls,
+    put('IDENTIFICATION#*'),
+    ...takePhotos,
+    { on: 'media', action: 'GetObject', key: INDEX_KEY },
+  ],
+
+  listInventory: [...anyEndpoint, query(USER)],
+  getInventoryItem: [...anyEndpoint, get(USER)],
+  createInventoryItem: [...anyEndpoint, put(USER)],
+  updateInventoryItem: anyEndpoint,
+  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER)],
+
+  createListing: [...anyEndpoint, get(USER), put(LISTING)],
+  getListing: [...anyEndpoint, get(LISTING)],
+  deleteListing: [...anyEndpoint, get(LISTING), ...settleCheckout],
+  getMarketplaceListings: [...anyEndpoint, queryIndex('onSale', 'ON-SALE')],
+
+  getConnectStatus: [...anyEndpoint, ...refreshAccount],
+  startConnectOnboarding: [...anyEndpoint, get(USER), put('PAYOUT-ACCOUNT#*')],
+  openConnectDashboard: anyEndpoint,
+  getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
+  listPayouts: [...anyEndpoint, query(USER)],
+
+  // The browser's upload is signed with this function's rights.
+  createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
+  storePhoto: [...anyEndpoint, limitCalls, ...takePhotos],
+} as const satisfies Record<EndpointName, readonly Grant[]>
+
+/** What each reaction may do beside reading its own queue. */
+export const reactionGrants = {
+  onListingSoldPayOut: payOut,
+  onListingSoldMail: sendMail,
+  onPayoutsEnabledPayOut: [...payOut, query(USER)],
+  onPayoutSentMail: sendMail,
+  onCheckoutRefundedRefund: [secrets, update(CHECKOUT), put(EVENT)],
+  onPaymentReturnedMail: sendMail,
+} as const satisfies Record<ReactionName, readonly Grant[]>

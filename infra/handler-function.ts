@@ -1,0 +1,118 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import {
+  Architecture,
+  Code,
+  Function as Lambda,
+  type LayerVersion,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+import type { Bundle } from './bundles.ts'
+import type { HandlerName } from './handlers.ts'
+import type { Inputs } from './inputs.ts'
+import type { Names } from './names.ts'
+import type { Sizing } from './sizing.ts'
+
+/** What all functions of a deployment share. */
+export interface Deployment {
+  readonly inputs: Inputs
+  readonly names: Names
+  readonly bundles: ReadonlyMap<HandlerName, Bundle>
+  /** Folder of the layer that holds sharp for Lambda's machine. */
+  readonly sharpLayerDirectory: string
+  /** What `vite build` wrote. */
+  readonly appDirectory: string
+}
+
+interface HandlerFunctionProps {
+  readonly deployment: Deployment
+  readonly handler: HandlerName
+  readonly description: string
+  readonly sizing: Sizing
+  readonly statements: readonly PolicyStatement[]
+  readonly secretArn: string
+  /** Native packages its bundle leaves out. */
+  readonly layer?: LayerVersion | undefined
+}
+
+/** One Lambda with a role and a log group of its own. */
+export class HandlerFunction extends Construct {
+  readonly lambda: Lambda
+
+  constructor(scope: Construct, id: string, props: HandlerFunctionProps) {
+    super(scope, id)
+    const { deployment, handler, description, sizing, layer } = props
+    const functionName = deployment.names.functionName(handler)
+    const bundle = deployment.bundles.get(handler)
+    if (!bundle) throw new Error(`There is no bundle for ${handler}.`)
+    const logGroup = new LogGroup(this, 'Logs', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.lambda = new Lambda(this, 'Function', {
+      functionName,
+      description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(bundle.directory),
+      handler: 'index.handler',
+      memorySize: sizing.memoryMb,
+      timeout: sizing.timeout,
+      tracing: Tracing.ACTIVE,
+      loggingFormat: LoggingFormat.JSON,
+      logGroup,
+      role: this.role(functionName, props),
+      environment: environment(functionName, deployment, props.secretArn),
+      ...(layer && { layers: [layer] }),
+    })
+  }
+
+  private role(functionName: string, { deployment, statements }: HandlerFunctionProps): IRole {
+    const { region, account } = deployment.inputs
+    const logStreams = `arn:aws:logs:${region}:${account}:log-group:/aws/lambda/${functionName}:*`
+    const own = [
+      new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [logStreams] }),
+      new PolicyStatement({ actions: ['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], resources: ['*'] }),
+    ]
+    const role = new Role(this, 'Role', {
+      description: `What ${functionName} may do.`,
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      inlinePolicies: { Grants: new PolicyDocument({ statements: [...own, ...statements] }) },
+    })
+    acknowledge(role, `IAM5[Resource::${logStreams}]`, "The streams of the function's own log group.")
+    acknowledge(role, 'IAM5[Resource::*]', 'X-Ray takes traces without naming a resource.')
+    for (const objects of statements
+      .flatMap(({ resources }) => resources)
+      .filter(each => /^arn:aws:s3:::.+\/\*$/.test(each))) {
+      acknowledge(
+        role,
+        `IAM5[Resource::${objects}]`,
+        'Objects below one prefix of one bucket; their names are made up at run time.',
+      )
+    }
+    // The grants above are all there is: constructs that would widen them on their own may not.
+    return role.withoutPolicyUpdates()
+  }
+}
+
+/** See functions/kit/config.ts and .env.example. */
+function environment(functionName: string, { inputs, names }: Deployment, secretArn: string): Record<string, string> {
+  return {
+    TABLE_NAME: names.table,
+    UPLOADS_BUCKET: names.uploadsBucket,
+    MEDIA_BUCKET: names.mediaBucket,
+    APP_ORIGIN: names.appOrigin,
+    QUEUE_URL_PREFIX: names.queueUrlPrefix,
+    MAIL_FROM: inputs.mailFrom,
+    SECRETS_ID: secretArn,
+    POWERTOOLS_SERVICE_NAME: functionName,
+    ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
+    ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ReactionName, reactionList } from '../events/reactions.ts'
+import { type EndpointName, endpointList } from '../shared/endpoint-table.ts'
+
+export const repositoryRoot = join(import.meta.dirname, '..')
+
+/** Every Lambda of Vitrine is the handler of an endpoint, of a reaction, or the relay between them. */
+export type HandlerName = EndpointName | ReactionName | 'relayEvents'
+
+export interface Handler {
+  readonly name: HandlerName
+  /** Its module, from the repository's root. */
+  readonly source: string
+}
+
+/** Read off the endpoint table and the list of reactions; nothing else names a Lambda. */
+export const handlers: readonly Handler[] = [
+  ...endpointList.map(({ row, file }) => ({ name: row.name as EndpointName, source: `functions/${file}` })),
+  ...reactionList.map(({ name, file }) => ({ name, source: `functions/${file}` })),
+  { name: 'relayEvents', source: 'functions/relay/relay-events.ts' },
+]
+
+/** Rows whose handler nobody has written. Empty in a tree that works. */
+export const missingHandlers = (): string[] =>
+  handlers.filter(({ source }) => !existsSync(join(repositoryRoot, source))).map(({ source }) => source)

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { exampleInputs, readInputs } from './inputs.ts'
+
+const signedIn = { CDK_DEFAULT_ACCOUNT: '111111111111', CDK_DEFAULT_REGION: 'eu-central-1' }
+
+describe('inputs of a deployment', () => {
+  it('come from the command line before the environment', () => {
+    const given: Record<string, string> = { domainName: 'shop.example', certificateArn: exampleInputs.certificateArn }
+    const inputs = readInputs(name => given[name], {
+      ...signedIn,
+      VITRINE_DOMAIN_NAME: 'other.example',
+      VITRINE_MAIL_FROM: 'Vitrine <hello@shop.example>',
+    })
+    expect(inputs).toEqual({
+      stage: 'prod',
+      account: '111111111111',
+      region: 'eu-central-1',
+      domainName: 'shop.example',
+      certificateArn: exampleInputs.certificateArn,
+      mailFrom: 'Vitrine <hello@shop.example>',
+    })
+  })
+
+  it('that are missing or wrong are all named at once', () => {
+    const given: Record<string, string> = {
+      certificateArn: 'arn:aws:acm:eu-central-1:111111111111:certificate/1',
+      stage: 'Prod',
+    }
+    const reading = () => readInputs(name => given[name], {})
+    for (const problem of [
+      /domainName is not set/,
+      /mailFrom is not set/,
+      /CDK_DEFAULT_ACCOUNT is not set/,
+      /stage is "Prod"/,
+      /in us-east-1/,
+    ]) {
+      expect(reading).toThrow(problem)
+    }
+  })
+})

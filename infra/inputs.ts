@@ -1,0 +1,86 @@
+/** What a deployment has to be told. docs/operations.md explains each. */
+export interface Inputs {
+  /** Tells deployments in one account apart: `prod`, `staging`. */
+  readonly stage: string
+  readonly account: string
+  readonly region: string
+  /** Where people go: `vitrine.example`. */
+  readonly domainName: string
+  /** The domain's certificate. CloudFront takes them from us-east-1 only. */
+  readonly certificateArn: string
+  /** Sender of all mail, an address of a domain that SES has verified. */
+  readonly mailFrom: string
+  /** Who is told of alarms; nobody unless set. */
+  readonly alarmMail?: string
+  /** Another OpenAI-compatible service than OpenAI's own. */
+  readonly openaiBaseUrl?: string
+  readonly openaiModel?: string
+}
+
+/** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
+export const exampleInputs: Inputs = {
+  stage: 'example',
+  account: '111111111111',
+  region: 'eu-central-1',
+  domainName: 'vitrine.example',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/00000000-0000-0000-0000-000000000000',
+  mailFrom: 'Vitrine <hello@vitrine.example>',
+  alarmMail: 'ops@vitrine.example',
+}
+
+const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
+
+/**
+ * Reads a deployment's inputs: `-c domainName=…` first, then `VITRINE_DOMAIN_NAME`. Account and region are the ones the
+ * CDK CLI found in the AWS profile.
+ * @throws Error that names everything missing or malformed at once
+ */
+export function readInputs(context: (name: string) => unknown, environment: NodeJS.ProcessEnv): Inputs {
+  const problems: string[] = []
+  const optional = (name: string) => {
+    const value = context(name) ?? environment[environmentName(name)]
+    return typeof value === 'string' && value !== '' ? value : undefined
+  }
+  const required = (name: string, pattern: RegExp, hint: string) => {
+    const value = optional(name)
+    if (value === undefined) problems.push(`${name} is not set (-c ${name}=… or ${environmentName(name)}): ${hint}`)
+    else if (!pattern.test(value)) problems.push(`${name} is "${value}", but should be ${hint}`)
+    return value ?? ''
+  }
+  const fromCli = (name: string, hint: string) => {
+    const value = environment[name]
+    if (!value) problems.push(`${name} is not set: ${hint}`)
+    return value ?? ''
+  }
+  const inputs: Inputs = {
+    stage: optional('stage') ?? 'prod',
+    account: fromCli('CDK_DEFAULT_ACCOUNT', 'sign in to AWS first (aws sso login, or AWS_PROFILE)'),
+    region: fromCli('CDK_DEFAULT_REGION', 'set AWS_REGION, or a region in your AWS profile'),
+    domainName: required('domainName', /^([a-z0-9-]+\.)+[a-z]{2,}$/, 'the host people go to, like vitrine.example'),
+    certificateArn: required(
+      'certificateArn',
+      /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+      "the ARN of the domain's certificate in us-east-1",
+    ),
+    mailFrom: required(
+      'mailFrom',
+      /^([^<>]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'an address SES may send from',
+    ),
+    ...withoutUndefined({
+      alarmMail: optional('alarmMail'),
+      openaiBaseUrl: optional('openaiBaseUrl'),
+      openaiModel: optional('openaiModel'),
+    }),
+  }
+  if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {
+    problems.push(`stage is "${inputs.stage}", but should be up to 16 lower-case letters, digits and hyphens`)
+  }
+  if (problems.length > 0) throw new Error(`Vitrine can't be deployed like this:\n  ${problems.join('\n  ')}`)
+  return inputs
+}
+
+const withoutUndefined = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }

@@ -1,0 +1,39 @@
+import type { HandlerName } from './handlers.ts'
+import type { Inputs } from './inputs.ts'
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+
+/**
+ * The names and ARNs of everything that more than one stack speaks of. They follow from the inputs alone, so stacks
+ * need no exports of each other, which CloudFormation would not let go of.
+ */
+export function namesFor({ stage, account, region, domainName, mailFrom }: Inputs) {
+  const prefix = `vitrine-${stage}`
+  const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
+  const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
+  const queuePrefix = `${prefix}-`
+  return {
+    prefix,
+    appOrigin: `https://${domainName}`,
+    table: prefix,
+    tableArn,
+    indexArn: (index: string) => `${tableArn}/index/${index}`,
+    uploadsBucket: bucket('uploads'),
+    mediaBucket: bucket('media'),
+    appBucket: bucket('app'),
+    logsBucket: bucket('logs'),
+    queue: (name: string) => `${queuePrefix}${name}`,
+    deadLetters: (name: string) => `${queuePrefix}${name}-dead`,
+    queueArn: (name: string) => `arn:aws:sqs:${region}:${account}:${queuePrefix}${name}`,
+    /** Followed by a reaction's name, the URL of its queue. */
+    queueUrlPrefix: `https://sqs.${region}.amazonaws.com/${account}/${queuePrefix}`,
+    functionName: (handler: HandlerName) => `${prefix}-${kebab(handler)}`,
+    /** SES checks the right to send against the verified domain. */
+    mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,
+    metricNamespace: `Vitrine/${stage}`,
+  }
+}
+
+export type Names = ReturnType<typeof namesFor>
+
+const mailDomain = (mailFrom: string) => mailFrom.replace(/^.*@/, '').replace(/>$/, '')

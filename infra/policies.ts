@@ -1,0 +1,52 @@
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Grant } from './grants.ts'
+import type { Names } from './names.ts'
+
+/** IAM statements for a function's grants: as few as its different sets of keys allow. */
+export function statementsFor(grants: readonly Grant[], names: Names, secretArn: string): PolicyStatement[] {
+  return [
+    ...tableStatements(grants, names),
+    ...bucketStatements(grants, names),
+    ...(grants.some(({ on }) => on === 'secrets') ? [allow(['secretsmanager:GetSecretValue'], [secretArn])] : []),
+    ...(grants.some(({ on }) => on === 'mail') ? [allow(['ses:SendEmail'], [names.mailIdentityArn])] : []),
+  ]
+}
+
+const allow = (actions: string[], resources: string[], conditions?: Record<string, unknown>) =>
+  new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) })
+
+function tableStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  const keysByAccess = new Map<string, Set<string>>()
+  for (const grant of grants) {
+    if (grant.on !== 'table' && grant.on !== 'index') continue
+    const resource = grant.on === 'table' ? names.tableArn : names.indexArn(grant.index)
+    const access = `dynamodb:${grant.on === 'table' ? grant.action : 'Query'} ${resource}`
+    const keys = keysByAccess.get(access) ?? new Set()
+    for (const key of grant.keys) keys.add(key)
+    keysByAccess.set(access, keys)
+  }
+  const statements = new Map<string, { actions: string[]; resource: string; keys: string[] }>()
+  for (const [access, keySet] of keysByAccess) {
+    const [action = '', resource = ''] = access.split(' ')
+    const keys = [...keySet].sort()
+    const same = `${resource} ${keys.join(' ')}`
+    const statement = statements.get(same) ?? { actions: [], resource, keys }
+    statement.actions.push(action)
+    statements.set(same, statement)
+  }
+  return [...statements.values()].map(({ actions, resource, keys }) => allow(actions, [resource], leadingKeys(keys)))
+}
+
+/** Only items whose partition key has one of these forms. In a transaction every item is held to it. */
+const leadingKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+
+function bucketStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  const actionsByResource = new Map<string, string[]>()
+  for (const grant of grants) {
+    if (grant.on !== 'uploads' && grant.on !== 'media') continue
+    const bucket = grant.on === 'uploads' ? names.uploadsBucket : names.mediaBucket
+    const resource = `arn:aws:s3:::${bucket}/${grant.key}`
+    actionsByResource.set(resource, [...(actionsByResource.get(resource) ?? []), `s3:${grant.action}`])
+  }
+  return [...actionsByResource].map(([resource, actions]) => allow(actions, [resource]))
+}

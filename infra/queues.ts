@@ -1,0 +1,52 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { type ReactionName, reactionList } from '../events/reactions.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { Names } from './names.ts'
+import { reactionSizing } from './sizing.ts'
+
+/** Tries before a message is put aside. */
+const MAX_RECEIVES = 5
+
+const COMMON = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  retentionPeriod: Duration.days(14),
+  removalPolicy: RemovalPolicy.RETAIN,
+} as const satisfies QueueProps
+
+/** Per reaction the queue it reads and the one for what it could not do; and one for what the relay could not pass on. */
+export class Queues extends Construct {
+  readonly ofReaction: ReadonlyMap<ReactionName, Queue>
+  readonly deadLetters: readonly Queue[]
+  readonly relayFailures: Queue
+
+  constructor(scope: Construct, id: string, names: Names) {
+    super(scope, id)
+    const deadLetterQueue = (queueName: string, of: string) => {
+      const queue = new Queue(this, of, { ...COMMON, queueName })
+      acknowledge(queue, 'SQS3', 'It is the dead-letter queue.')
+      return queue
+    }
+    const deadLetters: Queue[] = []
+    this.ofReaction = new Map(
+      reactionList.map(({ name, queue }) => {
+        const dead = deadLetterQueue(names.deadLetters(queue), `${name}Dead`)
+        deadLetters.push(dead)
+        return [
+          name,
+          new Queue(this, name, {
+            ...COMMON,
+            queueName: names.queue(queue),
+            // As AWS advises for Lambda: six times what one batch may take.
+            visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
+            deadLetterQueue: { queue: dead, maxReceiveCount: MAX_RECEIVES },
+          }),
+        ]
+      }),
+    )
+    this.relayFailures = deadLetterQueue(names.deadLetters('relay-events'), 'relayEventsDead')
+    this.deadLetters = [...deadLetters, this.relayFailures]
+  }
+}

@@ -1,0 +1,36 @@
+import { Duration } from 'aws-cdk-lib'
+import type { HandlerName } from './handlers.ts'
+
+export interface Sizing {
+  readonly memoryMb: number
+  readonly timeout: Duration
+}
+
+/** Lambda's share of a processor grows with memory; 1769 MB is one whole. */
+const READ_OR_WRITE: Sizing = { memoryMb: 1024, timeout: Duration.seconds(10) }
+const PASSWORD: Sizing = { memoryMb: 1769, timeout: Duration.seconds(10) }
+/** Stripe may take 6 s and is asked twice, for up to two answers in a row; an HTTP API waits 30 s at most. */
+const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
+const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
+/** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
+const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
+const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
+
+const exceptions: Partial<Record<HandlerName, Sizing>> = {
+  register: PASSWORD,
+  login: PASSWORD,
+  createCheckoutSession: PAYMENT,
+  getCheckoutSession: PAYMENT,
+  cancelCheckout: PAYMENT,
+  receiveStripeWebhook: PAYMENT,
+  deleteListing: PAYMENT,
+  getConnectStatus: PAYMENT,
+  startConnectOnboarding: PAYMENT,
+  openConnectDashboard: PAYMENT,
+  identifyAntique: IMAGE,
+  storePhoto: IMAGE,
+  relayEvents: RELAY,
+}
+
+export const endpointSizing = (name: HandlerName): Sizing => exceptions[name] ?? READ_OR_WRITE
+export const reactionSizing = (name: HandlerName): Sizing => exceptions[name] ?? REACTION

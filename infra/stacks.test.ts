@@ -1,0 +1,204 @@
+import { rmSync } from 'node:fs'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { afterAll, describe, expect, it } from 'vitest'
+import { reactionList } from '../events/reactions.ts'
+import { OutboxEntity } from '../functions/kit/outbox.ts'
+import { table } from '../functions/kit/table.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { handlers } from './handlers.ts'
+import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
+
+const synthesis = synthesize()
+const resources = (type: string, stack?: string) => resourcesOf(synthesis, type, stack)
+const ours = resources('AWS::Lambda::Function').filter(({ Properties }) =>
+  String(Properties.FunctionName ?? '').startsWith(names.prefix),
+)
+const functionNamed = (name: unknown) => ours.find(({ Properties }) => Properties.FunctionName === name)
+
+afterAll(() => rmSync(synthesis.app.outdir, { recursive: true, force: true }))
+
+describe('the API', () => {
+  it('has a route for every row of the endpoint table, to its own Lambda, and no other route', () => {
+    const routes = [...synthesis.stacks.values()].flatMap(template =>
+      Object.values(template)
+        .filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Route')
+        .map(({ Properties }) => {
+          const [integration = ''] = referencesIn(Properties.Target)
+          const [lambda = ''] = referencesIn(template[integration]?.Properties.IntegrationUri)
+          return [Properties.RouteKey, template[lambda]?.Properties.FunctionName]
+        }),
+    )
+    const rows = endpointList.map(({ row }) => [`${row.method} ${row.path}`, names.functionName(row.name as never)])
+    expect(routes.sort()).toEqual(rows.sort())
+  })
+
+  it('lets no request in but those CloudFront signed, and throttles what it lets in', () => {
+    const [stage] = resources('AWS::ApiGatewayV2::Stage')
+    expect(stage?.Properties).toMatchObject({
+      StageName: '$default',
+      DefaultRouteSettings: { ThrottlingRateLimit: 1_000, ThrottlingBurstLimit: 2_000 },
+      AccessLogSettings: { Format: expect.stringContaining('routeKey') },
+    })
+    const origins = JSON.stringify(resources('AWS::CloudFront::Distribution'))
+    expect(origins).toMatch(/"x-origin-secret","HeaderValue":\{"Fn::Join":\["",\["\{\{resolve:secretsmanager:/)
+  })
+})
+
+describe('every function', () => {
+  it('is the handler of a row, a reaction or the relay', () => {
+    const expected = handlers.map(({ name }) => names.functionName(name))
+    expect(ours.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(expected.sort())
+  })
+
+  it('runs on Node 24 and arm64, traced, with a log group of its own that forgets', () => {
+    const logGroups = resources('AWS::Logs::LogGroup').map(({ Properties }) => Properties)
+    for (const { Properties } of ours) {
+      expect(Properties).toMatchObject({
+        Runtime: 'nodejs24.x',
+        Architectures: ['arm64'],
+        TracingConfig: { Mode: 'Active' },
+      })
+      expect(logGroups).toContainEqual({ LogGroupName: `/aws/lambda/${Properties.FunctionName}`, RetentionInDays: 90 })
+    }
+  })
+
+  it('has a role of its own', () => {
+    for (const stack of synthesis.stacks.values()) {
+      const within = Object.values(stack).filter(each => ours.includes(each))
+      expect(new Set(within.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(within.length)
+    }
+  })
+
+  it('that opens photographs gets sharp as a layer, and no other does', () => {
+    const layered = ours.filter(({ Properties }) => Properties.Layers).map(({ Properties }) => Properties.FunctionName)
+    expect(layered.sort()).toEqual(
+      ['identifyAntique', 'storePhoto'].map(name => names.functionName(name as 'storePhoto')),
+    )
+  })
+})
+
+describe('rights', () => {
+  interface Statement {
+    Action: string | string[]
+    Resource: unknown
+    Condition?: unknown
+  }
+  const statementsOf = ({ Properties }: Resource) =>
+    (Properties.Policies as { PolicyDocument: { Statement: Statement[] } }[] | undefined)?.flatMap(
+      ({ PolicyDocument }) => PolicyDocument.Statement,
+    ) ?? []
+  const functionRoles = resources('AWS::IAM::Role').filter(({ Properties }) =>
+    String(Properties.Description).startsWith(`What ${names.prefix}-`),
+  )
+
+  it('are never given by wildcard, but to X-Ray, which knows no other way', () => {
+    expect(functionRoles).toHaveLength(ours.length)
+    for (const { Action, Resource } of functionRoles.flatMap(statementsOf)) {
+      const actions = [Action].flat()
+      expect(actions.filter(action => action.includes('*'))).toEqual([])
+      if ([Resource].flat().includes('*')) expect(actions.every(action => action.startsWith('xray:'))).toBe(true)
+    }
+  })
+
+  it('to the table end at the keys a function works with', () => {
+    const onTable = functionRoles
+      .flatMap(statementsOf)
+      .filter(({ Resource }) => JSON.stringify(Resource).includes(names.tableArn))
+    expect(onTable.length).toBeGreaterThan(20)
+    for (const { Condition } of onTable) {
+      expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
+    }
+  })
+
+  it('come from nowhere else than a role', () => {
+    const policies = resources('AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties.Roles))
+    expect(policies.filter(roles => !roles.includes('CDKBucketDeployment'))).toEqual([])
+  })
+})
+
+describe('the table', () => {
+  const [created] = resources('AWS::DynamoDB::GlobalTable')
+
+  it('has the keys and indexes that the handlers were written for', () => {
+    const indexes = (created?.Properties.GlobalSecondaryIndexes ?? []) as { IndexName: string; KeySchema: unknown }[]
+    const keySchema = ({ partitionKey, sortKey }: { partitionKey: { name: string }; sortKey?: { name: string } }) => [
+      { AttributeName: partitionKey.name, KeyType: 'HASH' },
+      ...(sortKey ? [{ AttributeName: sortKey.name, KeyType: 'RANGE' }] : []),
+    ]
+    expect(created?.Properties.KeySchema).toEqual(keySchema(table))
+    expect(Object.fromEntries(indexes.map(({ IndexName, KeySchema }) => [IndexName, KeySchema]))).toEqual(
+      Object.fromEntries(Object.entries(table.indexes).map(([name, index]) => [name, keySchema(index)])),
+    )
+  })
+
+  it('can be restored to any second, is not deleted by mistake, and forgets what has expired', () => {
+    expect(created?.Properties).toMatchObject({
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      Replicas: [
+        { PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true }, DeletionProtectionEnabled: true },
+      ],
+    })
+  })
+})
+
+describe('reactions', () => {
+  it('each have a queue, a dead-letter queue, and a Lambda that reports failures one by one', () => {
+    const data = synthesis.stacks.get('data') ?? {}
+    const queues = Object.entries(data).filter(([, { Type }]) => Type === 'AWS::SQS::Queue')
+    const sources = resources('AWS::Lambda::EventSourceMapping', 'reactions')
+    for (const { name, queue: queueName } of reactionList) {
+      const [queueId, queue] =
+        queues.find(([, { Properties }]) => Properties.QueueName === names.queue(queueName)) ?? []
+      const [deadId = ''] = referencesIn(queue?.Properties.RedrivePolicy)
+      expect(data[deadId]?.Properties.QueueName).toBe(names.deadLetters(queueName))
+
+      const source = sources.find(({ Properties }) =>
+        JSON.stringify(Properties.EventSourceArn).includes(queueId ?? '?'),
+      )
+      const [lambda = ''] = referencesIn(source?.Properties.FunctionName)
+      expect(synthesis.stacks.get('reactions')?.[lambda]).toBe(functionNamed(names.functionName(name)))
+      expect(source?.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+      const timeout = Number(functionNamed(names.functionName(name))?.Properties.Timeout)
+      expect(queue?.Properties.VisibilityTimeout).toBe(6 * timeout)
+    }
+    expect(sources).toHaveLength(reactionList.length + 1)
+  })
+
+  it('start from the outbox alone: the relay sees new events, and what it can not pass on is kept', () => {
+    const relay = resources('AWS::Lambda::EventSourceMapping', 'reactions').find(
+      ({ Properties }) => Properties.FilterCriteria,
+    )
+    const [filter] = (relay?.Properties.FilterCriteria as { Filters: { Pattern: string }[] } | undefined)?.Filters ?? []
+    expect(JSON.parse(filter?.Pattern ?? '')).toEqual({
+      eventName: ['INSERT'],
+      dynamodb: { NewImage: { entity: { S: [OutboxEntity.entityName] } } },
+    })
+    expect(relay?.Properties).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    })
+  })
+})
+
+describe('the stacks', () => {
+  it('stay below the 500 resources CloudFormation admits', () => {
+    for (const [name, template] of synthesis.stacks) {
+      expect(Object.keys(template).length, `resources of ${name}`).toBeLessThanOrEqual(450)
+    }
+  })
+
+  it('leave nothing of AwsSolutions unexplained', () => {
+    expect(new AwsSolutionsChecks().validateScope(synthesis.app).violations).toEqual([])
+  })
+
+  it('alarm when anything lies in a dead-letter queue, and when webhooks fail', () => {
+    const alarms = resources('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties.AlarmName))
+    for (const { queue } of reactionList) expect(alarms).toContain(`${names.prefix}-${queue}-letters`)
+    expect(alarms).toContain(`${names.prefix}-relay-events-letters`)
+    expect(alarms).toContain(`${names.prefix}-webhook-failures`)
+    const [filter] = resources('AWS::Logs::MetricFilter')
+    expect(filter?.Properties.FilterPattern).toContain('$.routeKey = "POST /api/stripe/webhook"')
+  })
+})

@@ -1,0 +1,57 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'aws-cdk-lib'
+import { artifactsOrPlaceholders } from '../artifacts.ts'
+import { exampleInputs } from '../inputs.ts'
+import { namesFor } from '../names.ts'
+import { addVitrine, newApp } from '../vitrine-app.ts'
+
+export interface Resource {
+  readonly Type: string
+  // A template is JSON of any shape; the tests say what they expect in it.
+  readonly Properties: Readonly<Record<string, unknown>>
+}
+
+export type Template = Readonly<Record<string, Resource>>
+
+export interface Synthesis {
+  readonly app: App
+  /** Stack name without the stage's prefix -> its resources by logical id. */
+  readonly stacks: ReadonlyMap<string, Template>
+}
+
+export const names = namesFor(exampleInputs)
+
+/** All templates, made offline. */
+export function synthesize(): Synthesis {
+  const app = newApp(mkdtempSync(join(tmpdir(), 'vitrine-synth-')))
+  addVitrine(app, exampleInputs, artifactsOrPlaceholders())
+  const { stacks } = app.synth()
+  return {
+    app,
+    stacks: new Map(
+      stacks.map(({ stackName, template }) => [
+        stackName.slice(names.prefix.length + 1),
+        (template as { Resources: Template }).Resources,
+      ]),
+    ),
+  }
+}
+
+/** The resources of a type in a stack, or in all of them. */
+export function resourcesOf({ stacks }: Synthesis, type: string, stack?: string): Resource[] {
+  const templates = stack ? [stacks.get(stack) ?? {}] : [...stacks.values()]
+  return templates.flatMap(template => Object.values(template)).filter(({ Type }) => Type === type)
+}
+
+/** What `{ Ref }` and `{ Fn::GetAtt }` within a value point to: logical ids. */
+export function referencesIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'Ref') return [String(inner)]
+    if (key === 'Fn::GetAtt') return [String((inner as string[])[0])]
+    return referencesIn(inner)
+  })
+}

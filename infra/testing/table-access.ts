@@ -1,0 +1,73 @@
+import { table } from '../../functions/kit/table.ts'
+import type { TableAction, TableIndex } from '../grants.ts'
+
+/** What IAM checks of a request to the table: an action on items of one partition key. */
+export interface TableAccess {
+  readonly action: TableAction
+  readonly index?: TableIndex
+  readonly key: string
+}
+
+// Requests as the SDK sends them, with typed attribute values; only the parts that say which items are meant.
+type Key = Record<string, { S?: string }>
+interface Request {
+  Key?: Key
+  Item?: Key
+  IndexName?: string
+  KeyConditionExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Key
+  RequestItems?: Record<string, { Keys?: Key[] }>
+  TransactItems?: { Get?: Request; Put?: Request; Update?: Request; Delete?: Request; ConditionCheck?: Request }[]
+}
+
+const PARTITION_KEY = table.partitionKey.name
+const partitionOf = (key: Key | undefined) => key?.[PARTITION_KEY]?.S ?? ''
+
+const single: Record<string, (request: Request) => TableAccess> = {
+  GetItemCommand: ({ Key }) => ({ action: 'GetItem', key: partitionOf(Key) }),
+  PutItemCommand: ({ Item }) => ({ action: 'PutItem', key: partitionOf(Item) }),
+  UpdateItemCommand: ({ Key }) => ({ action: 'UpdateItem', key: partitionOf(Key) }),
+  DeleteItemCommand: ({ Key }) => ({ action: 'DeleteItem', key: partitionOf(Key) }),
+  QueryCommand: queried,
+}
+
+const inTransaction = {
+  Get: ({ Key }: Request): TableAccess => ({ action: 'GetItem', key: partitionOf(Key) }),
+  Put: ({ Item }: Request): TableAccess => ({ action: 'PutItem', key: partitionOf(Item) }),
+  Update: ({ Key }: Request): TableAccess => ({ action: 'UpdateItem', key: partitionOf(Key) }),
+  Delete: ({ Key }: Request): TableAccess => ({ action: 'DeleteItem', key: partitionOf(Key) }),
+  ConditionCheck: ({ Key }: Request): TableAccess => ({ action: 'ConditionCheckItem', key: partitionOf(Key) }),
+}
+
+/**
+ * The accesses that IAM would have to allow for a command.
+ * @throws Error for a command that no grant speaks of, such as a scan
+ */
+export function accessesOf(command: string, request: Request): TableAccess[] {
+  const read = single[command]
+  if (read) return [read(request)]
+  if (command === 'BatchGetItemCommand') {
+    return Object.values(request.RequestItems ?? {}).flatMap(({ Keys = [] }) =>
+      Keys.map((key): TableAccess => ({ action: 'BatchGetItem', key: partitionOf(key) })),
+    )
+  }
+  if (command === 'TransactWriteItemsCommand' || command === 'TransactGetItemsCommand') {
+    return (request.TransactItems ?? []).flatMap(item =>
+      Object.entries(item).map(([kind, part]) => inTransaction[kind as keyof typeof inTransaction](part)),
+    )
+  }
+  throw new Error(`No grant speaks of ${command}.`)
+}
+
+/** The partition is what the key condition compares the index's partition key with. */
+function queried(request: Request): TableAccess {
+  const index = request.IndexName as TableIndex | undefined
+  const attribute = index ? table.indexes[index].partitionKey.name : PARTITION_KEY
+  const comparisons = request.KeyConditionExpression?.matchAll(/(#\w+) = (:\w+)/g) ?? []
+  for (const [, name = '', value = ''] of comparisons) {
+    if (request.ExpressionAttributeNames?.[name] !== attribute) continue
+    return { action: 'Query', ...(index && { index }), key: request.ExpressionAttributeValues?.[value]?.S ?? '' }
+  }
+  throw new Error(`The query ${request.KeyConditionExpression} names no partition.`)
+}

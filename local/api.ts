@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
+import type { ApiHandler } from '../functions/kit/endpoint.ts'
+import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
+import { messageFor } from '../shared/errors.ts'
+
+/** An HTTP API refuses larger bodies, and waits no longer for its Lambda. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+const TIMEOUT_MS = 30_000
+
+interface Route extends PlacedRow {
+  readonly pattern: RegExp
+}
+
+const routes: readonly Route[] = endpointList
+  .map(placed => ({
+    ...placed,
+    pattern: new RegExp(`^${placed.row.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+  // API Gateway prefers the more specific route: literal segments before parameters.
+  .sort((a, b) => Number(a.row.path.includes('{')) - Number(b.row.path.includes('{')))
+
+const loaded = new Map<string, Promise<ApiHandler>>()
+
+function loadHandler(file: string): Promise<ApiHandler> {
+  let handler = loaded.get(file)
+  if (!handler) {
+    handler = import(`../functions/${file}`).then((module: { handler: ApiHandler }) => module.handler)
+    loaded.set(file, handler)
+  }
+  return handler
+}
+
+/** Answers a request below /api as API Gateway and the Lambda behind it would. */
+export async function serveApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  const match = findRoute(request.method ?? 'GET', url.pathname)
+  if (!match) return refuse(response, 404, 'not_found')
+  const body = await readBody(request)
+  if (!body) return refuse(response, 413, 'body_too_large')
+  const event = toEvent(request, url, body, match)
+  const handler = await loadHandler(match.route.file)
+  const answer = await Promise.race([handler(event, lambdaContext(match.route)), timeout()])
+  if (!answer) return refuse(response, 503, 'internal')
+  send(response, answer)
+}
+
+interface Match {
+  route: Route
+  params: Record<string, string>
+}
+
+function findRoute(method: string, path: string): Match | undefined {
+  for (const route of routes) {
+    if (route.row.method !== method) continue
+    const groups = route.pattern.exec(path)
+    if (!groups) continue
+    try {
+      const entries = Object.entries(groups.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)])
+      return { route, params: Object.fromEntries(entries) }
+    } catch {
+      return undefined
+    }
+  }
+  return undefined
+}
+
+/** @returns undefined for a body beyond the limit; what is left of it is read and thrown away */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+  }
+  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined
+}
+
+const isText = (contentType: string) =>
+  /^(text\/|application\/(json|xml|x-www-form-urlencoded|javascript))/i.test(contentType)
+
+/** A payload 2.0 event: header names in lower case, repeated values joined, cookies apart. */
+function toEvent(request: IncomingMessage, url: URL, body: Buffer, { route, params }: Match): APIGatewayProxyEventV2 {
+  const { cookie, ...rest } = request.headers
+  const headers = Object.fromEntries(
+    Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+  )
+  const query: Record<string, string> = {}
+  for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value
+  const isBase64Encoded = body.length > 0 && !isText(headers['content-type'] ?? '')
+  const routeKey = `${route.row.method} ${route.row.path}`
+  const now = new Date()
+  return {
+    version: '2.0',
+    routeKey,
+    rawPath: url.pathname,
+    rawQueryString: url.search.slice(1),
+    ...(cookie && { cookies: cookie.split(/;\s*/) }),
+    headers,
+    ...(url.search.length > 1 && { queryStringParameters: query }),
+    ...(Object.keys(params).length > 0 && { pathParameters: params }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'local',
+      domainName: request.headers.host ?? 'localhost',
+      domainPrefix: 'local',
+      http: {
+        method: route.row.method,
+        path: url.pathname,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId: randomUUID(),
+      routeKey,
+      stage: '$default',
+      time: now.toUTCString(),
+      timeEpoch: now.getTime(),
+    },
+    ...(body.length > 0 && { body: body.toString(isBase64Encoded ? 'base64' : 'utf8') }),
+    isBase64Encoded,
+  }
+}
+
+function lambdaContext({ row }: Route): Context {
+  const deadline = Date.now() + TIMEOUT_MS
+  const context: Partial<Context> = {
+    awsRequestId: randomUUID(),
+    functionName: row.name,
+    functionVersion: '$LATEST',
+    memoryLimitInMB: '512',
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+  }
+  return context as Context
+}
+
+const timeout = () => setTimeout(TIMEOUT_MS, undefined, { ref: false })
+
+function send(response: ServerResponse, answer: APIGatewayProxyStructuredResultV2): void {
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value))
+  if (answer.cookies?.length) response.setHeader('set-cookie', answer.cookies)
+  response.writeHead(answer.statusCode ?? 200)
+  response.end(answer.isBase64Encoded ? Buffer.from(answer.body ?? '', 'base64') : answer.body)
+}
+
+function refuse(response: ServerResponse, status: number, code: 'not_found' | 'body_too_large' | 'internal'): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
+  response.end(JSON.stringify({ message: messageFor(code), code }))
+}

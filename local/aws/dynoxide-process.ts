@@ -1,0 +1,176 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type AddressInfo, createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { indexStreamRecords, trimStreamRecords } from './dynoxide-file.ts'
+
+const START_LIMIT_MS = 10_000
+const STOP_LIMIT_MS = 5_000
+
+export interface Dynoxide {
+  readonly url: string
+  /** Makes the data file, if there is one, fast for long streams. Call it once the table exists. */
+  tuneFile(): void
+  stop(): Promise<void>
+}
+
+/** The engine's binary, which npm installed for this platform. */
+function binaryPath(): string {
+  const name = `@dynoxide/${process.platform}-${process.arch}`
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return path.join(folder, process.platform === 'win32' ? 'dynoxide.exe' : 'dynoxide')
+  } catch (error) {
+    throw new Error(
+      `No embedded DynamoDB for this platform (the npm package ${name} is not installed). ` +
+        'Run `npm install` again, or start a DynamoDB of your own and set AWS_ENDPOINT_URL_DYNAMODB.',
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Starts the engine on a port that nobody knows before: it takes any signature and lets pages of every origin in.
+ * @param dataDir where the data file lies; without it everything is in memory
+ */
+export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
+  const binary = binaryPath()
+  const file = dataDir === undefined ? undefined : path.resolve(dataDir, 'table.sqlite')
+  const pidFile = file && `${file}.pid`
+  if (file && pidFile) {
+    mkdirSync(path.dirname(file), { recursive: true })
+    await stopLeftover(pidFile, file)
+    trimStreamRecords(file)
+  }
+  const port = await freePort()
+  const child = spawn(
+    binary,
+    ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
+    // A group of its own: Ctrl-C in the terminal must not reach it before the handlers that still write to it are done.
+    { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let complaint = ''
+  child.stderr.on('data', chunk => {
+    complaint = (complaint + chunk).slice(-2_000)
+  })
+  // Neither the process nor its pipe keeps ours alive.
+  child.unref()
+  ;(child.stderr as unknown as { unref(): void }).unref()
+  const killAtExit = () => child.kill()
+  process.once('exit', killAtExit)
+  if (pidFile && child.pid) writeFileSync(pidFile, String(child.pid))
+
+  const stop = async () => {
+    process.off('exit', killAtExit)
+    await stopChild(child)
+    if (pidFile) rmSync(pidFile, { force: true })
+  }
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await waitUntilAnswering(url, child)
+  } catch (error) {
+    await stop()
+    throw new Error(`The embedded DynamoDB did not start on ${url}. ${complaint.trim()}`, { cause: error })
+  }
+  return {
+    url,
+    tuneFile: () => {
+      if (file) indexStreamRecords(file)
+    },
+    stop,
+  }
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function waitUntilAnswering(url: string, child: ChildProcess): Promise<void> {
+  let failure: unknown
+  child.once('error', error => {
+    failure = error
+  })
+  const deadline = Date.now() + START_LIMIT_MS
+  while (Date.now() < deadline) {
+    if (failure) throw failure
+    if (hasEnded(child)) throw new Error(`It ended at once with code ${child.exitCode}.`)
+    const answered = await listTables(url).catch(() => false)
+    if (answered && !hasEnded(child)) return
+    await pause(15)
+  }
+  throw new Error(`No answer within ${START_LIMIT_MS / 1000} s.`)
+}
+
+async function listTables(url: string): Promise<boolean> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': 'DynamoDB_20120810.ListTables',
+      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request',
+    },
+    body: '{}',
+    signal: AbortSignal.timeout(1_000),
+  })
+  await answer.arrayBuffer()
+  return answer.status < 500
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || hasEnded(child)) return
+  const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
+  child.ref()
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+  await ended
+  clearTimeout(timer)
+}
+
+/** A process that was killed outright leaves its engine behind, holding the data file. */
+async function stopLeftover(pidFile: string, file: string): Promise<void> {
+  if (!existsSync(pidFile)) return
+  const pid = Number(readFileSync(pidFile, 'utf8'))
+  // The number may belong to another program by now.
+  if (Number.isInteger(pid) && pid > 1 && commandLine(pid)?.includes(file)) {
+    const deadline = Date.now() + STOP_LIMIT_MS
+    signal(pid, 'SIGTERM')
+    while (commandLine(pid)?.includes(file)) {
+      if (Date.now() > deadline) signal(pid, 'SIGKILL')
+      await pause(20)
+    }
+  }
+  rmSync(pidFile, { force: true })
+}
+
+function signal(pid: number, name: 'SIGTERM' | 'SIGKILL') {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** What a running process was started as; undefined when there is none. */
+function commandLine(pid: number): string | undefined {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8') || undefined
+    if (process.platform === 'win32') {
+      const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`
+      return execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' }) || undefined
+    }
+    return execFileSync('ps', ['-ww', '-p', String(pid), '-o', 'args='], { encoding: 'utf8' }) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

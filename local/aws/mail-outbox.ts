@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import * as z from 'zod'
+import { AwsError } from './aws-error.ts'
+
+export interface SentMail {
+  readonly id: string
+  readonly sentAt: Date
+  readonly from: string
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly text: string | undefined
+  readonly html: string | undefined
+  /** The message's source, where it was sent as one. */
+  readonly raw: string | undefined
+}
+
+interface MailRow {
+  id: string
+  sent_at: number
+  sender: string
+  recipients: string
+  subject: string
+  text: string | null
+  html: string | null
+  raw: string | null
+}
+
+const MAX_RECIPIENTS = 50
+
+/** `jan@example.com` or `Jan de Vries <jan@example.com>`, on one line. */
+const address = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+const addresses = z.array(address).default([])
+const content = z.object({ Data: z.string() })
+
+const sendSchema = z.object({
+  FromEmailAddress: address.optional(),
+  Destination: z
+    .object({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses })
+    .default({ ToAddresses: [], CcAddresses: [], BccAddresses: [] }),
+  Content: z.object({
+    Simple: z
+      .object({
+        Subject: z.object({ Data: z.string().regex(/^[^\r\n]*$/) }),
+        Body: z.object({ Text: content.optional(), Html: content.optional() }),
+      })
+      .optional(),
+    Raw: z.object({ Data: z.base64() }).optional(),
+  }),
+})
+
+const bad = (message: string) => new AwsError('BadRequestException', 400, message)
+
+/** Mail that would have been sent, kept to be looked at. */
+export class MailOutbox {
+  readonly #database: DatabaseSync
+  readonly #now: () => Date
+
+  constructor(database: DatabaseSync, now: () => Date) {
+    this.#database = database
+    this.#now = now
+    database.exec(`CREATE TABLE IF NOT EXISTS mail (
+      id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
+      subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT
+    ) STRICT`)
+  }
+
+  /** Takes what SES's SendEmail takes. @throws AwsError BadRequestException */
+  send(body: unknown): { MessageId: string } {
+    const result = sendSchema.safeParse(body)
+    if (!result.success) {
+      const issue = result.error.issues[0]
+      throw bad(`Invalid value at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+    }
+    const { FromEmailAddress, Destination, Content } = result.data
+    const { Simple } = Content
+    const raw = Content.Raw && Buffer.from(Content.Raw.Data, 'base64').toString('utf8')
+    const sender = FromEmailAddress ?? headerOf(raw, 'From')
+    const to = [...Destination.ToAddresses, ...Destination.CcAddresses, ...Destination.BccAddresses]
+    const recipients = to.length > 0 || !raw ? to : (headerOf(raw, 'To')?.split(/\s*,\s*/) ?? [])
+    if (!sender) throw bad('Missing the sender: FromEmailAddress.')
+    if (recipients.length === 0) throw bad('Missing a recipient.')
+    if (recipients.length > MAX_RECIPIENTS) throw bad(`A mail has at most ${MAX_RECIPIENTS} recipients.`)
+    if (raw === undefined && !Simple?.Body.Text && !Simple?.Body.Html) throw bad('The mail has no content.')
+    const id = randomUUID()
+    this.#database
+      .prepare('INSERT INTO mail VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .run(
+        id,
+        this.#now().getTime(),
+        sender,
+        JSON.stringify(recipients),
+        Simple?.Subject.Data ?? headerOf(raw, 'Subject') ?? '',
+        Simple?.Body.Text?.Data ?? null,
+        Simple?.Body.Html?.Data ?? null,
+        raw ?? null,
+      )
+    return { MessageId: id }
+  }
+
+  /** Newest first. */
+  list(limit = 200): SentMail[] {
+    const rows = this.#database.prepare('SELECT * FROM mail ORDER BY sent_at DESC, rowid DESC LIMIT ?').all(limit)
+    return rows.map(row => present(row as unknown as MailRow))
+  }
+
+  get(id: string): SentMail | undefined {
+    const row = this.#database.prepare('SELECT * FROM mail WHERE id = ?').get(id)
+    return row && present(row as unknown as MailRow)
+  }
+}
+
+const present = (row: MailRow): SentMail => ({
+  id: row.id,
+  sentAt: new Date(row.sent_at),
+  from: row.sender,
+  to: JSON.parse(row.recipients) as string[],
+  subject: row.subject,
+  text: row.text ?? undefined,
+  html: row.html ?? undefined,
+  raw: row.raw ?? undefined,
+})
+
+/** A header of a message's source. Encoded words stay as they are. */
+function headerOf(raw: string | undefined, name: string): string | undefined {
+  const head = raw?.split(/\r?\n\r?\n/, 1)[0]?.replace(/\r?\n[ \t]+/g, ' ')
+  return new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head ?? '')?.[1]?.trim()
+}

@@ -1,0 +1,70 @@
+import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localAws, newCredentials } from './local-aws.ts'
+import { mailPage } from './mail-page.ts'
+import { type RunningAws, startAws } from './start-aws.ts'
+
+const credentials = newCredentials()
+let aws: RunningAws
+let ses: SESv2Client
+
+beforeAll(async () => {
+  aws = await startAws({ port: 0, buckets: [], queues: [], credentials, onSchedule: async () => undefined })
+  ses = new SESv2Client({ ...localAws(credentials), endpoint: aws.url, maxAttempts: 1 })
+})
+afterAll(() => aws.stop())
+
+const send = (changes: Partial<SendEmailCommandInput> = {}) =>
+  ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: 'Vitrine <no-reply@vitrine.example>',
+      Destination: { ToAddresses: ['anna@example.com'] },
+      Content: {
+        Simple: {
+          Subject: { Data: 'Sold: <b>Ginger jar</b>' },
+          Body: { Text: { Data: 'Your jar is sold.' }, Html: { Data: '<p class="x">Your jar is sold.</p>' } },
+        },
+      },
+      ...changes,
+    }),
+  )
+
+test('a sent mail lies in the outbox, newest first', async () => {
+  await send()
+  const { MessageId } = await send({ Destination: { ToAddresses: ['jan@example.com'] } })
+  expect(aws.outbox.list()[0]).toMatchObject({ id: MessageId, to: ['jan@example.com'], text: 'Your jar is sold.' })
+})
+
+test('a mail in source form keeps its subject and its source', async () => {
+  const source = 'From: a@example.com\r\nTo: b@example.com\r\nSubject: A long\r\n subject\r\n\r\nHello'
+  const { MessageId } = await send({
+    FromEmailAddress: undefined,
+    Destination: undefined,
+    Content: { Raw: { Data: Buffer.from(source) } },
+  })
+  expect(aws.outbox.get(MessageId ?? '')).toMatchObject({
+    from: 'a@example.com',
+    to: ['b@example.com'],
+    subject: 'A long subject',
+    raw: source,
+  })
+})
+
+test.each([
+  ['no sender', { FromEmailAddress: undefined }],
+  ['no recipient', { Destination: { ToAddresses: [] } }],
+  ['a recipient that is none', { Destination: { ToAddresses: ['anna'] } }],
+  ['a header smuggled into an address', { Destination: { ToAddresses: ['a@example.com\r\nBcc: all@example.com'] } }],
+])('a mail with %s is refused', async (_what, changes) => {
+  await expect(send(changes)).rejects.toMatchObject({ name: 'BadRequestException' })
+})
+
+test('the page shows the list and a mail, in a frame that can do nothing', async () => {
+  const { MessageId } = await send()
+  expect(mailPage(aws.outbox, '/_local/mail')).toContain('Sold: &lt;b&gt;Ginger jar&lt;/b&gt;')
+  const shown = mailPage(aws.outbox, `/_local/mail/${MessageId}`)
+  expect(shown).toContain('srcdoc="&lt;base target=&quot;_blank&quot;&gt;&lt;p class=&quot;x&quot;&gt;')
+  expect(shown).not.toMatch(/sandbox="[^"]*allow-(scripts|same-origin)/)
+  expect(mailPage(aws.outbox, `/_local/mail/${MessageId}/text`)).toContain('<pre>Your jar is sold.</pre>')
+  expect(mailPage(aws.outbox, '/_local/mail/none')).toBeUndefined()
+})

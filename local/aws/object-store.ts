@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { AwsError } from './aws-error.ts'
+
+/** What S3 keeps beside the bytes, under the header names it answers with. */
+export interface ObjectHeaders {
+  readonly 'content-type'?: string | undefined
+  readonly 'cache-control'?: string | undefined
+  readonly 'content-disposition'?: string | undefined
+  readonly 'content-encoding'?: string | undefined
+  readonly 'content-language'?: string | undefined
+  readonly expires?: string | undefined
+  readonly [metadata: `x-amz-meta-${string}`]: string | undefined
+}
+
+export interface StoredObject {
+  readonly bucket: string
+  readonly key: string
+  readonly size: number
+  /** With its quotes. */
+  readonly etag: string
+  readonly modifiedAt: Date
+  readonly headers: ObjectHeaders
+  /** Where the bytes lie. */
+  readonly file: string
+}
+
+interface ObjectRow {
+  bucket: string
+  key: string
+  file: string
+  size: number
+  etag: string
+  modified_at: number
+  headers: string
+}
+
+export interface NewObject {
+  readonly bucket: string
+  readonly key: string
+  readonly headers: ObjectHeaders
+  readonly body: Readable
+  /** Reading stops past this many bytes. */
+  readonly maxBytes: number
+  readonly minBytes?: number | undefined
+  /** Base64, as Content-MD5 has it. */
+  readonly md5?: string | undefined
+  /** Hex, as it was signed. */
+  readonly sha256?: string | undefined
+  /** Refuse to replace an object that is there. */
+  readonly onlyIfAbsent?: boolean | undefined
+  /** Replace only the object of this ETag. */
+  readonly onlyIfEtag?: string | undefined
+}
+
+/** Buckets of objects: bytes in files of their own, everything else in rows. A row is what makes a file an object. */
+export class ObjectStore {
+  readonly #database: DatabaseSync
+  readonly #folder: string
+  readonly #now: () => Date
+  readonly #buckets: ReadonlySet<string>
+  readonly #temporary: boolean
+
+  constructor(database: DatabaseSync, dataDir: string | undefined, buckets: readonly string[], now: () => Date) {
+    this.#database = database
+    this.#now = now
+    this.#buckets = new Set(buckets)
+    this.#temporary = dataDir === undefined
+    this.#folder = dataDir ? path.join(dataDir, 'objects') : mkdtempSync(path.join(tmpdir(), 'vitrine-objects-'))
+    mkdirSync(this.#folder, { recursive: true })
+    database.exec(`CREATE TABLE IF NOT EXISTS object (
+      bucket TEXT NOT NULL, key TEXT NOT NULL, file TEXT NOT NULL, size INTEGER NOT NULL, etag TEXT NOT NULL,
+      modified_at INTEGER NOT NULL, headers TEXT NOT NULL, PRIMARY KEY (bucket, key)
+    ) STRICT, WITHOUT ROWID`)
+    this.#sweep()
+  }
+
+  /** Files without a row are uploads that a killed process did not finish, or objects it was about to delete. */
+  #sweep() {
+    const kept = this.#database.prepare('SELECT file FROM object').all() as { file: string }[]
+    const names = new Set(kept.map(row => row.file))
+    for (const name of readdirSync(this.#folder)) if (!names.has(name)) this.#deleteFile(name)
+  }
+
+  close(): void {
+    if (this.#temporary) rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  requireBucket(bucket: string): void {
+    if (!this.#buckets.has(bucket)) throw new AwsError('NoSuchBucket', 404, 'The specified bucket does not exist')
+  }
+
+  find(bucket: string, key: string): StoredObject | undefined {
+    const row = this.#database.prepare('SELECT * FROM object WHERE bucket = ? AND key = ?').get(bucket, key)
+    return row && this.#present(row as unknown as ObjectRow)
+  }
+
+  #present({ bucket, key, file, size, etag, modified_at, headers }: ObjectRow): StoredObject {
+    return {
+      bucket,
+      key,
+      size,
+      etag,
+      modifiedAt: new Date(modified_at),
+      headers: JSON.parse(headers) as ObjectHeaders,
+      file: path.join(this.#folder, file),
+    }
+  }
+
+  /** @throws AwsError EntityTooLarge, EntityTooSmall, BadDigest, PreconditionFailed */
+  async put(upload: NewObject): Promise<StoredObject> {
+    this.requireBucket(upload.bucket)
+    if (Buffer.byteLength(upload.key) > 1_024) throw new AwsError('KeyTooLongError', 400, 'Your key is too long')
+    const name = randomUUID()
+    const file = path.join(this.#folder, name)
+    try {
+      const { size, md5 } = await this.#receive(upload, file)
+      const etag = `"${md5.toString('hex')}"`
+      this.#commit(upload, name, size, etag)
+    } catch (error) {
+      this.#deleteFile(name)
+      throw error
+    }
+    const stored = this.find(upload.bucket, upload.key)
+    if (!stored) throw new Error(`${upload.key} vanished while it was stored.`)
+    return stored
+  }
+
+  async #receive({ body, minBytes = 0, maxBytes, md5, sha256 }: NewObject, file: string) {
+    const digest = createHash('md5')
+    const signed = sha256 ? createHash('sha256') : undefined
+    let size = 0
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        if (size > maxBytes) {
+          done(new AwsError('EntityTooLarge', 400, 'Your proposed upload exceeds the maximum allowed size'))
+          return
+        }
+        digest.update(chunk)
+        signed?.update(chunk)
+        done(null, chunk)
+      },
+    })
+    await pipeline(body, measure, createWriteStream(file, { flags: 'wx' }))
+    if (size < minBytes) {
+      throw new AwsError('EntityTooSmall', 400, 'Your proposed upload is smaller than the minimum allowed size')
+    }
+    const found = digest.digest()
+    if (md5 && found.toString('base64') !== md5) {
+      throw new AwsError('BadDigest', 400, 'The Content-MD5 you specified did not match what we received.')
+    }
+    if (signed && signed.digest('hex') !== sha256) {
+      throw new AwsError('XAmzContentSHA256Mismatch', 400, "The provided 'x-amz-content-sha256' does not match.")
+    }
+    return { size, md5: found }
+  }
+
+  /** The conditions are looked at here, not before the bytes arrived: of two that race, one must lose. */
+  #commit({ bucket, key, headers, onlyIfAbsent, onlyIfEtag }: NewObject, name: string, size: number, etag: string) {
+    const previous = this.find(bucket, key)
+    if ((onlyIfAbsent && previous) || (onlyIfEtag && previous?.etag !== onlyIfEtag)) {
+      throw new AwsError('PreconditionFailed', 412, 'At least one of the pre-conditions you specified did not hold')
+    }
+    this.#database
+      .prepare('INSERT OR REPLACE INTO object VALUES (?, ?, ?, ?, ?, ?, ?)')
+      .run(bucket, key, name, size, etag, this.#now().getTime(), JSON.stringify(headers))
+    if (previous) this.#deleteFile(path.basename(previous.file))
+  }
+
+  /** Someone may still be reading it; on POSIX systems they read on to its end. */
+  #deleteFile(name: string) {
+    rmSync(path.join(this.#folder, name), { force: true })
+  }
+
+  delete(bucket: string, key: string): void {
+    const found = this.find(bucket, key)
+    this.#database.prepare('DELETE FROM object WHERE bucket = ? AND key = ?').run(bucket, key)
+    if (found) this.#deleteFile(path.basename(found.file))
+  }
+
+  /** A copy, with the original's headers unless others are given. */
+  async copy(from: { bucket: string; key: string }, to: { bucket: string; key: string }, headers?: ObjectHeaders) {
+    this.requireBucket(from.bucket)
+    const source = this.find(from.bucket, from.key)
+    if (!source) throw new AwsError('NoSuchKey', 404, 'The specified key does not exist.')
+    const body = createReadStream(source.file)
+    return this.put({ ...to, headers: headers ?? source.headers, body, maxBytes: source.size })
+  }
+
+  /** Keys after `after` in UTF-8 order. */
+  list(bucket: string, prefix: string, after: string, limit: number): StoredObject[] {
+    this.requireBucket(bucket)
+    const rows = this.#database
+      .prepare(`SELECT * FROM object WHERE bucket = :bucket AND key > :after AND substr(key, 1, length(:prefix)) = :prefix
+        AND key >= :prefix ORDER BY key LIMIT :limit`)
+      .all({ bucket, prefix, after, limit })
+    return rows.map(row => this.#present(row as unknown as ObjectRow))
+  }
+}

@@ -1,0 +1,260 @@
+import { createReadStream } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { decodeAwsChunked } from './aws-chunked.ts'
+import { AwsError } from './aws-error.ts'
+import type { LocalCredentials } from './local-aws.ts'
+import type { ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts'
+import { receivePost } from './post-upload.ts'
+import { strictEncode, verifyRequest } from './signature.ts'
+import { xmlDocument } from './xml.ts'
+
+/** S3's bound for one PUT. */
+const MAX_PUT_BYTES = 5 * 1024 ** 3
+/** A browser reads the answer only once it has sent everything, so a refused upload is read to its end, up to here. */
+const MAX_DRAINED_BYTES = 64 * 1024 ** 2
+
+const KEPT_HEADERS = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+] as const
+
+interface S3Call {
+  readonly store: ObjectStore
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly url: URL
+  readonly bucket: string
+  readonly key: string
+  readonly credentials: LocalCredentials
+  readonly now: Date
+}
+
+/** Answers one request of S3's REST protocol, path style. */
+export async function answerS3(
+  { store, credentials, now }: Pick<S3Call, 'store' | 'credentials' | 'now'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+): Promise<void> {
+  // As it was sent: a URL would fold dots away, which a key may hold.
+  const [, bucket = '', ...rest] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
+  try {
+    const key = decodeURIComponent(rest.join('/'))
+    await perform({ store, request, response, url, bucket, key, credentials, now })
+  } catch (error) {
+    await refuse(request, response, error)
+  }
+}
+
+async function perform(call: S3Call): Promise<void> {
+  const { store, request, url, bucket, key, credentials, now } = call
+  const isForm = request.headers['content-type']?.startsWith('multipart/form-data')
+  if (request.method === 'POST' && key === '' && isForm) return post(call)
+  const { payloadHash } = verifyRequest(request, url, credentials, now)
+  store.requireBucket(bucket)
+  const subresource = ['acl', 'tagging', 'uploads', 'uploadId', 'policy', 'versions'].find(name =>
+    url.searchParams.has(name),
+  )
+  if (!subresource) {
+    if (key === '') {
+      if (request.method === 'HEAD') return void call.response.writeHead(200).end()
+      if (request.method === 'GET') return list(call)
+    } else {
+      if (request.method === 'GET' || request.method === 'HEAD') return get(call)
+      if (request.method === 'PUT' && request.headers['x-amz-copy-source']) return copy(call)
+      if (request.method === 'PUT') return put(call, payloadHash)
+      if (request.method === 'DELETE') {
+        store.delete(bucket, key)
+        return void call.response.writeHead(204).end()
+      }
+    }
+  }
+  throw new AwsError('NotImplemented', 501, 'The local object store does not implement this call.')
+}
+
+async function post({ store, request, response, bucket, credentials, now }: S3Call): Promise<void> {
+  const { object, status } = await receivePost(store, bucket, request, credentials, now)
+  response.writeHead(status, { etag: object.etag, location: `/${bucket}/${encodePath(object.key)}` })
+  if (status !== 201) return void response.end()
+  response.end(
+    xmlDocument('PostResponse', {
+      Location: `/${bucket}/${encodePath(object.key)}`,
+      Bucket: bucket,
+      Key: object.key,
+      ETag: object.etag,
+    }),
+  )
+}
+
+const encodePath = (key: string) => key.split('/').map(strictEncode).join('/')
+
+async function put({ store, request, response, bucket, key }: S3Call, payloadHash: string): Promise<void> {
+  const chunked = payloadHash.startsWith('STREAMING-')
+  const ifMatch = request.headers['if-match']
+  const object = await store.put({
+    bucket,
+    key,
+    headers: headersOf(request),
+    body: chunked ? piped(request, decodeAwsChunked()) : request,
+    maxBytes: MAX_PUT_BYTES,
+    md5: request.headers['content-md5'] as string | undefined,
+    sha256: /^[0-9a-f]{64}$/.test(payloadHash) ? payloadHash : undefined,
+    onlyIfAbsent: request.headers['if-none-match'] === '*',
+    onlyIfEtag: ifMatch,
+  })
+  response.writeHead(200, { etag: object.etag }).end()
+}
+
+/** A broken connection must end what reads the decoded bytes, too. */
+function piped(request: IncomingMessage, decoder: ReturnType<typeof decodeAwsChunked>): Readable {
+  request.once('close', () => {
+    if (!request.complete) decoder.destroy(new AwsError('RequestTimeout', 400, 'The upload was broken off.'))
+  })
+  return request.pipe(decoder)
+}
+
+function headersOf({ headers }: IncomingMessage): ObjectHeaders {
+  const kept = Object.entries(headers).filter(
+    ([name]) => (KEPT_HEADERS as readonly string[]).includes(name) || name.startsWith('x-amz-meta-'),
+  )
+  const { 'content-encoding': encoding, ...rest } = Object.fromEntries(kept) as ObjectHeaders
+  // aws-chunked says how the body travels, not what it is.
+  const own = encoding
+    ?.split(',')
+    .map(each => each.trim())
+    .filter(each => each !== 'aws-chunked')
+    .join(',')
+  return { ...rest, ...(own && { 'content-encoding': own }) }
+}
+
+async function copy({ store, request, response, bucket, key }: S3Call): Promise<void> {
+  const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '')
+  const [fromBucket = '', ...rest] = source.split('/')
+  const headers = request.headers['x-amz-metadata-directive'] === 'REPLACE' ? headersOf(request) : undefined
+  const object = await store.copy({ bucket: fromBucket, key: rest.join('/') }, { bucket, key }, headers)
+  const body = xmlDocument('CopyObjectResult', { ETag: object.etag, LastModified: object.modifiedAt.toISOString() })
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+}
+
+async function get({ store, request, response, bucket, key }: S3Call): Promise<void> {
+  const object = store.find(bucket, key)
+  if (!object) throw new AwsError('NoSuchKey', 404, 'The specified key does not exist.')
+  const { etag } = object
+  const ifMatch = request.headers['if-match']
+  if (ifMatch && ifMatch !== '*' && ifMatch !== etag) {
+    throw new AwsError('PreconditionFailed', 412, 'At least one of the pre-conditions you specified did not hold')
+  }
+  const headers = {
+    'content-type': 'binary/octet-stream',
+    ...object.headers,
+    etag,
+    'last-modified': object.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end()
+  const range = parseRange(request.headers.range, object)
+  const { start, end } = range ?? { start: 0, end: object.size - 1 }
+  response.writeHead(range ? 206 : 200, {
+    ...headers,
+    'content-length': end - start + 1,
+    ...(range && { 'content-range': `bytes ${start}-${end}/${object.size}` }),
+  })
+  if (request.method === 'HEAD' || object.size === 0) return void response.end()
+  await pipeline(createReadStream(object.file, { start, end }), response)
+}
+
+/** One range, first and last byte included; undefined when none was asked for or the header is not understood. */
+function parseRange(header: string | undefined, { size }: StoredObject) {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (start > end) throw new AwsError('InvalidRange', 416, 'The requested range is not satisfiable')
+  return { start, end }
+}
+
+/** ListObjectsV2. A folded prefix counts as one entry, as its keys are skipped together. */
+function list({ store, response, url, bucket }: S3Call): void {
+  const query = url.searchParams
+  const prefix = query.get('prefix') ?? ''
+  const delimiter = query.get('delimiter') ?? ''
+  const limit = Math.min(1_000, Number(query.get('max-keys') ?? 1_000))
+  const token = query.get('continuation-token')
+  let after = token ? Buffer.from(token, 'base64url').toString('utf8') : (query.get('start-after') ?? '')
+  const contents: StoredObject[] = []
+  const folded: string[] = []
+  let truncated = false
+  for (;;) {
+    const [object] = store.list(bucket, prefix, after, 1)
+    if (!object) break
+    if (contents.length + folded.length >= limit) {
+      truncated = true
+      break
+    }
+    const cut = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1
+    if (cut < 0) {
+      contents.push(object)
+      after = object.key
+    } else {
+      const group = object.key.slice(0, cut + delimiter.length)
+      folded.push(group)
+      // The greatest code point there is: past every key of the group.
+      after = `${group}\u{10ffff}`
+    }
+  }
+  const body = xmlDocument('ListBucketResult', {
+    Name: bucket,
+    Prefix: prefix,
+    ...(delimiter && { Delimiter: delimiter }),
+    MaxKeys: limit,
+    KeyCount: contents.length + folded.length,
+    IsTruncated: truncated,
+    ...(truncated && { NextContinuationToken: Buffer.from(after).toString('base64url') }),
+    Contents: contents.map(({ key, size, etag, modifiedAt }) => ({
+      Key: key,
+      LastModified: modifiedAt.toISOString(),
+      ETag: etag,
+      Size: size,
+      StorageClass: 'STANDARD',
+    })),
+    CommonPrefixes: folded.map(Prefix => ({ Prefix })),
+  })
+  response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
+}
+
+/** Answers in S3's XML. What the caller still sends is read first, else it would see a broken connection instead. */
+async function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> {
+  const refusal = error instanceof AwsError ? error : undefined
+  if (!refusal) console.error(error)
+  if (response.headersSent || response.destroyed) return void response.destroy()
+  await drain(request)
+  response.writeHead(refusal?.status ?? 500, { 'content-type': 'application/xml', connection: 'close' })
+  if (request.method === 'HEAD') return void response.end()
+  response.end(
+    xmlDocument('Error', {
+      Code: refusal?.code ?? 'InternalError',
+      Message: refusal?.message ?? 'The terminal says what went wrong.',
+      Resource: request.url?.split('?')[0],
+    }),
+  )
+}
+
+function drain(request: IncomingMessage): Promise<void> {
+  return new Promise(resolve => {
+    if (request.complete || request.destroyed) return resolve()
+    let bytes = 0
+    request.unpipe()
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MAX_DRAINED_BYTES) resolve()
+    })
+    request.once('end', resolve).once('close', resolve).once('error', resolve)
+    request.resume()
+  })
+}

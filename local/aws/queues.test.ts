@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  PurgeQueueCommand,
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { localAws, newCredentials } from './local-aws.ts'
+import { type RunningAws, startAws } from './start-aws.ts'
+
+let now: Date
+const credentials = newCredentials()
+let aws: RunningAws
+let sqs: SQSClient
+let QueueUrl: string
+
+const start = (dataDir?: string) =>
+  startAws({
+    port: 0,
+    dataDir,
+    credentials,
+    buckets: [],
+    queues: [{ name: 'sales', deadLetter: 'sales-dead', maxReceiveCount: 2, visibilityTimeoutSeconds: 30 }],
+    onSchedule: async () => undefined,
+    now: () => now,
+  })
+
+const clientOf = ({ url }: RunningAws) => new SQSClient({ ...localAws(credentials), endpoint: url, maxAttempts: 1 })
+
+beforeEach(async () => {
+  now = new Date('2026-11-21T10:00:00Z')
+  aws = await start()
+  sqs = clientOf(aws)
+  QueueUrl = `${aws.queueUrlPrefix}sales`
+})
+afterEach(() => aws.stop())
+
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000)
+}
+const send = (MessageBody: string, DelaySeconds?: number) =>
+  sqs.send(new SendMessageCommand({ QueueUrl, MessageBody, DelaySeconds }))
+const receive = async (WaitTimeSeconds = 0, url = QueueUrl) => {
+  const { Messages } = await sqs.send(
+    new ReceiveMessageCommand({
+      QueueUrl: url,
+      MaxNumberOfMessages: 10,
+      WaitTimeSeconds,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    }),
+  )
+  return Messages ?? []
+}
+
+test('a message is received once, until it is deleted or its time is up', async () => {
+  await send('vase sold')
+  const [first] = await receive()
+  expect(first).toMatchObject({ Body: 'vase sold', Attributes: { ApproximateReceiveCount: '1' } })
+  expect(await receive()).toEqual([])
+  pass(31)
+  const [second] = await receive()
+  expect(second?.Attributes?.ApproximateReceiveCount).toBe('2')
+  // The receipt of a delivery that took too long is worth nothing any more.
+  await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: first?.ReceiptHandle }))
+  expect(Number((await attributes()).ApproximateNumberOfMessagesNotVisible)).toBe(1)
+  await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: second?.ReceiptHandle }))
+  pass(31)
+  expect(await receive()).toEqual([])
+})
+
+const attributes = async () =>
+  (await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['All'] }))).Attributes ?? {}
+
+test('a message that fails twice ends among the dead letters', async () => {
+  await send('broken')
+  await receive()
+  pass(31)
+  await receive()
+  pass(31)
+  expect(await receive()).toEqual([])
+  const [dead] = await receive(0, `${aws.queueUrlPrefix}sales-dead`)
+  expect(dead?.Body).toBe('broken')
+})
+
+test('one who waits gets a message as soon as it is sent', async () => {
+  const waiting = receive(20)
+  await send('late news')
+  expect((await waiting)[0]?.Body).toBe('late news')
+})
+
+test('one who stops waiting takes no message away', async () => {
+  const hangUp = new AbortController()
+  const waiting = sqs.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 20 }), { abortSignal: hangUp.signal })
+  setTimeout(() => hangUp.abort(), 50)
+  await expect(waiting).rejects.toThrow()
+  await send('still there')
+  expect(await receive(1)).toHaveLength(1)
+})
+
+test('a failed message comes back when its receiver says', async () => {
+  await send('again')
+  const [message] = await receive()
+  const ReceiptHandle = message?.ReceiptHandle
+  await sqs.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 5 }))
+  pass(6)
+  expect(await receive()).toHaveLength(1)
+})
+
+test('a delayed message waits, an expired one is gone', async () => {
+  await send('later', 60)
+  expect(await receive()).toEqual([])
+  pass(61)
+  expect(await receive()).toHaveLength(1)
+  pass(15 * 24 * 3_600)
+  expect(await receive()).toEqual([])
+})
+
+test('attributes travel with the message', async () => {
+  const MessageAttributes = {
+    kind: { DataType: 'String', StringValue: 'sale' },
+    seal: { DataType: 'Binary', BinaryValue: new Uint8Array([1, 2, 250]) },
+  }
+  await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x', MessageAttributes }))
+  const [message] = await receive()
+  expect(message?.MessageAttributes).toEqual(MessageAttributes)
+})
+
+test('a message of more than a mebibyte is refused, alone of its batch', async () => {
+  const answer = await sqs.send(
+    new SendMessageBatchCommand({
+      QueueUrl,
+      Entries: [
+        { Id: 'small', MessageBody: 'x' },
+        { Id: 'large', MessageBody: 'x'.repeat(1024 * 1024 + 1) },
+      ],
+    }),
+  )
+  expect(answer.Successful?.map(({ Id }) => Id)).toEqual(['small'])
+  expect(answer.Failed).toMatchObject([{ Id: 'large', SenderFault: true }])
+})
+
+test('a queue that is not there is named as such', async () => {
+  const sending = sqs.send(new SendMessageCommand({ QueueUrl: `${aws.queueUrlPrefix}nowhere`, MessageBody: 'x' }))
+  await expect(sending).rejects.toMatchObject({ name: 'QueueDoesNotExist' })
+})
+
+test('a purged queue is empty', async () => {
+  await send('x')
+  await sqs.send(new PurgeQueueCommand({ QueueUrl }))
+  expect(await receive()).toEqual([])
+})
+
+test('messages outlive the process', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-queues-'))
+  try {
+    const before = await start(dataDir)
+    before.queues.send('sales', 'kept')
+    await before.stop()
+    const after = await start(dataDir)
+    expect(after.queues.receive('sales', 1)).toMatchObject([{ Body: 'kept' }])
+    await after.stop()
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})

@@ -1,0 +1,34 @@
+import { AwsError } from './aws-error.ts'
+import { checkScheduleName, parseScheduleInput } from './schedule-input.ts'
+import type { Scheduler } from './scheduler.ts'
+
+/** Answers one call of EventBridge Scheduler's REST protocol. */
+export function answerScheduler(scheduler: Scheduler, method: string, url: URL, body: unknown): object {
+  const [, resource, encodedName] = url.pathname.split('/')
+  const query = url.searchParams
+  if (resource !== 'schedules') throw new AwsError('ResourceNotFoundException', 404, 'There is no such resource.')
+  if (!encodedName && method === 'GET') {
+    return scheduler.list({
+      ...(query.has('ScheduleGroup') && { group: query.get('ScheduleGroup') ?? '' }),
+      prefix: query.get('NamePrefix') ?? '',
+      limit: Math.min(100, Number(query.get('MaxResults') ?? 100)),
+      after: query.get('NextToken') ?? '',
+    })
+  }
+  const name = checkScheduleName(decodeURIComponent(encodedName ?? ''))
+  const groupOfBody = (body as { GroupName?: string } | undefined)?.GroupName ?? 'default'
+  const groupOfQuery = query.get('groupName') ?? 'default'
+  switch (method) {
+    case 'POST':
+      return scheduler.create(name, groupOfBody, parseScheduleInput(body))
+    case 'PUT':
+      return scheduler.update(name, groupOfBody, parseScheduleInput(body))
+    case 'DELETE':
+      scheduler.delete(name, groupOfQuery)
+      return {}
+    case 'GET':
+      return scheduler.get(name, groupOfQuery)
+    default:
+      throw new AwsError('ValidationException', 400, `${method} is not a method of schedules.`)
+  }
+}

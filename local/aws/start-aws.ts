@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { AwsError } from './aws-error.ts'
+import { openDatabase } from './database.ts'
+import type { LocalCredentials } from './local-aws.ts'
+import { MailOutbox } from './mail-outbox.ts'
+import { ObjectStore } from './object-store.ts'
+import { answerS3 } from './objects.ts'
+import { mayComeFromPage } from './page-guard.ts'
+import { answerSqs, queueUrl } from './queue-protocol.ts'
+import { type QueueOptions, Queues } from './queues.ts'
+import { type OnSchedule, Scheduler } from './scheduler.ts'
+import { answerScheduler } from './scheduler-protocol.ts'
+import { verifyPayload, verifyRequest } from './signature.ts'
+
+export interface AwsOptions {
+  /** 0: any free port. */
+  readonly port: number
+  /** Where everything is kept; without it nothing outlives the process. */
+  readonly dataDir?: string | undefined
+  readonly buckets: readonly string[]
+  readonly queues: readonly QueueOptions[]
+  /** Requests are signed with these, or refused. */
+  readonly credentials: LocalCredentials
+  /** Runs a due schedule's target; a rejection is tried again. Without it, schedules wait until there is one. */
+  readonly onSchedule?: OnSchedule
+  readonly now?: () => Date
+}
+
+export interface RunningAws {
+  readonly url: string
+  readonly port: number
+  /** Queue URLs are this and the queue's name. */
+  readonly queueUrlPrefix: string
+  readonly outbox: MailOutbox
+  readonly objects: ObjectStore
+  readonly queues: Queues
+  readonly scheduler: Scheduler
+  stop(): Promise<void>
+}
+
+/** SQS takes 1 MiB of messages, in JSON that may escape every character; nothing else that is JSON is larger. */
+const MAX_JSON_BYTES = 12 * 1024 ** 2
+
+/** S3, SQS, EventBridge Scheduler and SES on one loopback port. A request's signature says which of them it means. */
+export async function startAws(options: AwsOptions): Promise<RunningAws> {
+  const { dataDir, credentials, now = () => new Date() } = options
+  const database = openDatabase(dataDir)
+  const objects = new ObjectStore(database, dataDir, options.buckets, now)
+  const queues = new Queues(database, now)
+  for (const { deadLetter } of options.queues) {
+    if (deadLetter !== undefined) queues.declare({ name: deadLetter })
+  }
+  for (const queue of options.queues) queues.declare(queue)
+  const outbox = new MailOutbox(database, now)
+  const scheduler = new Scheduler(database, options.onSchedule ?? noTarget, now)
+  const engines = { objects, queues, outbox, scheduler, credentials, now }
+
+  const server = createServer((request, response) => {
+    answer(engines, request, response).catch((error: unknown) => {
+      console.error(error)
+      response.destroy()
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  if (options.onSchedule) scheduler.start()
+
+  return {
+    url,
+    port,
+    queueUrlPrefix: queueUrl(url, ''),
+    outbox,
+    objects,
+    queues,
+    scheduler,
+    async stop() {
+      await scheduler.stop()
+      const closed = new Promise(resolve => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+      database.close()
+      objects.close()
+    },
+  }
+}
+
+const noTarget: OnSchedule = ({ arn }) => Promise.reject(new Error(`Nothing here runs ${arn}.`))
+
+interface Engines {
+  readonly objects: ObjectStore
+  readonly queues: Queues
+  readonly outbox: MailOutbox
+  readonly scheduler: Scheduler
+  readonly credentials: LocalCredentials
+  readonly now: () => Date
+}
+
+async function answer(engines: Engines, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (mayComeFromPage(request)) {
+    response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' }).end('Pages have no business here.')
+    return
+  }
+  const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+  const { objects: store, credentials } = engines
+  const service = /Credential=[^/]*\/\d+\/[^/]*\/(\w+)\/aws4_request/.exec(request.headers.authorization ?? '')?.[1]
+  // Browsers sign in the form or the query, and only S3 has those.
+  if (service === undefined || service === 's3') {
+    return answerS3({ store, credentials, now: engines.now() }, request, response, url)
+  }
+  try {
+    const caller = verifyRequest(request, url, credentials, engines.now())
+    const bytes = await readBody(request)
+    verifyPayload(caller, bytes)
+    const result = await dispatch(engines, service, request, response, url, parseJson(bytes))
+    sendJson(response, 200, result, service)
+  } catch (error) {
+    if (!(error instanceof AwsError)) console.error(error)
+    const refusal = error instanceof AwsError ? error : new AwsError('InternalFailure', 500, 'The terminal says why.')
+    response.setHeader('x-amzn-errortype', refusal.code)
+    const body = { __type: refusal.code, message: refusal.message, Message: refusal.message }
+    sendJson(response, refusal.status, body, service)
+  }
+}
+
+async function dispatch(
+  { queues, outbox, scheduler }: Engines,
+  service: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  body: unknown,
+): Promise<object> {
+  const target = String(request.headers['x-amz-target'] ?? '')
+  if (service === 'sqs' && target.startsWith('AmazonSQS.')) {
+    const hungUp = new AbortController()
+    response.once('close', () => hungUp.abort())
+    return answerSqs(queues, {
+      action: target.slice('AmazonSQS.'.length),
+      input: body ?? {},
+      origin: `http://${request.headers.host ?? url.host}`,
+      signal: hungUp.signal,
+    })
+  }
+  if (service === 'scheduler') return answerScheduler(scheduler, request.method ?? 'GET', url, body)
+  if (service === 'ses' && request.method === 'POST' && url.pathname === '/v2/email/outbound-emails') {
+    return outbox.send(body)
+  }
+  throw new AwsError('UnknownOperationException', 404, `The local cloud has no such call (${service} ${url.pathname}).`)
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_JSON_BYTES) throw new AwsError('RequestEntityTooLarge', 413, 'The request is too large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch (cause) {
+    throw Object.assign(new AwsError('SerializationException', 400, 'The body is not JSON.'), { cause })
+  }
+}
+
+function sendJson(response: ServerResponse, status: number, body: object, service: string) {
+  if (response.destroyed) return
+  const contentType = service === 'sqs' ? 'application/x-amz-json-1.0' : 'application/json'
+  response.writeHead(status, { 'content-type': contentType }).end(JSON.stringify(body))
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** How far each shard of a table's stream was handled: the last sequence number. */
+export interface StreamPosition {
+  readonly streamArn: string
+  readonly shards: Readonly<Record<string, string>>
+}
+
+export interface Checkpoint {
+  read(): StreamPosition | undefined
+  write(position: StreamPosition): void
+}
+
+export const memoryCheckpoint = (): Checkpoint => {
+  let held: StreamPosition | undefined
+  return {
+    read: () => held,
+    write: position => {
+      held = position
+    },
+  }
+}
+
+/** One small file, replaced whole, so that a process killed midway leaves the old or the new one. */
+export function fileCheckpoint(folder: string): Checkpoint {
+  const file = path.join(folder, 'stream-position.json')
+  return {
+    read: () => {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')) as StreamPosition
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+        throw error
+      }
+    },
+    write: position => {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(`${file}.new`, JSON.stringify(position))
+      renameSync(`${file}.new`, file)
+    },
+  }
+}

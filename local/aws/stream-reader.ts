@@ -1,0 +1,144 @@
+import {
+  DescribeStreamCommand,
+  type DynamoDBStreamsClient,
+  ExpiredIteratorException,
+  GetRecordsCommand,
+  GetShardIteratorCommand,
+  ListStreamsCommand,
+  type Shard,
+  type _Record as StreamRecord,
+  TrimmedDataAccessException,
+} from '@aws-sdk/client-dynamodb-streams'
+import type { Checkpoint } from './stream-checkpoint.ts'
+
+export interface StreamBatch {
+  readonly streamArn: string
+  readonly shardId: string
+  readonly records: readonly StreamRecord[]
+}
+
+interface OpenShard {
+  readonly id: string
+  readonly parentId: string | undefined
+  /** Where it is read on; null once nothing more can come, undefined before the first read. */
+  iterator: string | null | undefined
+}
+
+/** Reads a table's stream from where its checkpoint stands, a shard's records only after those of its parent. */
+export class StreamReader {
+  readonly #client: DynamoDBStreamsClient
+  readonly #checkpoint: Checkpoint
+  readonly #batchSize: number
+  readonly #streamArn: string
+  readonly #shards = new Map<string, OpenShard>()
+  readonly #finished = new Set<string>()
+  #handled: Record<string, string>
+
+  private constructor(client: DynamoDBStreamsClient, streamArn: string, checkpoint: Checkpoint, batchSize: number) {
+    this.#client = client
+    this.#streamArn = streamArn
+    this.#checkpoint = checkpoint
+    this.#batchSize = batchSize
+    const position = checkpoint.read()
+    // Another stream means another table: nothing of it was handled.
+    this.#handled = position?.streamArn === streamArn ? { ...position.shards } : {}
+  }
+
+  static async open(client: DynamoDBStreamsClient, tableName: string, checkpoint: Checkpoint, batchSize: number) {
+    const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }))
+    // Labels are times; of a stream that was switched off and on again the latest counts.
+    const latest = Streams.toSorted((a, b) => (a.StreamLabel ?? '').localeCompare(b.StreamLabel ?? '')).at(-1)
+    if (!latest?.StreamArn) throw new Error(`The table ${tableName} has no stream.`)
+    return new StreamReader(client, latest.StreamArn, checkpoint, batchSize)
+  }
+
+  /** The next records of each shard that has any. They come again until `handled` says that they are done. */
+  async read(): Promise<StreamBatch[]> {
+    await this.#closeExhausted()
+    const batches: StreamBatch[] = []
+    for (const shard of this.#shards.values()) {
+      if (shard.parentId && this.#shards.has(shard.parentId)) continue
+      const records = await this.#readShard(shard)
+      if (records.length > 0) batches.push({ streamArn: this.#streamArn, shardId: shard.id, records })
+    }
+    return batches
+  }
+
+  /** Keeps how far a shard is done. */
+  handled(shardId: string, sequenceNumber: string): void {
+    this.#handled = { ...this.#handled, [shardId]: sequenceNumber }
+    this.#checkpoint.write({ streamArn: this.#streamArn, shards: this.#handled })
+  }
+
+  /** Reads a shard again from what was handled last. */
+  rewind(shardId: string): void {
+    const shard = this.#shards.get(shardId)
+    if (shard) shard.iterator = undefined
+  }
+
+  /** What an exhausted shard held is handled by now; its children's turn has come. */
+  async #closeExhausted() {
+    const exhausted = [...this.#shards.values()].filter(shard => shard.iterator === null)
+    for (const { id } of exhausted) {
+      this.#shards.delete(id)
+      this.#finished.add(id)
+    }
+    if (exhausted.length > 0 || this.#shards.size === 0) await this.#discover()
+  }
+
+  async #discover() {
+    const shards = await this.#describeShards()
+    for (const { ShardId: id, ParentShardId: parentId } of shards) {
+      if (id && !this.#finished.has(id) && !this.#shards.has(id))
+        this.#shards.set(id, { id, parentId, iterator: undefined })
+    }
+    // What the stream has forgotten needs no place any more.
+    const known = new Set(shards.map(shard => shard.ShardId))
+    this.#handled = Object.fromEntries(Object.entries(this.#handled).filter(([id]) => known.has(id)))
+  }
+
+  async #describeShards(): Promise<Shard[]> {
+    const shards: Shard[] = []
+    let after: string | undefined
+    do {
+      const { StreamDescription } = await this.#client.send(
+        new DescribeStreamCommand({ StreamArn: this.#streamArn, ExclusiveStartShardId: after }),
+      )
+      shards.push(...(StreamDescription?.Shards ?? []))
+      after = StreamDescription?.LastEvaluatedShardId
+    } while (after)
+    return shards
+  }
+
+  async #readShard(shard: OpenShard): Promise<readonly StreamRecord[]> {
+    if (shard.iterator === null) return []
+    try {
+      shard.iterator ??= await this.#iterator(shard.id, this.#handled[shard.id])
+      const answer = await this.#client.send(
+        new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: this.#batchSize }),
+      )
+      shard.iterator = answer.NextShardIterator ?? null
+      return answer.Records ?? []
+    } catch (error) {
+      if (error instanceof ExpiredIteratorException) shard.iterator = undefined
+      else if (error instanceof TrimmedDataAccessException) {
+        // What came right after is gone; go on with the oldest there is.
+        shard.iterator = await this.#iterator(shard.id, undefined)
+      } else throw error
+      return []
+    }
+  }
+
+  async #iterator(shardId: string, after: string | undefined): Promise<string | undefined> {
+    const { ShardIterator } = await this.#client.send(
+      new GetShardIteratorCommand({
+        StreamArn: this.#streamArn,
+        ShardId: shardId,
+        ...(after === undefined
+          ? { ShardIteratorType: 'TRIM_HORIZON' }
+          : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: after }),
+      }),
+    )
+    return ShardIterator
+  }
+}

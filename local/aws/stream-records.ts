@@ -1,0 +1,42 @@
+import type { AttributeValue, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBRecord, AttributeValue as EventAttribute } from 'aws-lambda'
+import { LOCAL_REGION } from './local-aws.ts'
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** Lambda gets bytes as base64, where the SDK gives them as they are. */
+function toEventAttribute(value: AttributeValue): EventAttribute {
+  if (value.B) return { B: base64(value.B) }
+  if (value.BS) return { BS: value.BS.map(base64) }
+  if (value.L) return { L: value.L.map(toEventAttribute) }
+  if (value.M) return { M: toEventImage(value.M) }
+  return value as EventAttribute
+}
+
+const toEventImage = (image: Record<string, AttributeValue>) =>
+  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, toEventAttribute(value)]))
+
+/** A stream record as Lambda receives it. */
+export function toEventRecord(record: StreamRecord, streamArn: string): DynamoDBRecord {
+  const { Keys, NewImage, OldImage, ApproximateCreationDateTime, ...rest } = record.dynamodb ?? {}
+  return {
+    eventID: record.eventID,
+    eventName: record.eventName,
+    eventVersion: record.eventVersion,
+    eventSource: 'aws:dynamodb',
+    awsRegion: LOCAL_REGION,
+    eventSourceARN: streamArn,
+    ...(record.userIdentity && {
+      userIdentity: { principalId: record.userIdentity.PrincipalId, type: record.userIdentity.Type },
+    }),
+    dynamodb: {
+      ...rest,
+      ...(ApproximateCreationDateTime && {
+        ApproximateCreationDateTime: Math.floor(ApproximateCreationDateTime.getTime() / 1_000),
+      }),
+      ...(Keys && { Keys: toEventImage(Keys) }),
+      ...(NewImage && { NewImage: toEventImage(NewImage) }),
+      ...(OldImage && { OldImage: toEventImage(OldImage) }),
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+} from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { table } from '../../functions/kit/table.ts'
+import { trimStreamRecords } from './dynoxide-file.ts'
+import { startDynoxide } from './dynoxide-process.ts'
+import { localAws, newCredentials } from './local-aws.ts'
+import { fileCheckpoint } from './stream-checkpoint.ts'
+import { startTable } from './table.ts'
+
+const credentials = newCredentials()
+let dataDir: string
+const stops: (() => Promise<void>)[] = []
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-table-'))
+})
+
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map(stop => stop()))
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function start() {
+  const running = await startTable({ dataDir })
+  stops.push(running.stop)
+  const client = new DynamoDBClient({ ...localAws(credentials), endpoint: running.url })
+  return { client, running }
+}
+
+test('the table has the indexes that the code declares, a stream of both images, and expiry', async () => {
+  const { client } = await start()
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'vitrine' }))
+  expect(Table?.GlobalSecondaryIndexes?.map(index => index.IndexName).sort()).toEqual(Object.keys(table.indexes).sort())
+  expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' })
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'vitrine' }))
+  expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
+})
+
+test('a process killed outright leaves its engine running; the next start takes the data over', async () => {
+  const first = await start()
+  await first.client.send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }))
+  const leftover = Number(readFileSync(path.join(dataDir, 'table.sqlite.pid'), 'utf8'))
+  const second = await start()
+  expect(() => process.kill(leftover, 0)).toThrow('ESRCH')
+  const { Item } = await second.client.send(
+    new GetItemCommand({ TableName: 'vitrine', Key: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }),
+  )
+  expect(Item?.pk?.S).toBe('JAR')
+})
+
+test('an index that an older table lacks is added and filled', async () => {
+  const old = await startDynoxide(dataDir)
+  stops.push(old.stop)
+  const client = new DynamoDBClient({ ...localAws(credentials), endpoint: old.url })
+  await client.send(
+    new CreateTableCommand({
+      TableName: 'vitrine',
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'pk', KeyType: 'HASH' },
+        { AttributeName: 'sk', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: [
+        { AttributeName: 'pk', AttributeType: 'S' },
+        { AttributeName: 'sk', AttributeType: 'S' },
+      ],
+      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+    }),
+  )
+  const Item = { pk: { S: 'JAR' }, sk: { S: 'JAR' }, ownerPk: { S: 'ANNA' }, ownerSk: { S: '1' } }
+  await client.send(new PutItemCommand({ TableName: 'vitrine', Item }))
+  await old.stop()
+  const { client: later } = await start()
+  const { Count } = await later.send(
+    new QueryCommand({
+      TableName: 'vitrine',
+      IndexName: 'byOwner',
+      KeyConditionExpression: 'ownerPk = :owner',
+      ExpressionAttributeValues: { ':owner': { S: 'ANNA' } },
+    }),
+  )
+  expect(Count).toBe(1)
+})
+
+test('the engine is on this machine only, and on another port each time', async () => {
+  const first = await start()
+  await first.running.stop()
+  const second = await start()
+  expect(first.running.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(second.running.url).not.toBe(first.running.url)
+})
+
+test('stream records are forgotten a day after they were handled, and numbering goes on', async () => {
+  const put = (client: DynamoDBClient, pk: string) =>
+    client.send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: pk }, sk: { S: pk } } }))
+  const first = await start()
+  for (const pk of ['A', 'B', 'C', 'D']) await put(first.client, pk)
+  await first.running.stop()
+  const file = path.join(dataDir, 'table.sqlite')
+  const sequences = () => {
+    using database = new DatabaseSync(file)
+    return database
+      .prepare('SELECT sequence_number FROM _stream_records')
+      .all()
+      .map(row => Number(row.sequence_number))
+  }
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000)
+  trimStreamRecords(file, tomorrow)
+  expect(sequences()).toEqual([1, 2, 3, 4])
+  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-vitrine': '2' } })
+  trimStreamRecords(file)
+  expect(sequences()).toEqual([1, 2, 3, 4])
+  trimStreamRecords(file, tomorrow)
+  expect(sequences()).toEqual([3, 4])
+  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-vitrine': '4' } })
+  trimStreamRecords(file, tomorrow)
+  expect(sequences()).toEqual([4])
+  const { client, running } = await start()
+  await put(client, 'E')
+  await running.stop()
+  expect(sequences()).toEqual([4, 5])
+})

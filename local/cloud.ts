@@ -1,0 +1,138 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { reactionList } from '../events/reactions.ts'
+import { startQueueSource, startStreamSource } from './aws/event-sources.ts'
+import { localAws } from './aws/local-aws.ts'
+import { mailPage } from './aws/mail-page.ts'
+import { reactionQueues } from './aws/reaction-queues.ts'
+import { startAws } from './aws/start-aws.ts'
+import { ensureTable, startTable } from './aws/table.ts'
+import { openDataFolder } from './data-folder.ts'
+import { BUCKETS, handlerEnvironment, TABLE_NAME } from './environment.ts'
+import { startGateway } from './gateway.ts'
+import { mediaFrom } from './media.ts'
+import type { Options } from './options.ts'
+import { portsFrom } from './ports.ts'
+import { startStripe } from './stripe/start-stripe.ts'
+import { serveApp } from './web-app.ts'
+
+export interface Cloud {
+  readonly appOrigin: string
+  readonly tableUrl: string
+  /** Undefined when STRIPE_SECRET_KEY names the real one. */
+  readonly stripeUrl: string | undefined
+  readonly built: boolean
+  stop(): Promise<void>
+}
+
+/** Starts every engine, the event sources between them and the gateway before them. Stops what it started if one fails. */
+export async function startCloud({ port, dataDir, fresh, dev }: Options): Promise<Cloud> {
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each()
+  }
+  try {
+    const ports = portsFrom(port)
+    const appOrigin = `http://localhost:${ports.app}`
+    const folder = openDataFolder(dataDir, { fresh })
+    stops.push(() => folder.release())
+    const client = localAws(folder.secrets.awsCredentials)
+
+    const tableUrl = await openTable(client, dataDir, stops)
+    const aws = await startAws({
+      port: ports.aws,
+      dataDir,
+      buckets: Object.values(BUCKETS),
+      queues: reactionQueues(),
+      credentials: client.credentials,
+    })
+    stops.push(() => aws.stop())
+    const stripe = process.env.STRIPE_SECRET_KEY
+      ? undefined
+      : await startStripe({
+          port: ports.stripe,
+          dataDir,
+          appOrigin,
+          webhookUrl: `http://127.0.0.1:${ports.app}/api/stripe/webhook`,
+          webhookSecret: folder.secrets.webhookSecret,
+        })
+    if (stripe) stops.push(() => stripe.stop())
+
+    const environment = handlerEnvironment({
+      appOrigin,
+      tableUrl,
+      awsUrl: aws.url,
+      queueUrlPrefix: aws.queueUrlPrefix,
+      stripeUrl: stripe?.url,
+      ...folder.secrets,
+    })
+    Object.assign(process.env, environment)
+    await seedCatalogue()
+    for (const source of await startEventSources(client, environment, dataDir)) stops.push(() => source.stop())
+
+    const app = await serveApp({ dev, hotReloadPort: ports.hotReload })
+    stops.push(() => app.stop())
+    const server = await startGateway({
+      appOrigin,
+      port: ports.app,
+      uploadTarget: `${aws.url}/${BUCKETS.uploads}`,
+      serveMedia: mediaFrom(new S3Client({ ...client, endpoint: aws.url, forcePathStyle: true }), BUCKETS.media),
+      serveApp: app.serve,
+      localPage: path => mailPage(aws.outbox, path),
+    })
+    stops.push(
+      () =>
+        new Promise(resolve => {
+          server.close(resolve)
+          server.closeIdleConnections()
+          setTimeout(() => server.closeAllConnections(), 2_000).unref()
+        }),
+    )
+    return { appOrigin, tableUrl, stripeUrl: stripe?.url, built: app.built, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+type ClientSettings = ReturnType<typeof localAws>
+
+/** The embedded table, or the DynamoDB that the person named. */
+async function openTable(client: ClientSettings, dataDir: string, stops: (() => unknown)[]): Promise<string> {
+  const given = process.env.AWS_ENDPOINT_URL_DYNAMODB
+  if (given) {
+    await ensureTable(new DynamoDBClient({ ...client, endpoint: given }), TABLE_NAME)
+    return given
+  }
+  const table = await startTable({ dataDir, tableName: TABLE_NAME })
+  stops.push(() => table.stop())
+  return table.url
+}
+
+/** Photographs and index of the built-in catalogue. */
+async function seedCatalogue() {
+  const { seedCatalogue: seed } = await import('../functions/identify/seed-catalogue.ts')
+  await seed()
+}
+
+/** The table's stream to the relay, and each reaction's queue to its handler. */
+async function startEventSources(client: ClientSettings, environment: Record<string, string>, dataDir: string) {
+  const relay = await import('../functions/relay/relay-events.ts')
+  const sqs = new SQSClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_SQS! })
+  const stream = await startStreamSource({
+    tableName: TABLE_NAME,
+    client: new DynamoDBStreamsClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS! }),
+    dataDir,
+    handler: relay.handler,
+  })
+  const queues = await Promise.all(
+    reactionList.map(async ({ queue, file }) => {
+      const { handler } = await import(`../functions/${file}`)
+      const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
+      return startQueueSource({ queueUrl, client: sqs, handler })
+    }),
+  )
+  return [...queues, stream]
+}

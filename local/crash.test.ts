@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { completeOnboarding, pay } from '../functions/testing/payments.ts'
+import { accounts } from '../shared/endpoints/accounts.ts'
+import { checkout } from '../shared/endpoints/checkout.ts'
+import { inventory } from '../shared/endpoints/inventory.ts'
+import { listings } from '../shared/endpoints/listings.ts'
+import { payouts } from '../shared/endpoints/payouts.ts'
+import { HttpVisitor } from './testing/http-visitor.ts'
+import { eventually, freePort, RunningCloud } from './testing/running-cloud.ts'
+
+let dataDir: string
+let cloud: RunningCloud
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-crash-'))
+  cloud = new RunningCloud(await freePort(), dataDir)
+})
+
+afterEach(async () => {
+  await cloud.clear()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function crashAndRestart() {
+  await cloud.end('SIGKILL')
+  await cloud.start()
+}
+
+async function member(username: string): Promise<HttpVisitor> {
+  const visitor = new HttpVisitor(cloud.origin)
+  await visitor.call(accounts.register, {
+    body: {
+      username,
+      password: 'correct horse battery',
+      email: `${username}@example.com`,
+      firstName: username,
+      lastName: 'L',
+    },
+  })
+  return visitor
+}
+
+/** How often each mail lies in the outbox, by subject. */
+async function mails(): Promise<Record<string, number>> {
+  const page = await (await fetch(`${cloud.origin}/_local/mail`)).text()
+  const count = (subject: string) => page.split(subject).length - 1
+  return {
+    bought: count('It is yours: Ginger jar'),
+    sold: count('Sold: Ginger jar'),
+    paidOut: count('Payout sent: $97.50'),
+  }
+}
+
+describe('a process killed on the way', () => {
+  it.each([0, 15, 60])(
+    'loses nothing and doubles nothing: killed %i ms after each step from payment to payout',
+    async delay => {
+      const crash = async () => {
+        await new Promise(resolve => setTimeout(resolve, delay))
+        await crashAndRestart()
+      }
+      await cloud.start()
+      const [sela, bea] = [await member('sela'), await member('bea')]
+      const item = await sela.call(inventory.createInventoryItem, { body: { itemName: 'Ginger jar' } })
+      const listing = await sela.call(listings.createListing, {
+        body: { inventoryId: item.id, itemName: 'Ginger jar', listingType: 'fixed-price', price: 100 },
+      })
+      await crash()
+
+      // The reservation outlives the process, and asking again gives the same page.
+      const first = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+      await crash()
+      const again = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+      expect(again).toEqual(first)
+
+      expect(await pay(first.url)).toContain('/checkout/success')
+      await crash()
+      const see = () => bea.call(listings.getListing, { params: { id: listing.id } })
+      await eventually(see, ({ status }) => status === 'sold')
+      await crash()
+
+      const { url } = await sela.call(payouts.startConnectOnboarding)
+      await completeOnboarding(url)
+      await crash()
+      const [payout] = await eventually(
+        () => sela.call(payouts.listPayouts),
+        ([each]) => each?.status === 'completed',
+      )
+      expect(payout).toMatchObject({ amount: '97.50', stripeTransferId: expect.stringMatching(/^tr_/) })
+      await crash()
+
+      await eventually(mails, ({ paidOut }) => paidOut === 1)
+      expect(await mails()).toEqual({ bought: 1, sold: 1, paidOut: 1 })
+      const dashboard = await sela.call(payouts.getSellerDashboard)
+      expect(dashboard.transactions).toHaveLength(1)
+      expect(await sela.call(payouts.listPayouts)).toHaveLength(1)
+      expect(dashboard.stats).toMatchObject({ soldListings: 1, netEarnings: '97.50' })
+    },
+    120_000,
+  )
+})
+
+describe('starting and stopping', () => {
+  it('stops cleanly on Ctrl-C, and says who has the port or the folder', async () => {
+    await cloud.start()
+    expect(cloud.output).toContain('off: AI identification')
+    const second = new RunningCloud(cloud.port, join(dataDir, 'other'))
+    await expect(second.start()).rejects.toThrow(`Port ${cloud.port} is taken`)
+    const third = new RunningCloud(await freePort(), dataDir)
+    await expect(third.start()).rejects.toThrow('already running')
+    expect(await cloud.end('SIGINT')).toBe(0)
+    await cloud.start()
+  }, 60_000)
+})

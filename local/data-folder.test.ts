@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDataFolder } from './data-folder.ts'
+
+let folder: string
+let releases: (() => void)[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-folder-'))
+  releases = []
+})
+afterEach(() => {
+  for (const release of releases) release()
+  rmSync(folder, { recursive: true })
+})
+
+function open({ fresh = false } = {}) {
+  const opened = openDataFolder(folder, { fresh })
+  releases.push(opened.release)
+  return opened
+}
+
+describe('one process at a time', () => {
+  /** Another process that opens the folder and then waits. */
+  async function openElsewhere() {
+    const script = `import { openDataFolder } from ${JSON.stringify(join(import.meta.dirname, 'data-folder.ts'))}
+      const opened = openDataFolder(${JSON.stringify(folder)}, { fresh: false })
+      console.log('open')
+      setInterval(() => opened, 1_000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(child.stdout, 'data')
+    return child
+  }
+
+  test('has the folder; a second is told which, until the first is killed', async () => {
+    const first = await openElsewhere()
+    expect(() => open()).toThrow(`already running on ${folder} (process ${first.pid})`)
+    expect(() => open({ fresh: true })).toThrow('already running')
+    const gone = once(first, 'exit')
+    first.kill('SIGKILL')
+    await gone
+    expect(readFileSync(join(folder, 'owner.pid'), 'utf8')).toBe(String(first.pid))
+    open()
+  })
+
+  test.each([1, process.ppid])('is not taken for %i, which has the number of one that was killed', pid => {
+    writeFileSync(join(folder, 'owner.pid'), String(pid))
+    open()
+  })
+
+  test('hands the folder on when it is done', () => {
+    open().release()
+    open()
+  })
+})
+
+describe('secrets', () => {
+  test('stay from start to start', () => {
+    const { secrets, release } = open()
+    release()
+    expect(open().secrets).toEqual(secrets)
+  })
+
+  test('are completed where an earlier version made fewer', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{"sessionSecret":"old","webhookSecret":"whsec_old"}')
+    const { secrets, release } = open()
+    expect(secrets).toMatchObject({ sessionSecret: 'old', webhookSecret: 'whsec_old' })
+    expect(secrets.awsCredentials.secretAccessKey).toMatch(/.{20}/)
+    release()
+    expect(open().secrets).toEqual(secrets)
+  })
+})
+
+describe('--fresh', () => {
+  test('starts in an empty folder, and in one that is not there', () => {
+    open({ fresh: true }).release()
+    rmSync(folder, { recursive: true })
+    open({ fresh: true })
+  })
+
+  test('deletes what is there', () => {
+    const { secrets, release } = open()
+    mkdirSync(join(folder, 'objects'))
+    writeFileSync(join(folder, 'objects', 'jar'), 'jar')
+    release()
+    expect(open({ fresh: true }).secrets).not.toEqual(secrets)
+    expect(existsSync(join(folder, 'objects'))).toBe(false)
+  })
+
+  test('leaves a folder alone that is not a data folder', () => {
+    writeFileSync(join(folder, 'thesis.txt'), 'years of work')
+    expect(() => open({ fresh: true })).toThrow('does not look like a data folder')
+    expect(readdirSync(folder)).toEqual(['thesis.txt'])
+  })
+})

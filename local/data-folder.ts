@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type LocalCredentials, newCredentials } from './aws/local-aws.ts'
+import { LOCK_FILES, lockFolder } from './folder-lock.ts'
+
+const SECRETS = 'secrets.json'
+/** --fresh empties a folder only if one of these is there. */
+const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
+
+interface LocalSecrets {
+  sessionSecret: string
+  webhookSecret: string
+  awsCredentials: LocalCredentials
+}
+
+export interface DataFolder {
+  readonly secrets: LocalSecrets
+  /** Lets another start use the folder. */
+  release(): void
+}
+
+/**
+ * Opens the folder everything is kept in, for this process alone.
+ * @throws Error when another running process has it, or --fresh names a folder with something else in it
+ */
+export function openDataFolder(path: string, { fresh }: { fresh: boolean }): DataFolder {
+  mkdirSync(path, { recursive: true })
+  const found = readdirSync(path)
+  if (fresh && found.length > 0 && !found.some(name => MARKS.includes(name))) {
+    throw new Error(`${path} does not look like a data folder, so it stays as it is.`)
+  }
+  const release = lockFolder(path)
+  try {
+    if (fresh) empty(path)
+    return { secrets: readSecrets(join(path, SECRETS)), release }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/** Everything but the lock, which is held meanwhile. */
+function empty(path: string): void {
+  for (const name of readdirSync(path)) {
+    if (!(LOCK_FILES as readonly string[]).includes(name)) rmSync(join(path, name), { recursive: true })
+  }
+}
+
+/** Made once: sessions and signatures survive a restart. A folder of an earlier version gets what it lacks. */
+function readSecrets(file: string): LocalSecrets {
+  const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {}
+  const secrets = {
+    sessionSecret: randomBytes(32).toString('base64url'),
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    awsCredentials: newCredentials(),
+    ...stored,
+  }
+  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
+  return secrets
+}

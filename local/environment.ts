@@ -1,0 +1,45 @@
+import { type LocalCredentials, localAwsEnvironment } from './aws/local-aws.ts'
+
+export const TABLE_NAME = 'vitrine'
+export const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
+
+interface Addresses {
+  readonly appOrigin: string
+  readonly tableUrl: string
+  readonly awsUrl: string
+  readonly queueUrlPrefix: string
+  /** Absent when the real Stripe is used. */
+  readonly stripeUrl: string | undefined
+  readonly sessionSecret: string
+  readonly webhookSecret: string
+  readonly awsCredentials: LocalCredentials
+}
+
+/** What handlers find in their environment. The engines know no other credentials than their own. */
+export function handlerEnvironment(addresses: Addresses): Record<string, string> {
+  const { appOrigin, tableUrl, awsUrl, stripeUrl } = addresses
+  return {
+    ...localAwsEnvironment(addresses.awsCredentials),
+    AWS_ENDPOINT_URL_DYNAMODB: tableUrl,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: tableUrl,
+    AWS_ENDPOINT_URL_S3: awsUrl,
+    AWS_ENDPOINT_URL_SQS: awsUrl,
+    AWS_ENDPOINT_URL_SCHEDULER: awsUrl,
+    AWS_ENDPOINT_URL_SESV2: awsUrl,
+    TABLE_NAME,
+    UPLOADS_BUCKET: BUCKETS.uploads,
+    MEDIA_BUCKET: BUCKETS.media,
+    UPLOAD_URL: `${appOrigin}/uploads`,
+    QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Vitrine <no-reply@vitrine.example>',
+    APP_ORIGIN: appOrigin,
+    SESSION_SECRET: addresses.sessionSecret,
+    ...(stripeUrl && {
+      STRIPE_API_BASE: stripeUrl,
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: addresses.webhookSecret,
+    }),
+    POWERTOOLS_SERVICE_NAME: 'vitrine',
+    POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'ERROR',
+  }
+}

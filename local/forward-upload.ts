@@ -1,0 +1,28 @@
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+
+/**
+ * Hands a browser's upload to the object store as it comes, unread. Ends when the answer is out or the browser has left.
+ * @param target the bucket's address
+ */
+export function forwardUpload(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+  // The store answers to programs only, so the page's own origin stays here.
+  const { host: _host, origin: _origin, ...headers } = request.headers
+  return new Promise((resolve, reject) => {
+    const upstream = forward(target, { method: 'POST', headers }, answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      pipeline(answer, response, () => resolve())
+    })
+    upstream.on('error', error => {
+      // The store answers and closes as soon as a policy is violated, while the browser still sends.
+      if (response.headersSent) resolve()
+      else reject(error)
+    })
+    response.once('close', () => {
+      request.unpipe(upstream).resume()
+      upstream.destroy()
+      resolve()
+    })
+    request.pipe(upstream)
+  })
+}

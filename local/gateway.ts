@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { serveApi } from './api.ts'
+import { MAIL_PAGE_CSP } from './aws/mail-page.ts'
+import { forwardUpload } from './forward-upload.ts'
+import type { ServeMedia } from './media.ts'
+
+export interface GatewayOptions {
+  /** Where the app is seen; requests for another host are sent here, so that cookies and links agree. */
+  readonly appOrigin: string
+  readonly port: number
+  /** The object store's address for browser uploads: `http://127.0.0.1:3002/vitrine-uploads`. */
+  readonly uploadTarget: string
+  readonly serveMedia: ServeMedia
+  /** The app's own files, built or by the dev server. */
+  readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
+  /** Pages below /_local. @returns undefined where there is none */
+  readonly localPage: (path: string) => string | undefined
+}
+
+/** The one origin that browsers talk to: the app, its API, its photographs and uploads. */
+export async function startGateway(options: GatewayOptions): Promise<Server> {
+  const server = createServer((request, response) => {
+    route(request, response, options).catch((error: unknown) => {
+      console.error(error)
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+      response.end('Something went wrong here. The terminal says what.')
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+async function route(request: IncomingMessage, response: ServerResponse, options: GatewayOptions): Promise<void> {
+  const { appOrigin } = options
+  const url = URL.canParse(request.url ?? '', appOrigin) ? new URL(request.url ?? '/', appOrigin) : undefined
+  if (!url || url.origin !== appOrigin) {
+    response.writeHead(400).end()
+    return
+  }
+  // Another name for this machine (or a page that rebinds its own name to it) would be another site to the browser.
+  // Signed webhooks come from a program that may call the port by its number.
+  if (request.headers.host !== new URL(appOrigin).host && url.pathname !== '/api/stripe/webhook') {
+    response
+      .writeHead(request.method === 'GET' ? 307 : 421, { location: `${appOrigin}${url.pathname}${url.search}` })
+      .end()
+    return
+  }
+  if (url.pathname.startsWith('/api/')) return serveApi(request, response, url)
+  if (url.pathname.startsWith('/media/')) return options.serveMedia(request, response, url.pathname)
+  if (url.pathname === '/uploads' && request.method === 'POST')
+    return forwardUpload(request, response, options.uploadTarget)
+  if (url.pathname.startsWith('/_local/')) {
+    const page = options.localPage(url.pathname)
+    if (page !== undefined) {
+      response
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': MAIL_PAGE_CSP,
+          'cache-control': 'no-store',
+        })
+        .end(page)
+      return
+    }
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    return
+  }
+  return options.serveApp(request, response, url.pathname)
+}

@@ -1,0 +1,42 @@
+import type { Cloud } from './cloud.ts'
+
+interface Service {
+  readonly role: string
+  readonly where: string
+}
+
+/** What the terminal shows once everything runs: where to go, what runs where, and what is off and how to turn it on. */
+export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): string {
+  const services: Service[] = [
+    { role: 'table and streams', where: cloud.tableUrl },
+    { role: 'objects, queues, mail', where: `${process.env.AWS_ENDPOINT_URL_S3}` },
+    { role: 'payments', where: cloud.stripeUrl ? `${cloud.stripeUrl} (a double; card 4242 4242 4242 4242)` : 'Stripe' },
+    { role: 'outbox', where: `${cloud.appOrigin}/_local/mail` },
+    { role: 'data', where: dataDir },
+  ]
+  const width = Math.max(...services.map(({ role }) => role.length))
+  return [
+    '',
+    `  Vitrine is open at ${cloud.appOrigin}   (${(milliseconds / 1000).toFixed(1)} s)`,
+    '',
+    ...services.map(({ role, where }) => `  ${role.padEnd(width)}  ${where}`),
+    '',
+    ...switchedOff().map(line => `  ${line}`),
+    '',
+    '  Ctrl-C stops it. Everything is kept for the next start.',
+    '',
+  ].join('\n')
+}
+
+/** Services that need a key or an address, which is in .env or the environment. */
+function switchedOff(): string[] {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY } = process.env
+  return [
+    ...(OPENAI_API_KEY || OPENAI_BASE_URL
+      ? []
+      : ['off: AI identification. Set OPENAI_API_KEY, or OPENAI_BASE_URL to a local server such as Ollama, in .env.']),
+    ...(STRIPE_SECRET_KEY && STRIPE_SECRET_KEY !== 'sk_test_local'
+      ? []
+      : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),
+  ]
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { startCloud } from './cloud.ts'
+import { readOptions, USAGE } from './options.ts'
+import { assertPortsFree, portsFrom } from './ports.ts'
+import { startPage } from './start-page.ts'
+
+async function main(): Promise<void> {
+  const began = performance.now()
+  const options = readOptions(process.argv.slice(2))
+  if (options === 'help') {
+    console.log(USAGE)
+    return
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const { app, stripe, aws } = portsFrom(options.port)
+  await assertPortsFree([app, stripe, aws])
+  const cloud = await startCloud(options)
+  console.log(startPage(cloud, options.dataDir, performance.now() - began))
+  stopOnSignal(() => cloud.stop())
+}
+
+/** The first signal stops in order, the second at once. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    console.log('\n  Stopping. Everything is kept.')
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+main().catch((error: unknown) => {
+  // A sentence for the person; the stack only where there is no sentence.
+  console.error(error instanceof Error ? `\n  ${error.message}\n` : error)
+  if (process.env.DEBUG && error instanceof Error) console.error(error.stack)
+  process.exitCode = 1
+  setTimeout(() => process.exit(1), 500).unref()
+})

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../shared/security-headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+const PAGE_HEADERS = {
+  'content-security-policy': contentSecurityPolicy({ https: false }),
+  'permissions-policy': PERMISSIONS_POLICY,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+type Encoding = keyof typeof compressors
+
+interface StaticFile {
+  type: string
+  bytes: Buffer
+  encoded: Map<Encoding, Promise<Buffer>>
+}
+
+/** Serves the built app as CloudFront would: files as they are, any other path the app itself. */
+export function serveStaticApp(root: string) {
+  const cache = new Map<string, Promise<StaticFile | undefined>>()
+  const load = (path: string) => {
+    let file = cache.get(path)
+    if (!file) {
+      file = readStatic(join(root, path))
+      cache.set(path, file)
+      // A name that leads nowhere now may be a file later, and there is no end to such names.
+      void file.then(found => found ?? cache.delete(path))
+    }
+    return file
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<void> => {
+    const wanted = normalize(path).replace(/^[/\\]+/, '')
+    const isAsset = extname(wanted) !== ''
+    const file =
+      (isAsset && !wanted.startsWith('..') ? await load(wanted) : undefined) ??
+      (isAsset ? undefined : await load('index.html'))
+    if (!file) {
+      response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file.')
+      return
+    }
+    const encoding = COMPRESSIBLE.test(file.type) ? chooseEncoding(request) : undefined
+    const body = encoding ? await encode(file, encoding) : file.bytes
+    response.writeHead(200, {
+      'x-content-type-options': 'nosniff',
+      ...(!isAsset && PAGE_HEADERS),
+      'content-type': file.type,
+      'content-length': body.length,
+      // Built files carry a hash in their name; the page that names them does not.
+      'cache-control': wanted.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding && { 'content-encoding': encoding, vary: 'accept-encoding' }),
+    })
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+}
+
+async function readStatic(path: string): Promise<StaticFile | undefined> {
+  try {
+    const bytes = await readFile(path)
+    return { type: TYPES[extname(path)] ?? 'application/octet-stream', bytes, encoded: new Map() }
+  } catch {
+    return undefined
+  }
+}
+
+function chooseEncoding({ headers }: IncomingMessage): Encoding | undefined {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
+  let encoded = file.encoded.get(encoding)
+  if (!encoded) {
+    encoded = compressors[encoding](file.bytes)
+    file.encoded.set(encoding, encoded)
+  }
+  return encoded
+}

@@ -1,0 +1,193 @@
+import type * as z from 'zod'
+import { currentSession, expireDueSessions, expireSession } from '../payments/expiring.ts'
+import { newLineItem, newSession } from '../payments/opening.ts'
+import { noSuch, notHere, RequestError } from '../request-error.ts'
+import type { Workplace } from '../workplace.ts'
+import { lineItemList } from './line-items.ts'
+import { listPage } from './lists.ts'
+import * as p from './parameters.ts'
+import { route } from './routes.ts'
+
+const productData = p.parts(
+  {
+    name: p.text(250),
+    description: p.text().optional(),
+    images: p.list(p.url()).optional(),
+    metadata: p.metadata().optional(),
+  },
+  ['tax_code', 'tax_details', 'unit_label'],
+)
+
+const priceData = p.parts(
+  { currency: p.currency(), unit_amount: p.integer({ min: 1, max: 99_999_999 }), product_data: productData },
+  ['product', 'recurring', 'tax_behavior', 'unit_amount_decimal'],
+)
+
+const lineItem = p.parts(
+  { price_data: priceData, quantity: p.integer({ min: 1, max: 999_999 }), metadata: p.metadata().optional() },
+  ['adjustable_quantity', 'price', 'tax_rates'],
+)
+
+const paymentIntentData = p.parts(
+  { description: p.text(1000).optional(), metadata: p.metadata().optional(), transfer_group: p.text().optional() },
+  [
+    'application_fee_amount',
+    'capture_method',
+    'on_behalf_of',
+    'receipt_email',
+    'setup_future_usage',
+    'shipping',
+    'statement_descriptor',
+    'statement_descriptor_suffix',
+    'transfer_data',
+  ],
+)
+
+const clientReferenceId = p.text(200).refine(value => /^[\w-]+$/.test(value), {
+  params: {
+    refusal: { message: () => 'client_reference_id may hold letters, digits, dashes and underscores only' },
+  },
+})
+
+const createParameters = p.parameters(
+  {
+    mode: p.choice(['payment'], ['setup', 'subscription']),
+    line_items: p.list(lineItem),
+    success_url: p.url(),
+    cancel_url: p.url().optional(),
+    client_reference_id: clientReferenceId.optional(),
+    customer_email: p.email().optional(),
+    expires_at: p.integer().optional(),
+    metadata: p.metadata().optional(),
+    payment_intent_data: paymentIntentData.optional(),
+    payment_method_types: p.list(p.choice(['card'], ['link', 'us_bank_account', 'klarna', 'paypal'])).optional(),
+    ui_mode: p.choice(['hosted_page'], ['elements', 'embedded_page', 'form']).optional(),
+  },
+  [
+    'adaptive_pricing',
+    'after_expiration',
+    'allow_promotion_codes',
+    'allowed_payment_method_types',
+    'automatic_tax',
+    'billing_address_collection',
+    'branding_settings',
+    'consent_collection',
+    'currency',
+    'custom_fields',
+    'custom_text',
+    'customer',
+    'customer_account',
+    'customer_creation',
+    'customer_update',
+    'discounts',
+    'excluded_payment_method_types',
+    'integration_identifier',
+    'invoice_creation',
+    'locale',
+    'managed_payments',
+    'name_collection',
+    'optional_items',
+    'origin_context',
+    'payment_method_collection',
+    'payment_method_configuration',
+    'payment_method_data',
+    'payment_method_options',
+    'permissions',
+    'phone_number_collection',
+    'redirect_on_completion',
+    'return_url',
+    'saved_payment_method_options',
+    'setup_intent_data',
+    'shipping_address_collection',
+    'shipping_options',
+    'submit_type',
+    'subscription_data',
+    'tax_id_collection',
+    'wallet_options',
+  ],
+)
+
+const MOST_LINE_ITEMS = 100
+
+function create(params: z.output<typeof createParameters>, workplace: Workplace) {
+  if (params.line_items.length > MOST_LINE_ITEMS) {
+    throw new RequestError(`You may only specify up to ${MOST_LINE_ITEMS} line items.`, { param: 'line_items' })
+  }
+  const lineItems = params.line_items.map(({ price_data, quantity, metadata }) =>
+    newLineItem(
+      { quantity, unitAmount: price_data.unit_amount, name: price_data.product_data.name, metadata: metadata ?? {} },
+      workplace,
+    ),
+  )
+  const session = newSession(
+    {
+      successUrl: params.success_url,
+      cancelUrl: params.cancel_url,
+      clientReferenceId: params.client_reference_id,
+      customerEmail: params.customer_email,
+      expiresAt: params.expires_at,
+      metadata: params.metadata ?? {},
+      lineItems,
+    },
+    workplace,
+  )
+  const { description, metadata = {}, transfer_group } = params.payment_intent_data ?? {}
+  workplace.store.save(session)
+  workplace.store.save({
+    object: 'checkout_details',
+    id: session.id,
+    lineItems,
+    pictureUrls: params.line_items.map(item => item.price_data.product_data.images?.[0]),
+    paymentIntent: {
+      metadata,
+      ...(description && { description }),
+      ...(transfer_group && { transferGroup: transfer_group }),
+    },
+  })
+  return session
+}
+
+function existing(id: string, workplace: Workplace) {
+  const session = currentSession(id, workplace)
+  if (!session) throw noSuch('checkout.session', id, 'session')
+  return session
+}
+
+function expire(id: string, workplace: Workplace) {
+  const session = existing(id, workplace)
+  if (session.status === 'open') return expireSession(session, workplace)
+  throw new RequestError(
+    `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+  )
+}
+
+const listParameters = p.listParameters(
+  {
+    payment_intent: p.text().optional(),
+    status: p.choice(['open', 'complete', 'expired']).optional(),
+  },
+  ['customer', 'customer_account', 'customer_details', 'payment_link', 'subscription'],
+)
+
+const SESSIONS = '/v1/checkout/sessions'
+
+export const checkoutSessionRoutes = [
+  route('POST', SESSIONS, createParameters, (params, { workplace }) => create(params, workplace)),
+  route('GET', SESSIONS, listParameters, ({ payment_intent, status, ...paging }, { workplace }) => {
+    expireDueSessions(workplace)
+    return listPage('checkout.session', SESSIONS, paging, { where: { payment_intent, status } }, workplace.store)
+  }),
+  route('GET', `${SESSIONS}/:id`, p.parameters({}), (_, { id, workplace }) => existing(id, workplace)),
+  route('POST', `${SESSIONS}/:id/expire`, p.parameters({}), (_, { id, workplace }) => expire(id, workplace)),
+  route(
+    'POST',
+    `${SESSIONS}/:id`,
+    p.parameters({}, ['collected_information', 'line_items', 'metadata', 'shipping_options']),
+    () => {
+      throw notHere('Updating a Checkout Session')
+    },
+  ),
+  route('GET', `${SESSIONS}/:id/line_items`, p.listParameters({}), (paging, { id, workplace }) =>
+    lineItemList(existing(id, workplace).id, paging, workplace.store),
+  ),
+]

@@ -1,0 +1,46 @@
+import type Stripe from 'stripe'
+import { API_VERSION } from './api-version.ts'
+import { stripeId } from './stripe-ids.ts'
+import { secondsNow, type Workplace } from './workplace.ts'
+
+export type EventType =
+  | 'account.application.deauthorized'
+  | 'account.updated'
+  | 'charge.refunded'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.async_payment_succeeded'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.succeeded'
+  | 'transfer.created'
+
+interface Circumstances {
+  previous?: object
+  /** The connected account that the event is about, for Connect events. */
+  account?: string
+}
+
+/** Notes an event and its delivery. Call it in the transaction that made it true. */
+export function recordEvent(
+  type: EventType,
+  object: object,
+  workplace: Workplace,
+  { previous, account }: Circumstances = {},
+): void {
+  const event = {
+    id: stripeId('evt'),
+    object: 'event',
+    ...(account && { account }),
+    api_version: API_VERSION,
+    created: secondsNow(workplace),
+    data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+  workplace.store.save(event as unknown as Stripe.Event)
+  const at = workplace.now().getTime()
+  workplace.db.prepare('INSERT INTO deliveries (event_id, first_at, next_at) VALUES (?, ?, ?)').run(event.id, at, at)
+}

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { onboard, openShop, sell, type TestShop } from './testing/test-shop.ts'
+
+let shop: TestShop
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.stop())
+
+const transferOf = (amount: number, destination: string, source_transaction?: string, transfer_group?: string) =>
+  shop.stripe.transfers.create({
+    amount,
+    currency: 'usd',
+    destination,
+    ...(source_transaction && { source_transaction }),
+    ...(transfer_group && { transfer_group }),
+  })
+
+describe('paying a seller', () => {
+  test('from the charge of their sale, and the shop finds the transfer by its group', async () => {
+    const { charge } = await sell(shop)
+    const seller = await onboard(shop)
+    const made = await transferOf(230_00, seller.id, charge.id)
+    expect(made).toMatchObject({ amount: 230_00, destination: seller.id, transfer_group: 'order_1' })
+    expect((await shop.arrival('transfer.created')).data.object).toMatchObject({ id: made.id })
+    const byGroup = await shop.stripe.transfers.list({ transfer_group: 'order_1', limit: 1 })
+    expect(byGroup.data.map(({ id }) => id)).toEqual([made.id])
+    expect((await shop.stripe.transfers.list({ transfer_group: 'order_2' })).data).toEqual([])
+    expect((await shop.stripe.transfers.list({ destination: seller.id })).data).toHaveLength(1)
+    const balance = await shop.stripe.balance.retrieve({}, { stripeAccount: seller.id })
+    expect(balance.pending[0]?.amount).toBe(230_00)
+  })
+
+  test('no more than the charge, all transfers of it together', async () => {
+    const { charge } = await sell(shop)
+    const seller = await onboard(shop)
+    await expect(transferOf(245_01, seller.id, charge.id)).rejects.toThrow(
+      'must not exceed the source amount of $245.00.',
+    )
+    await transferOf(200_00, seller.id, charge.id)
+    await expect(transferOf(45_01, seller.id, charge.id)).rejects.toThrow(
+      '(There is already a transfer using this source, amounting to $200.00.)',
+    )
+    await expect(transferOf(45_00, seller.id, charge.id)).resolves.toMatchObject({ amount: 45_00 })
+  })
+
+  test('without a charge only from what is available', async () => {
+    await sell(shop)
+    const seller = await onboard(shop)
+    await expect(transferOf(1_00, seller.id)).rejects.toMatchObject({ code: 'balance_insufficient', statusCode: 400 })
+    await sell(shop, {}, { cardNumber: '4000000000000077' })
+    await expect(transferOf(245_00 - 7_41, seller.id)).resolves.toMatchObject({ source_transaction: null })
+    await expect(transferOf(1, seller.id)).rejects.toMatchObject({ code: 'balance_insufficient' })
+  })
+
+  test('only once they can be paid', async () => {
+    const { charge } = await sell(shop)
+    for (const action of ['later', 'review'] as const) {
+      const seller = await onboard(shop, action)
+      await expect(transferOf(1_00, seller.id, charge.id)).rejects.toMatchObject({
+        code: 'insufficient_capabilities_for_transfer',
+      })
+    }
+    await expect(transferOf(1_00, 'acct_0', charge.id)).rejects.toMatchObject({
+      code: 'resource_missing',
+      param: 'destination',
+    })
+  })
+
+  test('not from a charge that failed or is not there, nor under another group', async () => {
+    const seller = await onboard(shop)
+    const { charge: pending } = await sell(shop, {}, { cardNumber: '4000000000007007' })
+    await expect(transferOf(1_00, seller.id, pending.id)).rejects.toMatchObject({ param: 'source_transaction' })
+    await expect(transferOf(1_00, seller.id, 'ch_0')).rejects.toMatchObject({ code: 'resource_missing' })
+    const { charge } = await sell(shop)
+    await expect(transferOf(1_00, seller.id, charge.id, 'order_1')).resolves.toMatchObject({ amount: 1_00 })
+    await expect(transferOf(1_00, seller.id, charge.id, 'order_2')).rejects.toMatchObject({ param: 'transfer_group' })
+  })
+})
+
+describe('giving money back', () => {
+  test('all of it, once', async () => {
+    const { intent, charge } = await sell(shop)
+    const refund = await shop.stripe.refunds.create({ payment_intent: intent.id, metadata: { why: 'sold twice' } })
+    expect(refund).toMatchObject({ amount: 245_00, charge: charge.id, status: 'succeeded' })
+    expect(await shop.stripe.refunds.retrieve(refund.id)).toMatchObject({ metadata: { why: 'sold twice' } })
+    const event = await shop.arrival('charge.refunded')
+    expect(event.data.object).toMatchObject({ id: charge.id, refunded: true, amount_refunded: 245_00 })
+    await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'charge_already_refunded',
+    })
+  })
+
+  test('in parts, up to what was paid', async () => {
+    const { charge } = await sell(shop)
+    await expect(shop.stripe.refunds.create({ charge: charge.id, amount: 245_01 })).rejects.toThrow(
+      'Refund amount ($245.01) is greater than charge amount ($245.00)',
+    )
+    await shop.stripe.refunds.create({ charge: charge.id, amount: 200_00 })
+    expect(await shop.stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: false, amount_refunded: 200_00 })
+    await expect(shop.stripe.refunds.create({ charge: charge.id, amount: 45_01 })).rejects.toThrow(
+      'greater than unrefunded amount on charge ($45.00)',
+    )
+    await shop.stripe.refunds.create({ charge: charge.id })
+    expect(await shop.stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: true })
+  })
+
+  test('not what was never paid', async () => {
+    const { intent } = await sell(shop, {}, { cardNumber: '4000000000000002' })
+    await expect(shop.stripe.refunds.create({ payment_intent: intent.id })).rejects.toThrow(
+      'does not have a successful charge to refund',
+    )
+    await expect(shop.stripe.refunds.create({})).rejects.toThrow('One of the following params should be provided')
+    await expect(shop.stripe.refunds.create({ payment_intent: 'pi_0' })).rejects.toMatchObject({ statusCode: 404 })
+  })
+})
+
+test('whatever is asked for, the books balance to the cent', async () => {
+  const seller = await onboard(shop)
+  const deeds = fc.array(
+    fc.record({ deed: fc.constantFrom('transfer', 'refund'), amount: fc.integer({ min: 1, max: 300_00 }) }),
+    { minLength: 1, maxLength: 6 },
+  )
+  const totalOf = async (stripeAccount?: string) => {
+    const { available, pending } = await shop.stripe.balance.retrieve({}, stripeAccount ? { stripeAccount } : {})
+    return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0)
+  }
+  await fc.assert(
+    fc.asyncProperty(deeds, async steps => {
+      const before = { shop: await totalOf(), seller: await totalOf(seller.id) }
+      const { charge } = await sell(shop)
+      let transferred = 0
+      let refunded = 0
+      for (const { deed, amount } of steps) {
+        if (deed === 'transfer') {
+          const fits = transferred + amount <= charge.amount
+          const done = await transferOf(amount, seller.id, charge.id).then(
+            () => true,
+            () => false,
+          )
+          expect(done).toBe(fits)
+          transferred += done ? amount : 0
+        } else {
+          const fits = refunded + amount <= charge.amount
+          const done = await shop.stripe.refunds.create({ charge: charge.id, amount }).then(
+            () => true,
+            () => false,
+          )
+          expect(done).toBe(fits)
+          refunded += done ? amount : 0
+        }
+      }
+      expect(await totalOf()).toBe(before.shop + charge.amount - 741 - transferred - refunded)
+      expect(await totalOf(seller.id)).toBe(before.seller + transferred)
+    }),
+    { numRuns: 12 },
+  )
+})

@@ -1,0 +1,128 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type Stripe from 'stripe'
+
+/** JSON carries decimals as text; the SDK makes its `Decimal` of them. */
+export interface LineItem extends Omit<Stripe.LineItem, 'price'> {
+  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
+}
+
+/** What a session needs to be paid but does not show. */
+export interface CheckoutDetails {
+  object: 'checkout_details'
+  id: string
+  lineItems: LineItem[]
+  pictureUrls: (string | undefined)[]
+  paymentIntent: { description?: string; metadata: Record<string, string>; transferGroup?: string }
+}
+
+export interface StoredObjects {
+  'checkout.session': Stripe.Checkout.Session
+  checkout_details: CheckoutDetails
+  payment_intent: Stripe.PaymentIntent
+  charge: Stripe.Charge
+  refund: Stripe.Refund
+  account: Stripe.Account
+  transfer: Stripe.Transfer
+  balance_transaction: Stripe.BalanceTransaction
+  event: Stripe.Event
+}
+
+export type ObjectName = keyof StoredObjects
+
+export interface ListQuery {
+  limit: number
+  startingAfter?: string | undefined
+  endingBefore?: string | undefined
+  /** Exact values of top-level fields. */
+  where?: Record<string, string | undefined>
+  /** At least one of these values in a top-level field. */
+  anyOf?: { field: string; values: string[] } | undefined
+  created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined
+}
+
+const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
+
+interface Row {
+  body: string
+}
+
+/** Stripe's objects, each as the JSON that the API answers, newest last. */
+export class ObjectStore {
+  readonly #db: DatabaseSync
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  find<Name extends ObjectName>(object: Name, id: string): StoredObjects[Name] | undefined {
+    const row = this.#db.prepare('SELECT body FROM objects WHERE object = ? AND id = ?').get(object, id)
+    return row && read(row as unknown as Row)
+  }
+
+  save(object: StoredObjects[ObjectName]): void {
+    this.#db
+      .prepare(
+        `INSERT INTO objects (object, id, body) VALUES (?, ?, ?)
+         ON CONFLICT (object, id) DO UPDATE SET body = excluded.body`,
+      )
+      .run(object.object, object.id, JSON.stringify(object))
+  }
+
+  /** Newest first, as Stripe's lists are. */
+  list<Name extends ObjectName>(
+    object: Name,
+    { limit, startingAfter, endingBefore, where = {}, anyOf, created = {} }: ListQuery,
+  ): { data: StoredObjects[Name][]; hasMore: boolean } {
+    // The name stands in the text: SQLite uses a partial index only where it can see that it applies.
+    const conditions = [`object = '${object}'`]
+    const values: (string | number)[] = []
+    const add = (condition: string, ...operands: (string | number)[]) => {
+      conditions.push(condition)
+      values.push(...operands)
+    }
+    for (const [field, value] of Object.entries(where)) {
+      if (value !== undefined) add(`json_extract(body, '$.${field}') = ?`, value)
+    }
+    if (anyOf)
+      add(`json_extract(body, '$.${anyOf.field}') IN (SELECT value FROM json_each(?))`, JSON.stringify(anyOf.values))
+    for (const [name, sign] of Object.entries(COMPARISONS)) {
+      const bound = created[name as keyof typeof COMPARISONS]
+      if (bound !== undefined) add(`json_extract(body, '$.created') ${sign} ?`, bound)
+    }
+    const position = '(SELECT seq FROM objects WHERE object = ? AND id = ?)'
+    if (startingAfter) add(`seq < ${position}`, object, startingAfter)
+    if (endingBefore) add(`seq > ${position}`, object, endingBefore)
+    // Paging backwards takes the nearest older neighbours of the cursor first.
+    const backwards = endingBefore !== undefined
+    const rows = this.#db
+      .prepare(
+        `SELECT body FROM objects WHERE ${conditions.join(' AND ')} ORDER BY seq ${backwards ? 'ASC' : 'DESC'} LIMIT ?`,
+      )
+      .all(...values, limit + 1) as unknown as Row[]
+    const data = rows.slice(0, limit).map(row => read<StoredObjects[Name]>(row))
+    return { data: backwards ? data.reverse() : data, hasMore: rows.length > limit }
+  }
+
+  sessionsDue(nowSeconds: number): Stripe.Checkout.Session[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT body FROM objects WHERE object = 'checkout.session' AND json_extract(body, '$.status') = 'open'
+         AND json_extract(body, '$.expires_at') <= ?`,
+      )
+      .all(nowSeconds) as unknown as Row[]
+    return rows.map(row => read<Stripe.Checkout.Session>(row))
+  }
+
+  /** What transfers have already drawn from a charge, in cents. */
+  transferredFrom(chargeId: string): { total: number; count: number } {
+    const row = this.#db
+      .prepare(
+        `SELECT count(*) AS count, coalesce(sum(json_extract(body, '$.amount') - json_extract(body, '$.amount_reversed')), 0) AS total
+         FROM objects WHERE object = 'transfer' AND json_extract(body, '$.source_transaction') = ?`,
+      )
+      .get(chargeId)
+    return row as unknown as { total: number; count: number }
+  }
+}
+
+const read = <T>(row: Row): T => JSON.parse(row.body) as T

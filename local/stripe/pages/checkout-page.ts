@@ -1,0 +1,117 @@
+import type Stripe from 'stripe'
+import { formatCents } from '../../../shared/money.ts'
+import type { CheckoutDetails } from '../object-store.ts'
+import type { CardForm, CardFormErrors } from '../payments/card-form.ts'
+import { TEST_CARDS } from '../payments/test-cards.ts'
+import { type Html, html } from './html.ts'
+import { field, notice, page } from './layout.ts'
+
+const KIND = 'This is a local payment page.'
+
+const inGroups = (number: string) =>
+  number.length === 15 ? number.replace(/(.{4})(.{6})/, '$1 $2 ') : number.replace(/(.{4})(?=.)/g, '$1 ')
+
+const testCards: Html = html`<details>
+<summary>Test cards</summary>
+<p class="hint">Any expiry date in the future, any security code, any name.</p>
+<dl>
+${TEST_CARDS.map(card => html`<dt>${inGroups(card.number)}</dt><dd>${card.meaning}</dd>\n`)}
+</dl>
+</details>`
+
+interface Attempt {
+  form: Partial<CardForm>
+  errors?: CardFormErrors
+  /** Why the card was declined. */
+  declined?: string
+}
+
+export function checkoutPage(
+  session: Stripe.Checkout.Session,
+  { lineItems, pictureUrls }: CheckoutDetails,
+  { form, errors = {}, declined }: Attempt,
+): string {
+  const total = formatCents(session.amount_total ?? 0)
+  const content = html`
+${session.cancel_url && html`<a class="back" href="${session.cancel_url}">&larr; Back without paying</a>`}
+<h1>Pay Vitrine</h1>
+<p class="total">${total}</p>
+<ul class="items">
+${lineItems.map((item, index) => {
+  const picture = pictureUrls[index]
+  return html`<li>
+${picture && html`<img src="${picture}" alt="">`}
+<span class="name">${item.description}${(item.quantity ?? 1) > 1 && html` <span class="soft">&times; ${item.quantity}</span>`}</span>
+<span>${formatCents(item.amount_total)}</span>
+</li>`
+})}
+</ul>
+${declined && html`<p class="alert" role="alert">${declined}</p>`}
+${Object.keys(errors).length > 0 && html`<p class="alert" role="alert">Please check the marked fields.</p>`}
+<form method="post" novalidate>
+${field({
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autocomplete: 'email',
+  value: session.customer_email ?? form.email,
+  error: errors.email,
+  readonly: session.customer_email !== null,
+})}
+${field({
+  name: 'cardNumber',
+  label: 'Card number',
+  autocomplete: 'cc-number',
+  inputmode: 'numeric',
+  placeholder: '4242 4242 4242 4242',
+  value: form.cardNumber,
+  error: errors.cardNumber,
+})}
+<div class="pair">
+${field({
+  name: 'expiry',
+  label: 'Expiry (MM / YY)',
+  autocomplete: 'cc-exp',
+  inputmode: 'numeric',
+  placeholder: '12 / 34',
+  value: form.expiry,
+  error: errors.expiry,
+})}
+${field({
+  name: 'cvc',
+  label: 'Security code',
+  autocomplete: 'cc-csc',
+  inputmode: 'numeric',
+  placeholder: '123',
+  error: errors.cvc,
+})}
+</div>
+${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: form.name, error: errors.name })}
+<button type="submit">Pay ${total}</button>
+</form>
+${testCards}`
+  return page(`Pay ${total} to Vitrine (test)`, KIND, content)
+}
+
+export function closedCheckoutPage(session: Stripe.Checkout.Session, appOrigin: string): string {
+  const back = { href: appOrigin, label: 'Back to the shop' }
+  if (session.status === 'expired') {
+    const text = 'This page was open for too long, or the purchase was called off. Nothing has been charged.'
+    return page('Payment page expired', KIND, notice('This payment page has expired', text, back))
+  }
+  const text =
+    session.payment_status === 'paid'
+      ? `${formatCents(session.amount_total ?? 0)} has been paid. There is nothing more to do here.`
+      : 'The payment has been handed to the bank, which confirms it later.'
+  return page('Payment complete', KIND, notice('You’re all done here', text, back))
+}
+
+export const unknownPage = (appOrigin: string): string =>
+  page(
+    'Page not found',
+    'This is a local payment service.',
+    notice('There is nothing here', 'The link is incomplete, or it has been used before.', {
+      href: appOrigin,
+      label: 'Back to the shop',
+    }),
+  )

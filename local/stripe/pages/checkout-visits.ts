@@ -1,0 +1,49 @@
+import type Stripe from 'stripe'
+import { inTransaction } from '../database.ts'
+import { CARD_FIELDS, type CardForm, readCardForm } from '../payments/card-form.ts'
+import { currentSession } from '../payments/expiring.ts'
+import { pay } from '../payments/paying.ts'
+import type { Workplace } from '../workplace.ts'
+import { checkoutPage, closedCheckoutPage, unknownPage } from './checkout-page.ts'
+import type { PageAnswer } from './page-answer.ts'
+
+const successUrlOf = ({ success_url, id }: Stripe.Checkout.Session): string =>
+  (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+
+type Open = (
+  session: Stripe.Checkout.Session,
+  show: (attempt: Parameters<typeof checkoutPage>[2]) => PageAnswer,
+) => PageAnswer
+
+function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAnswer {
+  const { appOrigin, db, store } = workplace
+  const session = inTransaction(db, () => currentSession(sessionId, workplace))
+  const details = store.find('checkout_details', sessionId)
+  if (!session || !details) return { status: 404, markup: unknownPage(appOrigin) }
+  if (session.status !== 'open') {
+    return { status: 200, markup: closedCheckoutPage(session, appOrigin) }
+  }
+  return whenOpen(session, attempt => ({
+    status: 200,
+    markup: checkoutPage(session, details, attempt),
+    formTargets: [session.success_url],
+  }))
+}
+
+export const showCheckout = (sessionId: string, workplace: Workplace): PageAnswer =>
+  visit(sessionId, workplace, (_, show) => show({ form: {} }))
+
+/** The pay button. Pressed twice, the second press leads on as the first did. */
+export function submitCheckout(sessionId: string, typed: URLSearchParams, workplace: Workplace): PageAnswer {
+  const before = workplace.store.find('checkout.session', sessionId)
+  if (before?.status === 'complete') return { redirectTo: successUrlOf(before) }
+  return visit(sessionId, workplace, (session, show) => {
+    const form = Object.fromEntries(CARD_FIELDS.map(name => [name, typed.get(name)?.trim() ?? ''])) as CardForm
+    form.email = session.customer_email ?? form.email
+    const read = readCardForm(form, workplace.now())
+    if ('errors' in read) return show({ form, errors: read.errors })
+    const outcome = pay(sessionId, read.payer, workplace)
+    if (outcome.kind === 'declined') return show({ form, declined: outcome.message })
+    return outcome.kind === 'done' ? { redirectTo: successUrlOf(session) } : showCheckout(sessionId, workplace)
+  })
+}

@@ -1,0 +1,144 @@
+import type Stripe from 'stripe'
+import { stripeId } from '../stripe-ids.ts'
+import { secondsNow, type Workplace } from '../workplace.ts'
+import { enter, PLATFORM } from './ledger.ts'
+import { type CardBehaviour, TEST_CARDS } from './test-cards.ts'
+
+/** A card and its holder as typed on the payment page, already checked. */
+export interface Payer {
+  email: string
+  name: string
+  cardNumber: string
+  expiryMonth: number
+  expiryYear: number
+}
+
+const DAY = 86_400
+const DAYS_TO_SETTLE = 2
+
+/** Stripe's standard price for a card: 2.9 % and 30 cents. */
+const feeOf = (amountCents: number) => Math.round(amountCents * 0.029) + 30
+
+/** An attempt to charge a card for a payment intent; `status` says how it went. */
+export function newCharge(
+  intent: Stripe.PaymentIntent,
+  payer: Payer,
+  behaviour: CardBehaviour,
+  workplace: Workplace,
+): Stripe.Charge {
+  const refusal = behaviour.kind === 'declines' ? behaviour : undefined
+  const status = refusal ? 'failed' : behaviour.kind === 'pays' ? 'succeeded' : 'pending'
+  const id = stripeId(status === 'pending' ? 'py' : 'ch')
+  return {
+    id,
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    billing_details: { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null },
+    calculated_statement_descriptor: 'VITRINE',
+    captured: status !== 'failed',
+    created: secondsNow(workplace),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: refusal?.code ?? null,
+    failure_message: refusal?.message ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: outcomeOf(behaviour),
+    paid: status === 'succeeded',
+    payment_intent: intent.id,
+    payment_method: stripeId('pm'),
+    payment_method_details: { type: 'card', card: cardDetails(payer) },
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    status,
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  }
+}
+
+function outcomeOf(behaviour: CardBehaviour): Stripe.Charge.Outcome {
+  const approved = behaviour.kind !== 'declines'
+  return {
+    advice_code: null,
+    network_advice_code: null,
+    network_decline_code: null,
+    network_status: approved ? 'approved_by_network' : 'declined_by_network',
+    reason: approved ? null : (behaviour.declineCode ?? behaviour.code),
+    risk_level: 'normal',
+    seller_message: approved ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
+    type: approved ? 'authorized' : 'issuer_declined',
+  }
+}
+
+/** Of the number only the last four digits are ever kept. */
+function cardDetails({ cardNumber, expiryMonth, expiryYear }: Payer): Stripe.Charge.PaymentMethodDetails.Card {
+  const brand = TEST_CARDS.find(card => card.number === cardNumber)?.brand ?? 'visa'
+  return {
+    amount_authorized: null,
+    authorization_code: null,
+    brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    electronic_commerce_indicator: null,
+    exp_month: expiryMonth,
+    exp_year: expiryYear,
+    funding: 'credit',
+    installments: null,
+    last4: cardNumber.slice(-4),
+    mandate: null,
+    network: brand,
+    network_transaction_id: null,
+    regulated_status: null,
+    three_d_secure: null,
+    transaction_link_id: null,
+    wallet: null,
+  }
+}
+
+/** The money of a charge that went through: it is the shop's, less the fee, in two days. */
+export function capture(
+  charge: Stripe.Charge,
+  { availableAtOnce = false }: { availableAtOnce?: boolean },
+  workplace: Workplace,
+): Stripe.Charge {
+  const now = secondsNow(workplace)
+  const transaction = enter(
+    {
+      owner: PLATFORM,
+      type: charge.id.startsWith('py_') ? 'payment' : 'charge',
+      amount: charge.amount,
+      fee: feeOf(charge.amount),
+      source: charge.id,
+      availableOn: availableAtOnce ? now : now + DAYS_TO_SETTLE * DAY,
+      description: charge.description,
+    },
+    workplace,
+  )
+  return {
+    ...charge,
+    amount_captured: charge.amount,
+    balance_transaction: transaction.id,
+    captured: true,
+    paid: true,
+    status: 'succeeded',
+  }
+}

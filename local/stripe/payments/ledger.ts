@@ -1,0 +1,69 @@
+import type Stripe from 'stripe'
+import { stripeId } from '../stripe-ids.ts'
+import { secondsNow, type Workplace } from '../workplace.ts'
+
+/** Whose balance: the shop's own, or a connected account's. */
+export const PLATFORM = 'platform'
+
+interface Entry {
+  owner: string
+  type: 'charge' | 'refund' | 'transfer' | 'payment'
+  amount: number
+  fee?: number
+  source: string
+  availableOn?: number
+  description?: string | null
+}
+
+/** Adds a movement of money to a balance. */
+export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransaction {
+  const { owner, type, amount, fee = 0, source, description = null } = entry
+  const created = secondsNow(workplace)
+  const availableOn = entry.availableOn ?? created
+  const transaction: Stripe.BalanceTransaction = {
+    id: stripeId('txn'),
+    object: 'balance_transaction',
+    amount,
+    available_on: availableOn,
+    balance_type: 'payments',
+    created,
+    currency: 'usd',
+    description,
+    exchange_rate: null,
+    fee,
+    fee_details:
+      fee > 0
+        ? [
+            {
+              amount: fee,
+              application: null,
+              currency: 'usd',
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ]
+        : [],
+    net: amount - fee,
+    reporting_category: type === 'payment' ? 'charge' : type,
+    source,
+    status: availableOn <= created ? 'available' : 'pending',
+    type,
+  }
+  workplace.store.save(transaction)
+  workplace.db
+    .prepare('INSERT INTO ledger (transaction_id, owner, net, available_on) VALUES (?, ?, ?, ?)')
+    .run(transaction.id, owner, transaction.net, availableOn)
+  return transaction
+}
+
+/** Cents that can be spent now, and cents that are on their way. */
+export function balanceOf(owner: string, workplace: Workplace): { available: number; pending: number } {
+  const row = workplace.db
+    .prepare(
+      `SELECT coalesce(sum(net) FILTER (WHERE available_on <= ?1), 0) AS available,
+              coalesce(sum(net) FILTER (WHERE available_on > ?1), 0) AS pending
+       FROM ledger WHERE owner = ?2`,
+    )
+    .get(secondsNow(workplace), owner)
+  return row as unknown as { available: number; pending: number }
+}

@@ -1,0 +1,174 @@
+import type Stripe from 'stripe'
+import type { LineItem } from '../object-store.ts'
+import { notHere, RequestError } from '../request-error.ts'
+import { stripeId } from '../stripe-ids.ts'
+import { secondsNow, type Workplace } from '../workplace.ts'
+
+export interface LineItemRequest {
+  quantity: number
+  unitAmount: number
+  name: string
+  metadata: Record<string, string>
+}
+
+export interface SessionRequest {
+  successUrl: string
+  cancelUrl: string | undefined
+  clientReferenceId: string | undefined
+  customerEmail: string | undefined
+  expiresAt: number | undefined
+  metadata: Record<string, string>
+  lineItems: LineItem[]
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const SHORTEST_LIFE = 30 * MINUTE
+const LONGEST_LIFE = 24 * HOUR
+
+const SMALLEST_CHARGE_CENTS = 50
+const LARGEST_CHARGE_CENTS = 999_999_99
+
+export function newLineItem({ quantity, unitAmount, name, metadata }: LineItemRequest, workplace: Workplace): LineItem {
+  const total = quantity * unitAmount
+  return {
+    id: stripeId('li'),
+    object: 'item',
+    adjustable_quantity: null,
+    amount_discount: 0,
+    amount_subtotal: total,
+    amount_tax: 0,
+    amount_total: total,
+    currency: 'usd',
+    description: name,
+    metadata,
+    price: {
+      id: stripeId('price'),
+      object: 'price',
+      active: false,
+      billing_scheme: 'per_unit',
+      created: secondsNow(workplace),
+      currency: 'usd',
+      custom_unit_amount: null,
+      livemode: false,
+      lookup_key: null,
+      metadata: {},
+      nickname: null,
+      product: stripeId('prod'),
+      recurring: null,
+      tax_behavior: 'unspecified',
+      tiers_mode: null,
+      transform_quantity: null,
+      type: 'one_time',
+      unit_amount: unitAmount,
+      unit_amount_decimal: String(unitAmount),
+    },
+    quantity,
+  }
+}
+
+/** @throws RequestError for an amount or a lifetime that Stripe does not allow */
+export function newSession(request: SessionRequest, workplace: Workplace): Stripe.Checkout.Session {
+  const created = secondsNow(workplace)
+  const total = request.lineItems.reduce((sum, item) => sum + item.amount_total, 0)
+  checkTotal(total)
+  checkLifetime(request.expiresAt, created)
+  const id = stripeId('cs_test')
+  return {
+    id,
+    object: 'checkout.session',
+    adaptive_pricing: null,
+    after_expiration: null,
+    allow_promotion_codes: null,
+    allowed_payment_method_types: null,
+    amount_subtotal: total,
+    amount_total: total,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    billing_address_collection: null,
+    cancel_url: request.cancelUrl ?? null,
+    client_reference_id: request.clientReferenceId ?? null,
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    created,
+    currency: 'usd',
+    currency_conversion: null,
+    custom_fields: [],
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: request.customerEmail ? emailOnly(request.customerEmail) : null,
+    customer_email: request.customerEmail ?? null,
+    discounts: null,
+    expires_at: request.expiresAt ?? created + LONGEST_LIFE,
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    locale: null,
+    managed_payments: null,
+    metadata: request.metadata,
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+    payment_method_types: ['card'],
+    payment_status: 'unpaid',
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open',
+    submit_type: null,
+    subscription: null,
+    success_url: request.successUrl,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    ui_mode: 'hosted_page',
+    url: `${workplace.pageOrigin}/c/pay/${id}`,
+    wallet_options: null,
+  }
+}
+
+const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({
+  address: null,
+  business_name: null,
+  email,
+  individual_name: null,
+  name: null,
+  phone: null,
+  tax_exempt: 'none',
+  tax_ids: null,
+})
+
+function checkTotal(cents: number): void {
+  if (cents === 0) throw notHere('A session without a cost')
+  if (cents < SMALLEST_CHARGE_CENTS) {
+    throw new RequestError("The Checkout Session's total amount due must add up to at least $0.50 usd", {
+      code: 'amount_too_small',
+    })
+  }
+  if (cents > LARGEST_CHARGE_CENTS) {
+    throw new RequestError("The Checkout Session's total amount due must be no more than $999,999.99", {
+      code: 'amount_too_large',
+    })
+  }
+}
+
+function checkLifetime(expiresAt: number | undefined, created: number): void {
+  if (expiresAt === undefined) return
+  const refuse = (limit: string) =>
+    new RequestError(`The \`expires_at\` timestamp must be ${limit} from Checkout Session creation.`, {
+      param: 'expires_at',
+    })
+  if (expiresAt < created + SHORTEST_LIFE) throw refuse('at least 30 minutes')
+  if (expiresAt > created + LONGEST_LIFE) throw refuse('less than 24 hours')
+}

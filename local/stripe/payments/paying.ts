@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import { inTransaction } from '../database.ts'
+import { recordEvent } from '../event-log.ts'
+import { secondsNow, type Workplace } from '../workplace.ts'
+import { capture, newCharge, type Payer } from './charges.ts'
+import { currentSession } from './expiring.ts'
+import { failed, newPaymentIntent, processing, succeeded } from './payment-intents.ts'
+import { behaviourOf } from './test-cards.ts'
+
+const BANK_TAKES_SECONDS = 5
+
+export type PaymentOutcome =
+  | { kind: 'done' }
+  | { kind: 'declined'; message: string }
+  /** Somebody paid already, or time was up. */
+  | { kind: 'closed' }
+
+/** Pays an open session. Of two attempts at once one pays, the other finds it closed. */
+export function pay(sessionId: string, payer: Payer, workplace: Workplace): PaymentOutcome {
+  const { db, store } = workplace
+  return inTransaction(db, () => {
+    const session = currentSession(sessionId, workplace)
+    const details = store.find('checkout_details', sessionId)
+    if (session?.status !== 'open' || !details) return { kind: 'closed' }
+    const started =
+      typeof session.payment_intent === 'string' ? store.find('payment_intent', session.payment_intent) : undefined
+    const intent = started ?? newPaymentIntent(session, details, workplace)
+    const behaviour = behaviourOf(payer.cardNumber)
+    const charge = newCharge(intent, payer, behaviour, workplace)
+    const attempted = { ...session, payment_intent: intent.id }
+    if (behaviour.kind === 'declines') {
+      const refused = failed(intent, charge, behaviour)
+      for (const object of [charge, refused, attempted]) store.save(object)
+      recordEvent('payment_intent.payment_failed', refused, workplace)
+      return { kind: 'declined', message: behaviour.message }
+    }
+    const completed = complete(attempted, payer)
+    if (behaviour.kind === 'confirms_later') {
+      for (const object of [charge, processing(intent, charge), completed]) store.save(object)
+      db.prepare(
+        'INSERT INTO bank_confirmations (payment_intent_id, session_id, outcome, due_at) VALUES (?, ?, ?, ?)',
+      ).run(intent.id, sessionId, behaviour.outcome, secondsNow(workplace) + BANK_TAKES_SECONDS)
+      recordEvent('checkout.session.completed', completed, workplace)
+      return { kind: 'done' }
+    }
+    const paidSession: Stripe.Checkout.Session = { ...completed, payment_status: 'paid' }
+    const captured = capture(charge, behaviour, workplace)
+    const paidIntent = succeeded(intent, captured)
+    for (const object of [captured, paidIntent, paidSession]) store.save(object)
+    recordEvent('payment_intent.succeeded', paidIntent, workplace)
+    recordEvent('checkout.session.completed', paidSession, workplace)
+    return { kind: 'done' }
+  })
+}
+
+const complete = (session: Stripe.Checkout.Session, { email, name }: Payer): Stripe.Checkout.Session => ({
+  ...session,
+  customer_details: {
+    address: null,
+    business_name: null,
+    email,
+    individual_name: null,
+    name,
+    phone: null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  },
+  status: 'complete',
+  url: null,
+})
+
+interface Confirmation {
+  payment_intent_id: string
+  session_id: string
+  outcome: 'succeeds' | 'fails'
+}
+
+/** Lets the bank answer where its time has come. */
+export function confirmDuePayments(workplace: Workplace): void {
+  const { db } = workplace
+  const due = db
+    .prepare('SELECT payment_intent_id, session_id, outcome FROM bank_confirmations WHERE due_at <= ?')
+    .all(secondsNow(workplace)) as unknown as Confirmation[]
+  for (const confirmation of due) inTransaction(db, () => confirm(confirmation, workplace))
+}
+
+function confirm({ payment_intent_id, session_id, outcome }: Confirmation, workplace: Workplace): void {
+  const { db, store } = workplace
+  db.prepare('DELETE FROM bank_confirmations WHERE payment_intent_id = ?').run(payment_intent_id)
+  const intent = store.find('payment_intent', payment_intent_id)
+  const session = store.find('checkout.session', session_id)
+  const charge = intent && store.find('charge', String(intent.latest_charge))
+  if (!intent || !session || !charge) return
+  if (outcome === 'succeeds') {
+    const captured = capture(charge, {}, workplace)
+    const paidIntent = succeeded(intent, captured)
+    const paidSession: Stripe.Checkout.Session = { ...session, payment_status: 'paid' }
+    for (const object of [captured, paidIntent, paidSession]) store.save(object)
+    recordEvent('payment_intent.succeeded', paidIntent, workplace)
+    recordEvent('checkout.session.async_payment_succeeded', paidSession, workplace)
+    return
+  }
+  const refusal = { code: 'card_declined', declineCode: 'generic_decline', message: 'The bank refused the payment.' }
+  const refusedCharge: Stripe.Charge = {
+    ...charge,
+    captured: false,
+    failure_code: refusal.code,
+    failure_message: refusal.message,
+    status: 'failed',
+  }
+  const refusedIntent = failed(intent, refusedCharge, refusal)
+  for (const object of [refusedCharge, refusedIntent]) store.save(object)
+  recordEvent('payment_intent.payment_failed', refusedIntent, workplace)
+  recordEvent('checkout.session.async_payment_failed', session, workplace)
+}

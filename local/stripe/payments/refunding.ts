@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import { formatCents } from '../../../shared/money.ts'
+import { recordEvent } from '../event-log.ts'
+import { noSuch, RequestError } from '../request-error.ts'
+import { stripeId } from '../stripe-ids.ts'
+import { secondsNow, type Workplace } from '../workplace.ts'
+import { enter, PLATFORM } from './ledger.ts'
+
+export interface RefundRequest {
+  charge?: string | undefined
+  payment_intent?: string | undefined
+  amount?: number | undefined
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer' | undefined
+  metadata?: Record<string, string> | undefined
+}
+
+/**
+ * Gives back what is left of a charge, or a part of it.
+ * @throws RequestError charge_already_refunded, or for more than is left, or where nothing was paid
+ */
+export function refund(request: RefundRequest, workplace: Workplace): Stripe.Refund {
+  const charge = chargeToRefund(request, workplace)
+  const left = charge.amount - charge.amount_refunded
+  if (left === 0) {
+    throw new RequestError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+  }
+  const amount = request.amount ?? left
+  if (amount > left) throw tooMuch(amount, left, charge)
+  const id = stripeId('re')
+  const transaction = enter({ owner: PLATFORM, type: 'refund', amount: -amount, source: id }, workplace)
+  const made: Stripe.Refund = {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: transaction.id,
+    charge: charge.id,
+    created: secondsNow(workplace),
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund' } },
+    metadata: request.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: request.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  }
+  const refunded: Stripe.Charge = {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: amount === left,
+  }
+  workplace.store.save(made)
+  workplace.store.save(refunded)
+  recordEvent('charge.refunded', refunded, workplace, {
+    previous: { amount_refunded: charge.amount_refunded, ...(refunded.refunded && { refunded: false }) },
+  })
+  return made
+}
+
+function chargeToRefund({ charge: chargeId, payment_intent }: RefundRequest, { store }: Workplace): Stripe.Charge {
+  if (!chargeId && !payment_intent) {
+    throw new RequestError(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      {
+        code: 'parameter_missing',
+      },
+    )
+  }
+  const intent = payment_intent ? store.find('payment_intent', payment_intent) : undefined
+  if (payment_intent && !intent) throw noSuch('payment_intent', payment_intent, 'payment_intent')
+  const wanted = chargeId ?? String(intent?.latest_charge)
+  const charge = store.find('charge', wanted)
+  if (chargeId && (!charge || (payment_intent && charge.payment_intent !== payment_intent))) {
+    throw noSuch('charge', chargeId, 'charge')
+  }
+  if (charge?.status !== 'succeeded') {
+    const what = payment_intent ? `PaymentIntent (${payment_intent})` : `Charge (${wanted})`
+    throw new RequestError(`This ${what} does not have a successful charge to refund.`)
+  }
+  return charge
+}
+
+function tooMuch(amount: number, left: number, charge: Stripe.Charge): RequestError {
+  const limit =
+    charge.amount_refunded > 0
+      ? `unrefunded amount on charge (${formatCents(left)})`
+      : `charge amount (${formatCents(left)})`
+  return new RequestError(`Refund amount (${formatCents(amount)}) is greater than ${limit}`, { param: 'amount' })
+}

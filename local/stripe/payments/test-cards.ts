@@ -1,0 +1,80 @@
+/** What a card does when it is charged. */
+export type CardBehaviour =
+  | { kind: 'pays'; availableAtOnce?: boolean }
+  | { kind: 'declines'; code: string; declineCode?: string; message: string }
+  | { kind: 'confirms_later'; outcome: 'succeeds' | 'fails' }
+
+export interface TestCard {
+  number: string
+  brand: 'visa' | 'mastercard' | 'amex'
+  behaviour: CardBehaviour
+  /** One line for the payment page. */
+  meaning: string
+}
+
+const declined = (declineCode: string, message = 'Your card was declined.'): CardBehaviour => ({
+  kind: 'declines',
+  code: 'card_declined',
+  declineCode,
+  message,
+})
+
+/** Stripe's own test numbers where it has one; the two that a bank confirms later are this double's. */
+export const TEST_CARDS: readonly TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', behaviour: { kind: 'pays' }, meaning: 'is paid' },
+  { number: '5555555555554444', brand: 'mastercard', behaviour: { kind: 'pays' }, meaning: 'is paid (Mastercard)' },
+  { number: '378282246310005', brand: 'amex', behaviour: { kind: 'pays' }, meaning: 'is paid (American Express)' },
+  {
+    number: '4000000000000077',
+    brand: 'visa',
+    behaviour: { kind: 'pays', availableAtOnce: true },
+    meaning: 'is paid, and the money is available at once',
+  },
+  { number: '4000000000000002', brand: 'visa', behaviour: declined('generic_decline'), meaning: 'is declined' },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    behaviour: declined('insufficient_funds', 'Your card has insufficient funds.'),
+    meaning: 'has insufficient funds',
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    behaviour: { kind: 'declines', code: 'expired_card', message: 'Your card has expired.' },
+    meaning: 'has expired',
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    behaviour: { kind: 'declines', code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+    meaning: 'has another security code',
+  },
+  {
+    number: '4000000000007007',
+    brand: 'visa',
+    behaviour: { kind: 'confirms_later', outcome: 'succeeds' },
+    meaning: 'is confirmed by the bank some seconds later',
+  },
+  {
+    number: '4000000000007015',
+    brand: 'visa',
+    behaviour: { kind: 'confirms_later', outcome: 'fails' },
+    meaning: 'is refused by the bank some seconds later',
+  },
+]
+
+export const isLuhnValid = (digits: string): boolean =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2)
+    return sum + (doubled > 9 ? doubled - 9 : doubled)
+  }, 0) %
+    10 ===
+  0
+
+/** A card outside the list is refused, as Stripe's test mode refuses real ones. */
+export const behaviourOf = (number: string): CardBehaviour =>
+  TEST_CARDS.find(card => card.number === number)?.behaviour ??
+  declined(
+    'test_mode_live_card',
+    'Your card was declined. Your request was in test mode, but used a non test card. Only the test cards listed below work here.',
+  )

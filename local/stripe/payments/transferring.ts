@@ -1,0 +1,115 @@
+import type Stripe from 'stripe'
+import { formatCents } from '../../../shared/money.ts'
+import { recordEvent } from '../event-log.ts'
+import { noSuch, RequestError } from '../request-error.ts'
+import { stripeId } from '../stripe-ids.ts'
+import { secondsNow, type Workplace } from '../workplace.ts'
+import { balanceOf, enter, PLATFORM } from './ledger.ts'
+
+export interface TransferRequest {
+  amount: number
+  destination: string
+  description?: string | undefined
+  metadata?: Record<string, string> | undefined
+  source_transaction?: string | undefined
+  transfer_group?: string | undefined
+}
+
+/**
+ * Moves money from the shop's balance to a connected account's: from what is available, or from one charge as soon as
+ * that charge's money is.
+ * @throws RequestError resource_missing, insufficient_capabilities_for_transfer, balance_insufficient, or for more than
+ * the charge has left
+ */
+export function transfer(request: TransferRequest, workplace: Workplace): Stripe.Transfer {
+  const destination = workplace.store.find('account', request.destination)
+  if (!destination) throw noSuch('destination', request.destination, 'destination', 400)
+  if (destination.capabilities?.transfers !== 'active') {
+    throw new RequestError(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer' },
+    )
+  }
+  const source = request.source_transaction ? sourceOf(request, request.source_transaction, workplace) : undefined
+  if (!source && request.amount > balanceOf(PLATFORM, workplace).available) {
+    throw new RequestError(
+      'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance',
+      { code: 'balance_insufficient' },
+    )
+  }
+  return move(request, source, workplace)
+}
+
+function sourceOf(request: TransferRequest, chargeId: string, { store }: Workplace): Stripe.Charge {
+  const charge = store.find('charge', chargeId)
+  if (!charge) throw noSuch('charge', chargeId, 'source_transaction', 400)
+  if (charge.status !== 'succeeded') {
+    throw new RequestError(`The source_transaction ${chargeId} has not succeeded.`, { param: 'source_transaction' })
+  }
+  if (charge.transfer_group && request.transfer_group && charge.transfer_group !== request.transfer_group) {
+    throw new RequestError('You cannot use transfer_group if the source_transaction already has one set.', {
+      param: 'transfer_group',
+    })
+  }
+  const earlier = store.transferredFrom(chargeId)
+  if (earlier.total + request.amount > charge.amount) {
+    const already =
+      earlier.count === 0
+        ? ''
+        : ` (There ${earlier.count === 1 ? 'is already a transfer' : 'are already transfers'} using this source, amounting to ${formatCents(earlier.total)}.)`
+    throw new RequestError(
+      `Transfers using this transaction as a source must not exceed the source amount of ${formatCents(charge.amount)}.${already}`,
+    )
+  }
+  return charge
+}
+
+function move(request: TransferRequest, source: Stripe.Charge | undefined, workplace: Workplace): Stripe.Transfer {
+  const { store } = workplace
+  const id = stripeId('tr')
+  const paymentId = stripeId('py')
+  const availableOn = source ? availableOnOf(source, workplace) : secondsNow(workplace)
+  const description = request.description ?? null
+  const taken = enter(
+    { owner: PLATFORM, type: 'transfer', amount: -request.amount, source: id, availableOn, description },
+    workplace,
+  )
+  enter(
+    {
+      owner: request.destination,
+      type: 'payment',
+      amount: request.amount,
+      source: paymentId,
+      availableOn,
+      description,
+    },
+    workplace,
+  )
+  const made: Stripe.Transfer = {
+    id,
+    object: 'transfer',
+    amount: request.amount,
+    amount_reversed: 0,
+    balance_transaction: taken.id,
+    created: secondsNow(workplace),
+    currency: 'usd',
+    description,
+    destination: request.destination,
+    destination_payment: paymentId,
+    livemode: false,
+    metadata: request.metadata ?? {},
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: source?.id ?? null,
+    source_type: 'card',
+    transfer_group: request.transfer_group ?? (source ? (source.transfer_group ?? `group_${source.id}`) : null),
+  }
+  store.save(made)
+  recordEvent('transfer.created', made, workplace)
+  return made
+}
+
+function availableOnOf(charge: Stripe.Charge, workplace: Workplace): number {
+  const transaction = workplace.store.find('balance_transaction', String(charge.balance_transaction))
+  return Math.max(transaction?.available_on ?? 0, secondsNow(workplace))
+}

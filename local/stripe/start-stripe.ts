@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createApi } from './api/api.ts'
+import { openDatabase } from './database.ts'
+import { ObjectStore } from './object-store.ts'
+import { servePage } from './pages/pages.ts'
+import { expireDueSessions } from './payments/expiring.ts'
+import { confirmDuePayments } from './payments/paying.ts'
+import { WebhookSender } from './webhook-sender.ts'
+import type { Workplace } from './workplace.ts'
+
+export interface StripeOptions {
+  /** 0 takes any free port. */
+  port: number
+  /** Holds `stripe.sqlite`; `:memory:` keeps nothing. */
+  dataDir: string
+  /** Where the shop is seen: `http://localhost:3000`. */
+  appOrigin: string
+  webhookUrl: string
+  webhookSecret: string
+  now?: () => Date
+}
+
+export interface StripeDouble {
+  url: string
+  port: number
+  stop(): Promise<void>
+}
+
+const TICK_MS = 250
+
+/**
+ * A local stand-in for Stripe: its REST API under `/v1`, the hosted pages for payment, onboarding and payouts, and signed
+ * webhooks. Answers on 127.0.0.1 only.
+ */
+export async function startStripe(options: StripeOptions): Promise<StripeDouble> {
+  const { dataDir, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
+  const db = openDatabase(dataDir)
+  const workplace: Workplace = { db, store: new ObjectStore(db), now, pageOrigin: '', appOrigin }
+  const sender = new WebhookSender(workplace, { url: webhookUrl, secret: webhookSecret })
+  const api = createApi(workplace)
+  const server = createServer((request, response) => {
+    const served = request.url?.startsWith('/v1/') ? api(request, response) : servePage(request, response, workplace)
+    served
+      .catch(error => fail(error, response))
+      // Events are sent once the answer is out: nobody waits for a webhook.
+      .finally(() => sender.sendDue())
+  })
+  const port = await listen(server, options.port)
+  workplace.pageOrigin = `http://${pageHost(appOrigin)}:${port}`
+  const work = () => {
+    try {
+      expireDueSessions(workplace)
+      confirmDuePayments(workplace)
+      sender.sendDue()
+    } catch (error) {
+      // The next tick tries again; the shop goes on meanwhile.
+      console.error('The Stripe double failed:', error)
+    }
+  }
+  sender.retryAllNow()
+  work()
+  const timer = setInterval(work, TICK_MS)
+  timer.unref()
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      clearInterval(timer)
+      await close(server)
+      await sender.stop()
+      db.close()
+    },
+  }
+}
+
+/** On the shop's own host name the two are one site to a browser, which then keeps the buyer signed in on the way back. */
+const pageHost = (appOrigin: string): string =>
+  new URL(appOrigin).hostname === 'localhost' ? 'localhost' : '127.0.0.1'
+
+function fail(error: unknown, response: ServerResponse<IncomingMessage>): void {
+  console.error('The Stripe double failed:', error)
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+  response.end('Something went wrong.')
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port))
+  })
+
+const close = (server: Server): Promise<void> =>
+  new Promise(resolve => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })

@@ -1,0 +1,12 @@
+import { startStripe } from '../start-stripe.ts'
+
+/** A double in a process of its own, so that a test can kill it. Prints its port. */
+const [dataDir = ':memory:', webhookUrl = ''] = process.argv.slice(2)
+const { port } = await startStripe({
+  port: 0,
+  dataDir,
+  appOrigin: 'http://localhost:3000',
+  webhookUrl,
+  webhookSecret: 'whsec_test',
+})
+console.log(port)

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { assertPortsFree, portsFrom } from '../ports.ts'
+
+const START = join(import.meta.dirname, '../start.ts')
+
+/** A port that is free with those the engines take after it. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 30_000)
+    const isFree = await assertPortsFree(Object.values(portsFrom(port))).then(
+      () => true,
+      () => false,
+    )
+    if (isFree) return port
+  }
+}
+
+/** The local cloud as people run it: a process of its own, on a folder of its own. */
+export class RunningCloud {
+  readonly port: number
+  readonly #dataDir: string
+  #process: ChildProcess | undefined
+  #output = ''
+
+  constructor(port: number, dataDir: string) {
+    this.port = port
+    this.#dataDir = dataDir
+  }
+
+  get origin(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Everything it has said since its last start. */
+  get output(): string {
+    return this.#output
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [START, '--port', String(this.port), '--data', this.#dataDir], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own engines, not those that tests share through their environment.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        TMPDIR: process.env.TMPDIR,
+        SystemRoot: process.env.SystemRoot,
+      },
+    })
+    this.#process = child
+    this.#output = ''
+    await new Promise<void>((resolve, reject) => {
+      const listen = (chunk: Buffer) => {
+        this.#output += chunk.toString()
+        if (this.#output.includes('Vitrine is open')) resolve()
+      }
+      child.stdout?.on('data', listen)
+      child.stderr?.on('data', listen)
+      child.once('exit', code => reject(new Error(`It ended with ${code}:\n${this.#output}`)))
+    })
+  }
+
+  /** Leaves nothing running, whatever happened before: a killed process leaves its table's engine behind. */
+  async clear(): Promise<void> {
+    if (this.#process?.signalCode) await this.start()
+    await this.end('SIGINT')
+  }
+
+  /** @returns the exit code */
+  async end(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    const [code] = await exited
+    return code as number | null
+  }
+}
+
+/** Asks until an answer fits, within a bound: for what happens a moment after its cause. */
+export async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const answer = await ask()
+    if (fits(answer)) return answer
+    if (Date.now() > deadline) throw new Error(`It never came: ${JSON.stringify(answer)}`)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}

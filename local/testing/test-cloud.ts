@@ -1,0 +1,81 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { localAwsEnvironment, newCredentials } from '../aws/local-aws.ts'
+import { reactionQueues } from '../aws/reaction-queues.ts'
+import { startAws } from '../aws/start-aws.ts'
+import { startTable } from '../aws/table.ts'
+import { startStripe } from '../stripe/start-stripe.ts'
+
+export interface TestCloud {
+  readonly environment: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+const TABLE = 'vitrine-test'
+const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
+
+const APP_ORIGIN = 'http://localhost:3000'
+const WEBHOOK_SECRET = 'whsec_test_local'
+
+/** Says yes to everything it is sent. */
+async function startSink() {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
+}
+
+/** The engines that integration tests run against, all in memory and on free ports. */
+export async function startTestCloud(): Promise<TestCloud> {
+  const sink = await startSink()
+  const credentials = newCredentials()
+  const [table, aws, stripe] = await Promise.all([
+    startTable({ tableName: TABLE }),
+    startAws({
+      port: 0,
+      buckets: Object.values(BUCKETS),
+      queues: reactionQueues(),
+      credentials,
+      // Handlers live in the tests' own processes, which call them with the time of their story.
+      onSchedule: async () => undefined,
+    }),
+    startStripe({
+      port: 0,
+      dataDir: ':memory:',
+      appOrigin: APP_ORIGIN,
+      // Tests deliver events themselves, in the order their story needs.
+      webhookUrl: sink.url,
+      webhookSecret: WEBHOOK_SECRET,
+    }),
+  ])
+  return {
+    environment: {
+      ...localAwsEnvironment(credentials),
+      AWS_ENDPOINT_URL_DYNAMODB: table.url,
+      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: table.url,
+      AWS_ENDPOINT_URL_S3: aws.url,
+      AWS_ENDPOINT_URL_SQS: aws.url,
+      AWS_ENDPOINT_URL_SCHEDULER: aws.url,
+      AWS_ENDPOINT_URL_SESV2: aws.url,
+      QUEUE_URL_PREFIX: aws.queueUrlPrefix,
+      // Refusals and failures are what many tests are about.
+      POWERTOOLS_LOG_LEVEL: 'SILENT',
+      TABLE_NAME: TABLE,
+      UPLOADS_BUCKET: BUCKETS.uploads,
+      MEDIA_BUCKET: BUCKETS.media,
+      MAIL_FROM: 'Vitrine <no-reply@vitrine.example>',
+      APP_ORIGIN,
+      SESSION_SECRET: 'a session secret that only tests use',
+      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: stripe.url,
+    },
+    async stop() {
+      await Promise.all([table.stop(), aws.stop(), stripe.stop()])
+      sink.stop()
+    },
+  }
+}

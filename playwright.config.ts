@@ -1,0 +1,27 @@
+import { defineConfig, devices } from '@playwright/test'
+import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+
+const PORT = Number(process.env.E2E_PORT ?? 3300)
+
+/** Browser journeys through the running local cloud, started anew and empty for them. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results/e2e',
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${PORT}`,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  webServer: {
+    command: `node local/start.ts --port ${PORT} --data .cache/e2e --fresh`,
+    url: `http://localhost:${PORT}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

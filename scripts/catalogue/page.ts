@@ -1,0 +1,21 @@
+import { cataloguePieces } from './pieces/pieces.ts'
+import { unknownPieces } from './pieces/unknown.ts'
+import { Studio } from './studio/studio.ts'
+import type { View } from './studio/view.ts'
+
+declare global {
+  interface Window {
+    /** Takes one photograph and answers it as a PNG data URL. */
+    photograph(slug: string, view: View): string
+  }
+}
+
+const studio = new Studio()
+document.body.append(studio.canvas)
+
+window.photograph = (slug, view) => {
+  const piece = [...cataloguePieces, ...unknownPieces].find(candidate => candidate.slug === slug)
+  if (!piece) throw new Error(`no piece ${slug}`)
+  studio.photograph(piece, view)
+  return studio.canvas.toDataURL('image/png')
+}

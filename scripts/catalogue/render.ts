@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { build } from 'esbuild'
+import { launchBrowser } from './browser.ts'
+import { encodeWithin } from './encode.ts'
+import { cataloguePieces } from './pieces/pieces.ts'
+import { unknownPieces } from './pieces/unknown.ts'
+import { catalogueView, testViews, unknownView, type View } from './studio/view.ts'
+
+interface Shot {
+  readonly slug: string
+  readonly view: View
+  readonly file: string
+  readonly quality: number
+  readonly maxBytes: number
+}
+
+const { values: options } = parseArgs({
+  options: {
+    /** Comma-separated slugs; all pieces when absent. */
+    only: { type: 'string' },
+    /** Small and quick, to judge a form or a light; only the catalogue's view. */
+    draft: { type: 'boolean', default: false },
+    out: { type: 'string', default: join(import.meta.dirname, '../../functions/identify/catalogue') },
+  },
+})
+
+function shots(): Shot[] {
+  const wanted = options.only?.split(',')
+  const chosen = (slug: string) => !wanted || wanted.includes(slug)
+  const known = cataloguePieces.map(piece => piece.slug).filter(chosen)
+  const unknown = unknownPieces.map(piece => piece.slug).filter(chosen)
+  if (options.draft) {
+    const draft = { ...catalogueView, size: 560, samples: 8 }
+    return [...known, ...unknown].map(slug => ({ slug, view: draft, file: `${slug}.webp`, quality: 90, maxBytes: 1e6 }))
+  }
+  return [
+    ...known.flatMap(slug => [
+      { slug, view: catalogueView, file: `photos/${slug}.webp`, quality: 82, maxBytes: 120_000 },
+      ...testViews.map((view, i) => ({
+        slug,
+        view,
+        file: `test-views/${slug}-${i + 2}.webp`,
+        quality: 70,
+        maxBytes: 50_000,
+      })),
+    ]),
+    ...unknown.map(slug => ({
+      slug,
+      view: unknownView,
+      file: `test-views/${slug}.webp`,
+      quality: 70,
+      maxBytes: 50_000,
+    })),
+  ]
+}
+
+const bundle = await build({
+  entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  target: 'esnext',
+})
+const browser = await launchBrowser()
+try {
+  const page = await browser.newPage()
+  page.on('pageerror', error => console.error(error))
+  page.on('console', message => {
+    if (message.type() === 'error') console.error(message.text())
+  })
+  await page.setContent('<!doctype html><title>Studio</title>')
+  await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
+  for (const { slug, view, file, quality, maxBytes } of shots()) {
+    const started = performance.now()
+    const url = await page.evaluate(([name, how]) => window.photograph(name, how), [slug, view] as const)
+    const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+    const webp = await encodeWithin(png, quality, maxBytes)
+    const path = join(options.out, file)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, webp)
+    console.log(
+      `${file}  ${(webp.length / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`,
+    )
+  }
+} finally {
+  await browser.close()
+}

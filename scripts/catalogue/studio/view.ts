@@ -1,0 +1,62 @@
+/** How one photograph is taken. Angles in degrees; plain data, so that it can be handed to the browser as it is. */
+export interface View {
+  /** Edge of the square picture in pixels. */
+  readonly size: number
+  /** Renderings averaged into one picture: each has its own point on the lamp, the lens and the pixel. */
+  readonly samples: number
+  /** Camera to the right of the piece's front. */
+  readonly yaw: number
+  /** Camera above the horizon, added to the piece's own. */
+  readonly lift: number
+  /** Where the main lamp stands, left (negative) or right of the camera. */
+  readonly lamp: number
+  /** 1 is the studio's normal exposure. */
+  readonly exposure: number
+  /** Above 1 the light is warmer, below 1 cooler. */
+  readonly warmth: number
+  /** CSS colour of the paper backdrop; the piece's own when absent. */
+  readonly backdrop?: string
+  /** Share of the frame the piece fills. */
+  readonly fill: number
+}
+
+/** The catalogue's photograph. */
+export const catalogueView: View = {
+  size: 1200,
+  samples: 12,
+  yaw: 0,
+  lift: 0,
+  lamp: -38,
+  exposure: 1,
+  warmth: 1,
+  fill: 0.8,
+}
+
+/** The same piece as other people would photograph it: turned, lit from elsewhere, brighter or darker, before other paper. */
+export const testViews: readonly View[] = [
+  {
+    size: 800,
+    samples: 8,
+    yaw: 11,
+    lift: 4,
+    lamp: 46,
+    exposure: 0.72,
+    warmth: 1.09,
+    backdrop: '#9a8f80',
+    fill: 0.7,
+  },
+  {
+    size: 800,
+    samples: 8,
+    yaw: -13,
+    lift: -3,
+    lamp: -8,
+    exposure: 1.28,
+    warmth: 0.95,
+    backdrop: '#aab4ba',
+    fill: 0.86,
+  },
+]
+
+/** A piece that the catalogue does not hold, taken as its own are. */
+export const unknownView: View = { ...catalogueView, size: 800, samples: 8, yaw: 4 }

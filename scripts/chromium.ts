@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+const INSTALLED = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** @returns the browser that is there: the person's own or Debian's, else Playwright's */
+export function findChromium(): string | undefined {
+  return [...INSTALLED, chromium.executablePath()].find(path => path && existsSync(path))
+}
+
+/** Finds Chromium or installs it: Playwright's build, and where that can't be had Debian's package. */
+export function ensureChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  const ways = [
+    () => run('npx', ['playwright', 'install', 'chromium']),
+    () => {
+      run('apt-get', ['update', '-q'])
+      run('apt-get', ['install', '-y', '-q', 'chromium'])
+    },
+  ]
+  for (const way of ways) {
+    try {
+      way()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
+    const path = findChromium()
+    if (path) return path
+  }
+  throw new Error('The browser journeys need Chromium. Install it, or name it with CHROMIUM_PATH.')
+}
+
+const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit', timeout: 300_000 })
+
+/** Sandboxing needs privileges that containers and root lack; the other flags keep it from calling home. */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reactionList } from '../events/reactions.ts'
+import { table } from '../functions/kit/table.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { root } from './imports.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const page = read('docs/data-model.md')
+
+/** The first cells of the tables' rows that are a name in backticks. */
+const rowNames = new Set([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name))
+
+const entities = globSync('functions/**/*.ts', { cwd: root }).flatMap(file =>
+  [...read(file).matchAll(/new Entity\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name),
+)
+
+const known = [
+  ...entities,
+  ...Object.keys(table.indexes),
+  ...endpointList.map(({ row }) => row.name),
+  ...reactionList.map(({ name }) => name),
+]
+
+describe('docs/data-model.md', () => {
+  it('has a row for every entity, index, endpoint and reaction, and none for what is gone', () => {
+    expect(entities).toContain('inventory-item')
+    expect(known.filter(name => !rowNames.has(name))).toEqual([])
+    expect([...rowNames].filter(name => !known.includes(name))).toEqual([])
+  })
+
+  it('quotes proofs that exist', () => {
+    const tests = globSync('{functions,local,infra,scripts}/**/*.test.ts', { cwd: root })
+    const proofs = [...page.matchAll(/([\w/-]+\.test\.ts)((?:,? "[^"]+")*)/g)]
+    const wrong = proofs.flatMap(([, file = '', quotes = '']) => {
+      const found = tests.filter(test => test === file || test.endsWith(`/${file}`))
+      if (found.length !== 1) return [`${file} is ${found.length} files`]
+      const source = read(found[0]!)
+      return [...quotes.matchAll(/"([^"]+)"/g)].map(([, name = '']) => name).filter(name => !source.includes(name))
+    })
+    expect(proofs.length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+})

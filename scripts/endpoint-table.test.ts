@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { reactionList } from '../events/reactions.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { root } from './imports.ts'
+
+describe('the endpoint and reaction tables', () => {
+  const rows = [...endpointList, ...reactionList].map(({ file }) => `functions/${file}`)
+
+  it('have a handler for every row', () => {
+    expect(rows.filter(file => !existsSync(join(root, file)))).toEqual([])
+  })
+
+  it('have a row for every handler; the relay alone belongs to the table’s stream', () => {
+    const handlers = globSync('functions/**/*.ts', { cwd: root }).filter(file =>
+      /^export const handler\b/m.test(readFileSync(join(root, file), 'utf8')),
+    )
+    expect(handlers.filter(file => !rows.includes(file))).toEqual(['functions/relay/relay-events.ts'])
+  })
+
+  it('have one row per method and path', () => {
+    const routes = endpointList.map(({ row }) => `${row.method} ${row.path.replace(/\{\w+\}/g, '{}')}`)
+    expect(new Set(routes).size).toBe(routes.length)
+  })
+
+  it('keep handlers small: what they do is in the files beside them', () => {
+    const long = rows.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 45)
+    expect(long).toEqual([])
+  })
+
+  it('carry samples that their own contracts accept', () => {
+    for (const { event } of reactionList) expect(event.schema.parse(event.sample)).toEqual(event.sample)
+  })
+})

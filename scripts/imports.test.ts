@@ -1,0 +1,95 @@
+import { builtinModules } from 'node:module'
+import { describe, expect, it } from 'vitest'
+import { allImports, type Import } from './imports.ts'
+
+const folder = (path: string) => path.split('/')[0] ?? ''
+const isTest = (path: string) => /\.test\.tsx?$|^functions\/testing\//.test(path)
+const isOurs = (path: string) => /^(shared|events|functions|infra|web|local|e2e|bench|scripts)\//.test(path)
+
+/** What each folder may import of ours: shared <- events <- functions <- infra, local. Tools may import anything. */
+const ALLOWED: Record<string, readonly string[]> = {
+  shared: ['shared'],
+  events: ['events', 'shared'],
+  functions: ['functions', 'events', 'shared'],
+  infra: ['infra', 'functions', 'events', 'shared'],
+  local: ['local', 'functions', 'events', 'shared'],
+  web: ['web', 'shared'],
+}
+
+const builtins = new Set(builtinModules)
+const isBuiltin = (name: string) => name.startsWith('node:') || builtins.has(name)
+const show = (imports: readonly Import[]) => imports.map(({ from, to }) => `${from} -> ${to}`)
+
+describe('imports', () => {
+  const imports = allImports()
+
+  it('are found at all', () => {
+    expect(show(imports)).toContain('functions/kit/endpoint.ts -> shared/errors.ts')
+  })
+
+  it('run one way between the rooms of the house', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const allowed = ALLOWED[folder(from)]
+      return allowed && isOurs(to) && !allowed.includes(folder(to))
+    })
+    expect(show(wrong)).toEqual([])
+  })
+
+  it('keep Node and AWS out of shared and web, which run in browsers', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        ['shared', 'web'].includes(folder(from)) && !isTest(from) && (isBuiltin(to) || to.startsWith('@aws-sdk/')),
+    )
+    expect(show(wrong)).toEqual([])
+  })
+
+  it('never lead from one feature of the app to another', () => {
+    const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
+    const wrong = imports.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)]
+      return own && other && own !== other
+    })
+    expect(show(wrong)).toEqual([])
+  })
+
+  it('never bring test tools into what runs', () => {
+    const wrong = imports.filter(
+      ({ from, to }) =>
+        isOurs(from) &&
+        !isTest(from) &&
+        /^(functions|local)\/testing\/|\.test\./.test(to) &&
+        !['local', 'bench'].includes(folder(from)),
+    )
+    expect(show(wrong)).toEqual([])
+  })
+
+  it('never run in a circle', () => {
+    const graph = new Map<string, string[]>()
+    for (const { from, to } of imports) if (isOurs(to)) graph.set(from, [...(graph.get(from) ?? []), to])
+    expect(findCycle(graph)).toBeUndefined()
+  })
+})
+
+/** @returns one circle as the files it passes, if there is any */
+function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const path: string[] = []
+  const visit = (file: string): string[] | undefined => {
+    if (done.has(file)) return undefined
+    const start = path.indexOf(file)
+    if (start >= 0) return [...path.slice(start), file]
+    path.push(file)
+    for (const next of graph.get(file) ?? []) {
+      const cycle = visit(next)
+      if (cycle) return cycle
+    }
+    path.pop()
+    done.add(file)
+    return undefined
+  }
+  for (const file of graph.keys()) {
+    const cycle = visit(file)
+    if (cycle) return cycle
+  }
+  return undefined
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod'
+import type { NamedRow } from '../shared/endpoint.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { type ErrorCode, errorCatalogue, messageFor } from '../shared/errors.ts'
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+  return rest
+}
+
+/** What every row of a kind can answer, beside its own errors. */
+function errorsOf(row: NamedRow): ErrorCode[] {
+  return [
+    ...(row.params ? (['not_found'] as const) : []),
+    ...(row.body || row.query ? (['invalid_request'] as const) : []),
+    ...(row.body ? (['malformed_body', 'unsupported_media_type', 'body_too_large'] as const) : []),
+    ...(row.method !== 'GET' && row.auth !== 'signature' ? (['cross_site'] as const) : []),
+    ...(row.auth === 'member' || row.auth === 'dealer' || row.auth === 'admin' ? (['not_signed_in'] as const) : []),
+    ...(row.auth === 'dealer' ? (['dealers_only'] as const) : []),
+    ...(row.auth === 'admin' ? (['admins_only'] as const) : []),
+    ...(row.errors ?? []),
+  ]
+}
+
+function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input')
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: each,
+  }))
+}
+
+function errorResponses(row: NamedRow) {
+  const byStatus = Map.groupBy(new Set(errorsOf(row)), code => errorCatalogue[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.map(code => `\`${code}\`: ${messageFor(code)}`).join('\n\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function operation(row: NamedRow, tag: string) {
+  const inputs = [...parameters(row.params, 'path'), ...parameters(row.query, 'query')]
+  return {
+    operationId: row.name,
+    summary: row.summary,
+    tags: [tag],
+    security: row.auth === 'public' ? [] : [row.auth === 'signature' ? { stripeSignature: [] } : { session: [] }],
+    ...(inputs.length > 0 && { parameters: inputs }),
+    ...(row.body && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: jsonSchema(row.body, 'input') },
+          ...(row.bodyType === 'multipart' && { 'multipart/form-data': { schema: jsonSchema(row.body, 'input') } }),
+        },
+      },
+    }),
+    ...(row.bodyType === 'raw' && { requestBody: { required: true, content: { 'application/json': {} } } }),
+    responses: {
+      ...(row.response === 'redirect'
+        ? { 302: { description: 'Where to go.' } }
+        : {
+            [row.status ?? 200]: {
+              description: 'Done.',
+              content: { 'application/json': { schema: jsonSchema(row.response, 'output') } },
+            },
+          }),
+      ...errorResponses(row),
+    },
+  }
+}
+
+/** The whole API as an OpenAPI 3.1 document, made of the endpoint table alone. */
+export function openApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const { row, feature } of endpointList) {
+    paths[row.path] ??= {}
+    paths[row.path]![row.method.toLowerCase()] = operation(row, feature)
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Vitrine', version: '1', description: 'Made from shared/endpoint-table.ts by `npm run openapi`.' },
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-session' },
+        stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
+      },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['message', 'code'],
+          properties: {
+            message: { type: 'string', description: 'A sentence a person can act on.' },
+            code: { enum: Object.keys(errorCatalogue) },
+            issues: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['path', 'message'],
+                properties: { path: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
+            until: { type: 'string', format: 'date-time', description: 'When a hold or a delay ends.' },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  }
+}
+
+export const renderOpenApi = (): string => `${JSON.stringify(openApiDocument(), null, 2)}\n`

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { catalogueRecords } from '../functions/identify/catalogue/records.ts'
+import type { InventoryItem } from '../shared/endpoints/inventory.ts'
+import type { Listing } from '../shared/endpoints/listings.ts'
+import { centsToDecimal } from '../shared/money.ts'
+
+const photos = join(import.meta.dirname, '../functions/identify/catalogue/photos')
+
+/** What no catalogue prepares a page for. */
+const AWKWARD = [
+  { itemName: 'Supercalifragilisticexpialidocious'.repeat(3), category: 'Collectibles' },
+  {
+    itemName: 'Longcase clock in burr walnut with a month-going movement, the hood and plinth with later restorations',
+    category: 'Furniture',
+    estimatedValueMin: '85000.00',
+    estimatedValueMax: '125000.00',
+  },
+  { itemName: 'Teaspoon', estimatedValueMax: '4.50' },
+]
+
+/** Talks to the API as the browser that the request belongs to. */
+export class Shopkeeper {
+  readonly #request: APIRequestContext
+  readonly #origin: string
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request
+    this.#origin = origin
+  }
+
+  async register(firstName: string): Promise<void> {
+    const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}`
+    await this.#post('/api/register', {
+      username,
+      firstName,
+      lastName: 'Lind',
+      email: `${username}@example.com`,
+      password: 'correct horse battery',
+      accountType: 'individual',
+    })
+  }
+
+  /** A collection of catalogue pieces and a few awkward ones. @returns the items, the awkward ones first: lists show the newest */
+  async fillInventory(): Promise<InventoryItem[]> {
+    const items: InventoryItem[] = []
+    for (const item of AWKWARD) items.push(await this.#post('/api/inventory', item))
+    for (const record of catalogueRecords) {
+      const [guide] = record.prices
+      items.push(
+        await this.#post('/api/inventory', {
+          itemName: record.itemName,
+          category: record.category,
+          description: record.descr,
+          history: record.history,
+          maker: record.maker,
+          dateCreated: record.dateCreated,
+          culture: record.culture,
+          imageUrl: await this.#store(record.photo),
+          estimatedValueMin: amount(guide?.priceFairCents),
+          estimatedValueMax: amount(guide?.priceGoodCents),
+        }),
+      )
+    }
+    return items
+  }
+
+  sell({ id, itemName, category, description, imageUrl, estimatedValueMax }: InventoryItem): Promise<Listing> {
+    const price = estimatedValueMax ?? '120.00'
+    const facts = { itemName, category, description, imageUrl }
+    return this.#post('/api/listings', { ...facts, inventoryId: id, listingType: 'fixed-price', price })
+  }
+
+  /** @returns the payment page */
+  async checkOut(listing: Listing): Promise<string> {
+    const { url } = await this.#post<{ url: string }>('/api/create-checkout-session', { listingId: listing.id })
+    return url
+  }
+
+  async #store(photo: string): Promise<string> {
+    const buffer = await readFile(join(photos, photo))
+    const contentType = 'image/webp'
+    const upload = await this.#post<{ url: string; fields: Record<string, string>; uploadKey: string }>(
+      '/api/uploads',
+      { contentType, size: buffer.length },
+    )
+    const sent = await this.#request.post(upload.url, {
+      multipart: { ...upload.fields, file: { name: photo, mimeType: contentType, buffer } },
+    })
+    if (!sent.ok()) throw new Error(`${photo} was not taken: ${sent.status()} ${await sent.text()}`)
+    const { imageUrl } = await this.#post<{ imageUrl: string }>('/api/photos', { uploadKey: upload.uploadKey })
+    return imageUrl
+  }
+
+  async #post<Answer>(path: string, data: unknown): Promise<Answer> {
+    const answer = await this.#request.post(this.#origin + path, { data, headers: { origin: this.#origin } })
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+const amount = (cents: number | null | undefined) => (cents == null ? null : centsToDecimal(cents))

@@ -1,0 +1,54 @@
+import type { NamedRow } from './endpoint.ts'
+import { accounts } from './endpoints/accounts.ts'
+import { checkout } from './endpoints/checkout.ts'
+import { health } from './endpoints/health.ts'
+import { identify } from './endpoints/identify.ts'
+import { inventory } from './endpoints/inventory.ts'
+import { listings } from './endpoints/listings.ts'
+import { payouts } from './endpoints/payouts.ts'
+import { photos } from './endpoints/photos.ts'
+
+/** Feature folder in functions/ -> its rows. */
+export const endpointsByFeature = {
+  accounts,
+  checkout,
+  health,
+  identify,
+  inventory,
+  listings,
+  payouts,
+  photos,
+} as const
+
+export type Feature = keyof typeof endpointsByFeature
+
+/** Every endpoint by name. Lambdas import their own feature's rows; this whole table is for those who loop over it. */
+import { kebabCase } from './names.ts'
+export const endpoints = {
+  ...accounts,
+  ...checkout,
+  ...health,
+  ...identify,
+  ...inventory,
+  ...listings,
+  ...payouts,
+  ...photos,
+} as const
+
+export type EndpointName = keyof typeof endpoints
+
+export interface PlacedRow {
+  readonly feature: Feature
+  readonly row: NamedRow
+  /** The handler's module below functions/: `accounts/get-user.ts` for getUser. */
+  readonly file: string
+}
+
+/** The table as a list, each row with the place of its handler. */
+export const endpointList: readonly PlacedRow[] = Object.entries(endpointsByFeature).flatMap(([feature, rows]) =>
+  Object.values(rows as Record<string, NamedRow>).map(row => ({
+    feature: feature as Feature,
+    row,
+    file: `${feature}/${kebabCase(row.name)}.ts`,
+  })),
+)

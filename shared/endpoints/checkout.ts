@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField } from '../fields.ts'
+
+export const checkout = defineEndpoints({
+  createCheckoutSession: {
+    method: 'POST',
+    path: '/api/create-checkout-session',
+    auth: 'member',
+    summary: 'Reserve a fixed-price item and open its card payment. The same buyer asking again gets the same page.',
+    body: z.object({ listingId: idField }),
+    response: z.object({ url: z.string(), reservedUntil: z.string() }),
+    errors: [
+      'not_found',
+      'own_listing',
+      'listing_reserved',
+      'listing_unavailable',
+      'payment_processing',
+      'outside_service',
+    ],
+  },
+  getCheckoutSession: {
+    method: 'GET',
+    path: '/api/checkout/session/{sessionId}',
+    auth: 'member',
+    summary: 'My own checkout, paid or not.',
+    polled: true,
+    params: z.object({ sessionId: z.string().regex(/^cs_\w{1,200}$/, 'That is not a checkout session.') }),
+    response: z.object({
+      id: z.string(),
+      /** paid: the item is yours. processing: the bank has not confirmed yet. refunded: it could not be sold any more. */
+      status: z.enum(['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded']),
+      listingId: z.string(),
+      amount_total: z.number().int(),
+      currency: z.literal('usd'),
+      customer_email: z.string().nullable(),
+      line_items: z.array(
+        z.object({
+          description: z.string(),
+          quantity: z.number().int(),
+          amount_total: z.number().int(),
+          imageUrl: z.string().nullable(),
+        }),
+      ),
+      metadata: z.object({ isAuction: z.string(), reserveFee: z.string() }),
+    }),
+    errors: ['not_found'],
+  },
+  cancelCheckout: {
+    method: 'POST',
+    path: '/api/checkout/{checkoutId}/cancel',
+    auth: 'member',
+    summary: 'Give up my open checkout; the item is for sale again at once.',
+    params: z.object({ checkoutId: idField }),
+    response: z.object({ ok: z.boolean(), listingId: z.string() }),
+    errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],
+  },
+  receiveStripeWebhook: {
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    auth: 'signature',
+    summary: "Stripe's events, signed.",
+    bodyType: 'raw',
+    response: z.object({ received: z.boolean() }),
+    errors: ['invalid_signature'],
+  },
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+
+export const health = defineEndpoints({
+  getHealth: {
+    method: 'GET',
+    path: '/api/health',
+    auth: 'public',
+    summary: 'Whether the API can reach its table.',
+    response: z.object({ status: z.string() }),
+  },
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  CATEGORY_MAX,
+  clearableText,
+  DESCRIPTION_MAX,
+  ITEM_NAME_MAX,
+  idParams,
+  mediaPath,
+  optionalText,
+  requiredText,
+} from '../fields.ts'
+import { amountField, amountOut } from '../money.ts'
+import { aiAnalysis, aiAnalysisBody, visualMatch, visualMatchBody } from './identify.ts'
+
+/** Bytes that both analyses may take together, so that an item stays well below DynamoDB's 400 KB. */
+const ANALYSES_MAX_BYTES = 150_000
+
+const analysesFit = ({ gptAnalysis, googleLensResults }: { gptAnalysis: unknown; googleLensResults: unknown }) =>
+  new TextEncoder().encode(JSON.stringify([gptAnalysis, googleLensResults])).length <= ANALYSES_MAX_BYTES
+
+export const inventoryItem = z.object({
+  id: z.string(),
+  itemName: z.string(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  history: z.string().nullable(),
+  maker: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  culture: z.string().nullable(),
+  materials: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  estimatedValueMin: amountOut.nullable(),
+  estimatedValueMax: amountOut.nullable(),
+  gptAnalysis: aiAnalysis.nullable(),
+  googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
+  /** The listing this item is offered in, while there is one. */
+  listingId: z.string().nullable(),
+  soldAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type InventoryItem = z.output<typeof inventoryItem>
+
+/**
+ * An item among others. Its long texts and what sources said of it are only with the item alone: a Lambda answers at most
+ * 6 MB, and a large collection has to fit.
+ */
+export const inventoryEntry = inventoryItem.omit({
+  description: true,
+  history: true,
+  gptAnalysis: true,
+  googleLensResults: true,
+})
+export type InventoryEntry = z.output<typeof inventoryEntry>
+
+const rangeInOrder = (item: { estimatedValueMin?: number | null; estimatedValueMax?: number | null }) =>
+  item.estimatedValueMin == null || item.estimatedValueMax == null || item.estimatedValueMin <= item.estimatedValueMax
+/** The marked field and the words when a range of values is upside down. */
+export const RANGE_ISSUE = { path: 'estimatedValueMax', message: 'The higher value must not be below the lower one.' }
+const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
+
+const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null
+
+export const createInventoryItemBody = z
+  .object({
+    itemName,
+    category: optionalText(CATEGORY_MAX),
+    description: optionalText(DESCRIPTION_MAX),
+    history: optionalText(DESCRIPTION_MAX),
+    maker: optionalText(ITEM_NAME_MAX),
+    dateCreated: optionalText(CATEGORY_MAX),
+    culture: optionalText(CATEGORY_MAX),
+    materials: optionalText(ITEM_NAME_MAX),
+    estimatedValueMin: amountField().nullish().transform(orNull),
+    estimatedValueMax: amountField().nullish().transform(orNull),
+    imageUrl: mediaPath.nullish().transform(orNull),
+    gptAnalysis: aiAnalysisBody.nullish().transform(orNull),
+    googleLensResults: z
+      .object({ visual_matches: z.array(visualMatchBody).max(100) })
+      .nullish()
+      .transform(orNull),
+  })
+  .refine(rangeInOrder, rangeRefusal)
+  .refine(analysesFit, { path: ['gptAnalysis'], message: 'These analyses are too large to keep.' })
+
+/** What is absent stays as it is; null and blank clear. A name can't be cleared. */
+export const updateInventoryItemBody = z
+  .object({
+    itemName: itemName.optional(),
+    category: clearableText(CATEGORY_MAX).optional(),
+    description: clearableText(DESCRIPTION_MAX).optional(),
+    history: clearableText(DESCRIPTION_MAX).optional(),
+    maker: clearableText(ITEM_NAME_MAX).optional(),
+    dateCreated: clearableText(CATEGORY_MAX).optional(),
+    culture: clearableText(CATEGORY_MAX).optional(),
+    materials: clearableText(ITEM_NAME_MAX).optional(),
+    estimatedValueMin: amountField().nullish(),
+    estimatedValueMax: amountField().nullish(),
+  })
+  .refine(rangeInOrder, rangeRefusal)
+
+export const inventory = defineEndpoints({
+  listInventory: {
+    method: 'GET',
+    path: '/api/inventory',
+    auth: 'member',
+    summary: 'My collection, newest first, without long texts and analyses.',
+    response: z.array(inventoryEntry),
+  },
+  getInventoryItem: {
+    method: 'GET',
+    path: '/api/inventory/{id}',
+    auth: 'member',
+    summary: 'One item of my collection.',
+    params: idParams,
+    response: inventoryItem,
+    errors: ['not_found'],
+  },
+  createInventoryItem: {
+    method: 'POST',
+    path: '/api/inventory',
+    auth: 'member',
+    summary: 'Add an item to my collection.',
+    body: createInventoryItemBody,
+    response: inventoryItem,
+    status: 201,
+  },
+  updateInventoryItem: {
+    method: 'PATCH',
+    path: '/api/inventory/{id}',
+    auth: 'member',
+    summary: 'Change the description or value of an item.',
+    params: idParams,
+    body: updateInventoryItemBody,
+    response: inventoryItem,
+    errors: ['not_found'],
+  },
+  deleteInventoryItem: {
+    method: 'DELETE',
+    path: '/api/inventory/{id}',
+    auth: 'member',
+    summary: 'Remove an item that is not listed for sale.',
+    params: idParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found', 'item_listed', 'item_sold'],
+  },
+})

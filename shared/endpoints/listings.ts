@@ -1,0 +1,124 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  CATEGORY_MAX,
+  DESCRIPTION_MAX,
+  ITEM_NAME_MAX,
+  idField,
+  idParams,
+  isoTime,
+  mediaPath,
+  optionalText,
+  requiredText,
+} from '../fields.ts'
+import { listingStatuses, listingTypes } from '../listing.ts'
+import { amountField, amountOut } from '../money.ts'
+
+export const listing = z.object({
+  id: z.string(),
+  /** The seller (SPEC.md: the seller is identified by the listing's userId). */
+  userId: z.string(),
+  sellerName: z.string(),
+  inventoryId: z.string().nullable(),
+  itemName: z.string(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  maker: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  images: z.array(z.string()),
+  listingType: z.enum(listingTypes),
+  price: amountOut.nullable(),
+  reservePrice: amountOut.nullable(),
+  marketPrice: amountOut.nullable(),
+  currentBid: amountOut.nullable(),
+  status: z.enum(listingStatuses),
+  auctionEndDate: z.string().nullable(),
+  reserveFeePaid: z.boolean(),
+  /** When a checkout is open: until when the item is held for that buyer. */
+  reservedUntil: z.string().nullable(),
+  /** Whether that buyer is the one who asks. */
+  reservedForMe: z.boolean(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Listing = z.output<typeof listing>
+
+const optionalAmount = amountField()
+  .nullish()
+  .transform(cents => cents ?? null)
+
+export const createListingBody = z
+  .object({
+    inventoryId: idField,
+    itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
+    category: optionalText(CATEGORY_MAX),
+    description: optionalText(DESCRIPTION_MAX),
+    imageUrl: mediaPath.nullish().transform(path => path ?? null),
+    listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
+    price: optionalAmount,
+    reservePrice: optionalAmount,
+    marketPrice: optionalAmount,
+    /** What the browser may send by SPEC.md section 7 and the server computes itself (DESIGN.md section 6). */
+    currentBid: z.unknown().optional(),
+    status: z.unknown().optional(),
+    auctionEndDate: isoTime.nullish(),
+    reserveFeePaid: z.unknown().optional(),
+  })
+  .superRefine((body, context) => {
+    if (body.listingType !== 'fixed-price') return
+    if (body.price === null)
+      context.addIssue({ code: 'custom', path: ['price'], message: 'Please enter a price for your listing' })
+    else if (body.price === 0)
+      context.addIssue({ code: 'custom', path: ['price'], message: 'Price must be greater than 0' })
+  })
+
+export const listings = defineEndpoints({
+  createListing: {
+    method: 'POST',
+    path: '/api/listings',
+    auth: 'member',
+    summary: 'Offer an item of my collection for sale.',
+    body: createListingBody,
+    response: listing,
+    status: 201,
+    errors: [
+      'not_found',
+      'item_listed',
+      'item_sold',
+      'auctions_closed',
+      'price_too_low_to_charge',
+      'price_too_high_to_charge',
+    ],
+  },
+  getListing: {
+    method: 'GET',
+    path: '/api/listings/{id}',
+    auth: 'public',
+    summary: 'One listing, whatever its status, unless it was removed.',
+    params: idParams,
+    response: listing,
+    errors: ['not_found'],
+  },
+  deleteListing: {
+    method: 'DELETE',
+    path: '/api/listings/{id}',
+    auth: 'member',
+    summary: 'Take my own listing off sale.',
+    params: idParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found', 'listing_not_editable', 'listing_unavailable', 'outside_service'],
+  },
+  getMarketplaceListings: {
+    method: 'GET',
+    path: '/api/marketplace/listings',
+    auth: 'public',
+    summary: 'What is for sale, newest first, a page at a time.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(24),
+      cursor: idField.optional(),
+    }),
+    response: z.object({ listings: z.array(listing), cursor: z.string().nullable() }),
+    cacheSeconds: 5,
+  },
+})

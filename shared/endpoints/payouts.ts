@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { amountOut } from '../money.ts'
+import { listing } from './listings.ts'
+
+export const connectStatus = z.object({
+  connected: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  onboardingComplete: z.boolean(),
+  accountId: z.string().nullable(),
+})
+
+export const sale = z.object({
+  id: z.string(),
+  listingId: z.string(),
+  itemName: z.string(),
+  salePrice: amountOut,
+  /** Percent with two decimals, "2.50". */
+  commissionRate: amountOut,
+  commissionAmount: amountOut,
+  reserveFee: amountOut,
+  sellerPayout: amountOut,
+  stripePaymentId: z.string(),
+  status: z.enum(['completed', 'refunded']),
+  createdAt: z.string(),
+})
+
+export const payout = z.object({
+  id: z.string(),
+  transactionId: z.string(),
+  itemName: z.string(),
+  amount: amountOut,
+  stripeTransferId: z.string().nullable(),
+  status: z.enum(['pending', 'completed', 'failed']),
+  failureReason: z.string().nullable(),
+  createdAt: z.string(),
+  completedAt: z.string().nullable(),
+})
+
+export const payouts = defineEndpoints({
+  getConnectStatus: {
+    method: 'GET',
+    path: '/api/stripe/connect/status',
+    auth: 'member',
+    summary: 'Whether my payout account is connected and may be paid. Asks Stripe until it may.',
+    response: connectStatus,
+    errors: ['outside_service'],
+  },
+  startConnectOnboarding: {
+    method: 'POST',
+    path: '/api/stripe/connect/onboard',
+    auth: 'member',
+    summary: 'A fresh link to the payment provider where I set up payouts.',
+    response: z.object({ url: z.string() }),
+    errors: ['outside_service'],
+  },
+  openConnectDashboard: {
+    method: 'GET',
+    path: '/api/stripe/connect/dashboard',
+    auth: 'member',
+    summary: "A single-use link to the payment provider's dashboard.",
+    response: z.object({ url: z.string() }),
+    errors: ['payouts_not_connected', 'outside_service'],
+  },
+  getSellerDashboard: {
+    method: 'GET',
+    path: '/api/seller/dashboard',
+    auth: 'member',
+    summary: 'My listings, my sales and their totals.',
+    response: z.object({
+      listings: z.array(listing),
+      transactions: z.array(sale),
+      stats: z.object({
+        totalListings: z.number().int(),
+        activeListings: z.number().int(),
+        soldListings: z.number().int(),
+        /** Money (DESIGN.md section 6). */
+        totalSales: amountOut,
+        totalCommissions: amountOut,
+        netEarnings: amountOut,
+      }),
+    }),
+  },
+  listPayouts: {
+    method: 'GET',
+    path: '/api/payouts',
+    auth: 'member',
+    summary: 'My payouts, newest first.',
+    response: z.array(payout),
+  },
+})

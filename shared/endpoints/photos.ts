@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { mediaPath } from '../fields.ts'
+
+/** Largest file the upload policy admits. The browser downsizes to 1600 px first, so real uploads are far smaller. */
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
+
+/** The longest edge of each rendition in pixels; the file is `{width}.webp` beside its siblings. */
+export const PHOTO_WIDTHS = [320, 800, 1600] as const
+
+/** HEIC is missing: the server can't decode it. Browsers that show it (Safari) hand over a JPEG instead when asked for these. */
+export const uploadContentTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'image/tiff',
+] as const
+
+/** Where an upload waits until the server has re-encoded it. */
+export const uploadKey = z.string().regex(/^uploads\/[\w-]{1,64}$/, 'That is not an upload of ours.')
+
+export const photos = defineEndpoints({
+  createUpload: {
+    method: 'POST',
+    path: '/api/uploads',
+    auth: 'public',
+    summary: 'Permission to upload one photograph straight to storage, for ten minutes.',
+    body: z.object({
+      contentType: z.enum(uploadContentTypes, { error: 'Please select an image file' }),
+      size: z.number().int().min(1, 'The file is empty.').max(MAX_UPLOAD_BYTES, 'Use a file of at most 20 MB.'),
+    }),
+    response: z.object({
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      uploadKey,
+    }),
+    status: 201,
+    errors: ['too_many_requests'],
+  },
+  storePhoto: {
+    method: 'POST',
+    path: '/api/photos',
+    auth: 'member',
+    summary: 'Keep an uploaded photograph, re-encoded, to show with an item of mine.',
+    body: z.object({ uploadKey }),
+    response: z.object({ imageUrl: mediaPath }),
+    status: 201,
+    errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+  },
+})

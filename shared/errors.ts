@@ -1,0 +1,151 @@
+import { formatCents } from './money.ts'
+
+/** What a message may mention. Money in cents, times ISO 8601. */
+export interface ErrorDetails {
+  until?: string
+  limitCents?: number
+  limit?: number
+  unit?: string
+  reason?: string
+}
+
+interface ErrorEntry {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+  /** A sentence a person can act on. */
+  readonly message: string | ((details: ErrorDetails) => string)
+}
+
+/** "3:45 PM UTC" */
+function clockTime(time: string): string {
+  return new Date(time).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
+}
+const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
+const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
+
+const entry = <const E extends ErrorEntry>(e: E) => e
+
+/** Every code the API answers, its status, and the words that go with it. SPEC.md section 8 fixes some of them. */
+export const errorCatalogue = {
+  // The request itself
+  invalid_request: entry({ status: 400, message: 'Some of this needs another look. See the marked fields.' }),
+  malformed_body: entry({
+    status: 400,
+    message: 'The request could not be read. Send well-formed data and try again.',
+  }),
+  unsupported_media_type: entry({ status: 415, message: 'This endpoint does not read that content type.' }),
+  body_too_large: entry({ status: 413, message: 'That is too large to accept.' }),
+  cross_site: entry({
+    status: 403,
+    message: 'This request came from another site, so it was refused. Reload the page and try again.',
+  }),
+  not_found: entry({ status: 404, message: 'There is nothing here, or it is not yours to see.' }),
+  too_many_requests: entry({
+    status: 429,
+    message: ({ until }) => `Too many tries. Please try again ${waitText(until)}.`,
+  }),
+  conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
+  internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
+  outside_service: entry({
+    status: 502,
+    message: 'A service we rely on did not answer. Nothing was charged or lost; please try again.',
+  }),
+
+  // Accounts
+  not_signed_in: entry({ status: 401, message: 'Please sign in first.' }),
+  wrong_credentials: entry({ status: 401, message: 'That username and password do not match.' }),
+  dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
+  admins_only: entry({ status: 403, message: 'Access Denied' }),
+  username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
+  email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
+
+  // Photographs and identification
+  upload_missing: entry({
+    status: 404,
+    message: 'That photograph has not arrived or has expired. Please upload it again.',
+  }),
+  not_an_image: entry({
+    status: 422,
+    message: 'That file is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF picture.',
+  }),
+  image_too_large: entry({
+    status: 422,
+    message: 'That picture has too many pixels. Use one of at most 50 megapixels.',
+  }),
+
+  // Inventory and listings
+  item_listed: entry({
+    status: 409,
+    message: 'This item is listed for sale. Remove the listing first.',
+  }),
+  item_sold: entry({ status: 409, message: 'This item has been sold.' }),
+  listing_not_editable: entry({
+    status: 409,
+    message: ({ until }) => `A buyer is paying for this listing. It is held ${untilText(until)}.`,
+  }),
+  listing_unavailable: entry({ status: 409, message: 'This item is no longer for sale.' }),
+  listing_reserved: entry({
+    status: 409,
+    message: ({ until }) =>
+      `Another buyer is checking out. The item is reserved ${untilText(until)}; it comes back if they do not pay.`,
+  }),
+  auctions_closed: entry({ status: 422, message: 'Auctions are not open yet. Please choose a fixed price.' }),
+  own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
+  price_too_low_to_charge: entry({
+    status: 422,
+    message: ({ limitCents }) => `Card payments start at ${formatCents(limitCents ?? 50)}.`,
+  }),
+  price_too_high_to_charge: entry({
+    status: 422,
+    message: ({ limitCents }) => `Card payments go up to ${formatCents(limitCents ?? 999_999_99)}.`,
+  }),
+
+  // Payments
+  payment_processing: entry({
+    status: 409,
+    message: 'Your payment is on its way. The item is held for you until your bank confirms it.',
+  }),
+  checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
+  payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
+  invalid_signature: entry({ status: 400, message: 'The signature does not match the body, or is too old.' }),
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+export interface Issue {
+  path: string
+  message: string
+}
+
+/** A refusal the caller may see, with a code of the catalogue. `issues` point at fields, as schema errors do. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+  readonly issues: readonly Issue[] | undefined
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, issues?: readonly Issue[]) {
+    super(messageFor(code, details))
+    this.name = 'DomainError'
+    this.code = code
+    this.details = details
+    this.issues = issues
+  }
+}
+
+export function messageFor(code: ErrorCode, details: ErrorDetails = {}): string {
+  const { message } = errorCatalogue[code] as ErrorEntry
+  return typeof message === 'string' ? message : message(details)
+}
+
+/** The error shape every endpoint answers (DESIGN.md section 1). `until` says when a hold or a delay ends. */
+export interface ErrorBody {
+  message: string
+  code: ErrorCode
+  issues?: readonly Issue[]
+  until?: string
+  requestId?: string
+}

@@ -1,0 +1,35 @@
+import type { ListingType } from './listing.ts'
+
+/** Rates and fees in force. Rates in basis points (250 = 2.5 %), fee in cents. */
+export interface FeeSettings {
+  fixedPriceCommissionBps: number
+  auctionCommissionBps: number
+  reserveFeeCents: number
+}
+
+/** SPEC.md section 9. */
+export const DEFAULT_FEES: FeeSettings = {
+  fixedPriceCommissionBps: 250,
+  auctionCommissionBps: 1000,
+  reserveFeeCents: 50_00,
+}
+
+export const commissionBpsFor = (type: ListingType, fees: FeeSettings): number =>
+  type === 'auction' ? fees.auctionCommissionBps : fees.fixedPriceCommissionBps
+
+/** Commission in cents, rounded half up to the cent (DESIGN.md section 6). Exact for every price the product admits. */
+export function commissionCents(priceCents: number, rateBps: number): number {
+  return Number((BigInt(priceCents) * BigInt(rateBps) + 5_000n) / 10_000n)
+}
+
+/** How a sale price divides. All in cents; `sellerPayoutCents` is never below zero. */
+export function settleSale(priceCents: number, rateBps: number, reserveFeeCents: number) {
+  const commission = commissionCents(priceCents, rateBps)
+  return {
+    salePriceCents: priceCents,
+    commissionBps: rateBps,
+    commissionCents: commission,
+    reserveFeeCents,
+    sellerPayoutCents: Math.max(0, priceCents - commission - reserveFeeCents),
+  }
+}

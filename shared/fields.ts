@@ -1,0 +1,56 @@
+import * as z from 'zod'
+
+/** Field schemas that several endpoints share. Lengths are those of SPEC.md section 5. */
+
+/** Id of anything: a uuid or a ULID. */
+export const idField = z.string().regex(/^[\w-]{1,64}$/, 'That is not an id.')
+
+export const idParams = z.object({ id: idField })
+
+/** Half a surrogate pair is no character and can't be stored. */
+const isText = (text: string) => text.isWellFormed()
+const NOT_TEXT = 'Remove the characters that can’t be shown.'
+
+/** Text a person typed: trimmed, at most `max` characters, control characters refused. */
+export const textField = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: () => `Use at most ${max.toLocaleString('en-US')} characters.` })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being refused
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, NOT_TEXT)
+    .refine(isText, NOT_TEXT)
+
+/** A secret, kept to the letter: nothing is trimmed. */
+export const secretField = z.string().max(255, 'Use at most 255 characters.').refine(isText, NOT_TEXT)
+
+/** Keys hold 2,048 bytes; a name is folded before it becomes one, which can make it longer. */
+const fitsKey = (name: string) => new TextEncoder().encode(name.normalize('NFKC')).length <= 1000
+
+export const usernameField = textField(255).min(1, 'Username is required').refine(fitsKey, 'Use a shorter username.')
+
+export const requiredText = (max: number, message: string) => textField(max).min(1, message)
+
+/** Text that may be taken away: null and blank both mean "none". */
+export const clearableText = (max: number) =>
+  textField(max)
+    .nullable()
+    .transform(text => text || null)
+
+/** Optional text: absent, null and blank all mean "none". */
+export const optionalText = (max: number) =>
+  clearableText(max)
+    .optional()
+    .transform(text => text ?? null)
+
+export const ITEM_NAME_MAX = 500
+export const CATEGORY_MAX = 255
+export const DESCRIPTION_MAX = 10_000
+
+/** A photograph of ours: a path below /media that an upload or the catalogue produced. */
+export const mediaPath = z
+  .string()
+  .regex(/^\/media\/[\w./-]{1,200}$/, 'Use a photograph uploaded here.')
+  .refine(path => !path.includes('..'), 'Use a photograph uploaded here.')
+
+export const isoTime = z.iso.datetime()

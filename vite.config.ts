@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Every zod schema can write itself as JSON Schema, which only the OpenAPI file needs: 5 KB gzip the browser never runs.
+ * Its modules keep their exports and lose their bodies, so that a call would fail at once instead of answering wrong.
+ */
+function withoutJsonSchema(): Plugin {
+  return {
+    name: 'without-json-schema',
+    apply: 'build',
+    load: {
+      filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+      handler(id) {
+        const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)
+        return Array.from(names, ([, name]) => `export const ${name} = undefined`).join('\n')
+      },
+    },
+  }
+}
+
+/** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
+export default defineConfig({
+  root: join(import.meta.dirname, 'web'),
+  plugins: [react(), tailwindcss(), withoutJsonSchema()],
+  server: { host: '127.0.0.1', fs: { allow: ['..'] } },
+  preview: { host: '127.0.0.1' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // light-dark() carries the themes, so older browsers are out of reach anyway.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    // The Content-Security-Policy admits no data: fonts or scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs and releases seldom change, so that it stays in the browser's cache.
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+            },
+            { name: 'data', test: /node_modules[\\/](zod|@tanstack)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+})

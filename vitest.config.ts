@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{shared,events,functions,infra,web,local,bench,scripts}/**/*.test.{ts,tsx}'],
+    globalSetup: ['local/testing/global-setup.ts'],
+    // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
+    setupFiles: ['infra/testing/hold-to-grants.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

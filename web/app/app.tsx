@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { newQueryClient } from '../lib/query-client.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AppRoutes } from './routes.tsx'
+import { Shell } from './shell.tsx'
+
+export function App() {
+  const [client] = useState(newQueryClient)
+  return (
+    <QueryClientProvider client={client}>
+      <BrowserRouter>
+        <Shell>
+          <ErrorBoundary>
+            <AppRoutes />
+          </ErrorBoundary>
+        </Shell>
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}

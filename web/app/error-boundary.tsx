@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Button } from '../components/button.tsx'
+import { PageHeading } from '../components/page-heading.tsx'
+
+/** Catches what a page throws; the header and footer stay, and going elsewhere clears it. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return <Boundary resetKey={key}>{children}</Boundary>
+}
+
+interface BoundaryProps {
+  resetKey: string
+  children: ReactNode
+}
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidUpdate(previous: BoundaryProps) {
+    if (this.state.failed && previous.resetKey !== this.props.resetKey) this.setState({ failed: false })
+  }
+
+  override render() {
+    return this.state.failed ? <PageFailed /> : this.props.children
+  }
+}
+
+/** A page whose code did not arrive (a new version was published, or the network dropped) lands here too. */
+function PageFailed() {
+  return (
+    <div className="page-narrow py-20 text-center sm:py-28" role="alert">
+      <p className="label text-muted">Something broke</p>
+      <PageHeading documentTitle="Something broke" className="mt-3">
+        This page could not be shown
+      </PageHeading>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        Nothing you entered elsewhere is lost. Reloading usually helps; if it does not, please try again later.
+      </p>
+      <Button className="mt-8" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { useUser } from '../lib/use-user.ts'
+import { linksFor } from './navigation.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export function Footer() {
+  const { user } = useUser()
+  return (
+    <footer className="mt-24 border-t">
+      <div className="page flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-12">
+        <div className="max-w-sm">
+          <Wordmark />
+          <p className="mt-3 text-caption text-muted">
+            A marketplace for antiques and collectibles. Values shown are estimates, not appraisals.
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small">
+            {linksFor(Boolean(user)).map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className="inline-block py-1.5 text-muted hover:text-ink">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}

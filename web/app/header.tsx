@@ -1,0 +1,64 @@
+import Menu from 'lucide-react/icons/menu'
+import { lazy, Suspense, useState } from 'react'
+import { NavLink } from 'react-router-dom'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { Skeleton } from '../components/skeleton.tsx'
+import { useUser } from '../lib/use-user.ts'
+import { linksFor } from './navigation.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(module => ({ default: module.MobileMenu })))
+const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default: module.UserMenu })))
+
+export function Header() {
+  const { user } = useUser()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className="border-b bg-paper">
+      <div className="page flex h-18 items-center justify-between gap-8">
+        <Wordmark />
+        <nav aria-label="Main" className="ml-4 hidden flex-1 lg:block">
+          <ul className="flex items-center gap-8">
+            {linksFor(Boolean(user)).map(({ to, label }) => (
+              <li key={to}>
+                <NavLink
+                  to={to}
+                  className="flex h-18 items-center border-y-2 border-transparent text-small text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="hidden lg:block">
+          {user === null && (
+            <ButtonLink to="/auth" size="small">
+              Log In
+            </ButtonLink>
+          )}
+          {user !== null && (
+            <Suspense fallback={<Skeleton className="h-9 w-24" />}>
+              {user ? <UserMenu user={user} /> : <Skeleton className="h-9 w-24" />}
+            </Suspense>
+          )}
+        </div>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Open the menu"
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="-mr-3 lg:hidden"
+        >
+          <Menu aria-hidden size={20} strokeWidth={1.5} />
+        </Button>
+        <FromFirstOpening isOpen={isMenuOpen}>
+          <MobileMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} user={user} />
+        </FromFirstOpening>
+      </div>
+    </header>
+  )
+}

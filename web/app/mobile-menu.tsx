@@ -1,0 +1,57 @@
+import { NavLink } from 'react-router-dom'
+import type { User } from '../../shared/endpoints/accounts.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Drawer } from '../components/drawer.tsx'
+import { useLogout } from '../features/accounts/api/logout.ts'
+import { linksFor, userMenuLinks } from './navigation.ts'
+
+interface MobileMenuProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  user: User | null | undefined
+}
+
+/** The header's links on small screens. */
+export function MobileMenu({ isOpen, onOpenChange, user }: MobileMenuProps) {
+  const logout = useLogout()
+  const close = () => onOpenChange(false)
+  const links = user ? [...linksFor(true), ...userMenuLinks] : linksFor(false)
+  return (
+    <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <nav aria-label="Main">
+        <ul className="divide-y border-b">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                onClick={close}
+                className="flex min-h-14 items-center font-serif text-title aria-[current=page]:text-accent"
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {user && (
+        <div className="mt-8">
+          <p className="mb-3 text-small text-muted">Signed in as {user.firstName || user.username}</p>
+          <Button
+            variant="secondary"
+            className="w-full"
+            pending={logout.isPending}
+            pendingLabel="Logging out..."
+            onClick={() => logout.mutate(undefined, { onSuccess: close })}
+          >
+            Log Out
+          </Button>
+        </div>
+      )}
+      {user === null && (
+        <ButtonLink to="/auth" onClick={close} className="mt-8 w-full">
+          Log In
+        </ButtonLink>
+      )}
+    </Drawer>
+  )
+}

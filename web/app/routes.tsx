@@ -1,0 +1,57 @@
+import { Suspense } from 'react'
+import { Navigate, Route, Routes } from 'react-router-dom'
+import { PageSkeleton } from '../components/skeleton.tsx'
+import { HomePage } from './home-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { RequireLogin } from './require-login.tsx'
+
+const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'), 'AuthPage')
+const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
+const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
+const ListingWizardPage = lazyPage(
+  () => import('../features/listing-wizard/listing-wizard-page.tsx'),
+  'ListingWizardPage',
+)
+const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
+const ListingPage = lazyPage(() => import('../features/listings/listing-page.tsx'), 'ListingPage')
+const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
+const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
+const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
+const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
+
+/** Every screen and its address. Wrap those for members only in `<RequireLogin>`. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route path="/" element={<HomePage />} />
+        <Route path="/auth" element={<AuthPage />} />
+        <Route path="/identify" element={<IdentifierPage />} />
+        <Route
+          path="/inventory"
+          element={
+            <RequireLogin>
+              <InventoryPage />
+            </RequireLogin>
+          }
+        />
+        <Route
+          path="/list/:inventoryId"
+          element={
+            <RequireLogin>
+              <ListingWizardPage />
+            </RequireLogin>
+          }
+        />
+        <Route path="/catalog" element={<CatalogPage />} />
+        <Route path="/marketplace" element={<Navigate to="/catalog" replace />} />
+        <Route path="/marketplace/browse" element={<Navigate to="/catalog" replace />} />
+        <Route path="/marketplace/:id" element={<ListingPage />} />
+        <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
+        <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
+        <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  )
+}

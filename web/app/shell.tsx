@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Toasts } from '../components/toasts.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useScrollPosition } from './use-scroll-position.ts'
+
+/** What stands around every page. */
+export function Shell({ children }: { children: ReactNode }) {
+  useScrollPosition()
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-accent px-5 py-3 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toasts />
+    </>
+  )
+}

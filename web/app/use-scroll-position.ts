@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const positions = new Map<string, number>()
+/** How long a page that is still loading may take to grow back to where the reader was. */
+const GROWTH_MS = 2000
+
+/** A new page starts at its top; going back returns to where the reader was. The browser's own way jumps before pages have loaded. */
+export function useScrollPosition(): void {
+  const { key, pathname } = useLocation()
+  const kind = useNavigationType()
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+  }, [])
+
+  useEffect(() => {
+    const note = () => positions.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new path moves the page; filters in the query leave it be
+  useEffect(() => {
+    const target = kind === 'POP' ? (positions.get(key) ?? 0) : 0
+    window.scrollTo(0, target)
+    if (window.scrollY >= target) return
+    const growth = new ResizeObserver(() => window.scrollTo(0, target))
+    growth.observe(document.body)
+    const stop = () => growth.disconnect()
+    const timer = setTimeout(stop, GROWTH_MS)
+    window.addEventListener('wheel', stop, { once: true, passive: true })
+    window.addEventListener('touchstart', stop, { once: true, passive: true })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      window.removeEventListener('wheel', stop)
+      window.removeEventListener('touchstart', stop)
+    }
+  }, [pathname])
+}

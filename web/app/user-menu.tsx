@@ -1,0 +1,66 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { User } from '../../shared/endpoints/accounts.ts'
+import { Button } from '../components/button.tsx'
+import { useLogout } from '../features/accounts/api/logout.ts'
+import { userMenuLinks } from './navigation.ts'
+
+/**
+ * The links under a person's name. A disclosure rather than an ARIA menu: these are links, so Tab walks them, and the
+ * header needs no menu library on the first page.
+ */
+export function UserMenu({ user }: { user: User }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const logout = useLogout()
+  const close = () => setOpen(false)
+
+  const closeOnLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) close()
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    close()
+    toggle.current?.focus()
+  }
+  const itemClass =
+    'flex min-h-11 w-full items-center px-4 text-left text-small hover:bg-sunken focus-visible:-outline-offset-2'
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the buttons and links inside
+    <div className="relative" onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+      <Button
+        ref={toggle}
+        variant="quiet"
+        size="small"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="-mr-3"
+      >
+        <span className="max-w-40 truncate">{user.firstName || 'Account'}</span>
+        <ChevronDown aria-hidden />
+      </Button>
+      <ul
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-30 mt-1.5 w-56 animate-appear rounded-md border bg-surface py-1.5 shadow-lifted"
+      >
+        {userMenuLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} onClick={close} className={itemClass}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li className="mt-1.5 border-t pt-1.5">
+          <button type="button" disabled={logout.isPending} onClick={() => logout.mutate()} className={itemClass}>
+            {logout.isPending ? 'Logging out...' : 'Log Out'}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The kinds that public/artwork.svg has a symbol for. */
+const drawn = ['Art', 'Furniture', 'Jewelry', 'Ceramics', 'Textiles', 'Silver', 'Metalwork', 'Glass', 'Books']
+
+/** A line drawing of an antique, in the current text colour. Decorative; other categories get the vase. */
+export function Artwork({
+  category,
+  strokeWidth = 1,
+  className,
+}: {
+  category?: string | null
+  /** On the drawing's sheet of 80 x 100: thinner where it is shown large. */
+  strokeWidth?: number
+  className?: string
+}) {
+  const symbol = category && drawn.includes(category) ? category : 'Vase'
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 80 100"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+    >
+      <use href={`/artwork.svg#${symbol}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+
+export interface Crumb {
+  label: string
+  /** Absent for the page itself. */
+  to?: string
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="pt-6">
+      <ol className="flex items-center gap-x-2 text-caption text-muted">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className={`flex items-center gap-2 ${to ? 'shrink-0' : 'min-w-0'}`}>
+            {index > 0 && <span aria-hidden>/</span>}
+            {to ? (
+              <Link to={to} className="underline-offset-4 hover:text-ink hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

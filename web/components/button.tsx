@@ -1,0 +1,67 @@
+import { cva, cx, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { Spinner } from './spinner.tsx'
+
+const button = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 rounded-sm border font-sans font-medium whitespace-nowrap no-underline transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-accent bg-accent text-on-accent enabled-hover:border-accent-strong enabled-hover:bg-accent-strong',
+        secondary: 'border-rule-strong bg-transparent text-ink enabled-hover:border-ink enabled-hover:bg-sunken',
+        quiet: 'border-transparent bg-transparent text-ink enabled-hover:bg-sunken',
+        danger:
+          'border-danger bg-danger text-on-danger enabled-hover:border-danger-strong enabled-hover:bg-danger-strong',
+        /** For the deep green panels. */
+        inverse: 'border-on-deep bg-on-deep text-deep enabled-hover:bg-on-deep-muted',
+      },
+      size: {
+        small: 'h-9 px-3 text-caption [&_svg]:size-4',
+        medium: 'h-11 px-5 text-small [&_svg]:size-4',
+        large: 'h-13 px-7 text-body [&_svg]:size-4.5',
+        icon: 'size-11 [&_svg]:size-5',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'medium' },
+  },
+)
+
+type Look = VariantProps<typeof button>
+
+interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** While the work it started is under way: a spinner, and no second press. */
+  pending?: boolean
+  pendingLabel?: string
+}
+
+export function Button({
+  variant,
+  size,
+  pending = false,
+  pendingLabel,
+  type = 'button',
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={cx(button({ variant, size }), className)}
+      {...rest}
+    >
+      {pending && <Spinner />}
+      {pending && pendingLabel ? pendingLabel : children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
+  return <Link className={cx(button({ variant, size }), className)} {...rest} />
+}

@@ -1,0 +1,20 @@
+import { cx } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+
+/** A sheet with a hairline border. */
+export function Card({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={cx('rounded-md border bg-surface p-6 sm:p-8', className)} {...rest} />
+}
+
+/** The heading of a card, with what belongs at its right edge. */
+export function CardHeader({ title, note, actions }: { title: string; note?: string; actions?: React.ReactNode }) {
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div>
+        <h2 className="text-title">{title}</h2>
+        {note && <p className="mt-1 text-small text-muted">{note}</p>}
+      </div>
+      {actions}
+    </header>
+  )
+}

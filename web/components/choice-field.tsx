@@ -1,0 +1,58 @@
+import { cx } from 'class-variance-authority'
+import { useId } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
+
+export interface Choice {
+  value: string
+  label: string
+  description?: string
+  disabled?: boolean
+}
+
+/** One of a few, each worth a sentence: radio buttons as cards. */
+export function ChoiceField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  choices,
+  className,
+}: BoundField<Values, Output> & {
+  label: string
+  choices: readonly Choice[]
+  className?: string
+}) {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  return (
+    <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
+      <legend className="mb-1.5 text-small font-medium">{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {choices.map(choice => (
+          <label
+            key={choice.value}
+            className="flex items-start gap-3 rounded-sm border border-rule-strong bg-surface p-4 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              ref={field.ref}
+              name={field.name}
+              value={choice.value}
+              checked={field.value === choice.value}
+              onChange={() => field.onChange(choice.value)}
+              onBlur={field.onBlur}
+              disabled={choice.disabled}
+              className="mt-0.5 size-4.5 shrink-0 outline-none"
+            />
+            <span>
+              <span className="block text-small font-medium">{choice.label}</span>
+              {choice.description && <span className="mt-0.5 block text-caption text-muted">{choice.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { DialogActions, useFocusReturn } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  /** What will happen, and whether it can be undone. */
+  children: ReactNode
+  /** The deed, as a verb: "Delete". */
+  confirmLabel: string
+  pendingLabel?: string
+  pending?: boolean
+  danger?: boolean
+  /** The caller closes the dialog when the deed is done, so that a failure leaves it open. */
+  onConfirm: () => void
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  pendingLabel,
+  pending,
+  danger = true,
+  onConfirm,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <AlertDialog.Content
+          {...useFocusReturn()}
+          className="fixed inset-x-0 bottom-0 z-50 animate-appear rounded-t-md border bg-surface p-6 shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:max-w-md sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md sm:p-8"
+        >
+          <AlertDialog.Title className="text-title">{title}</AlertDialog.Title>
+          <AlertDialog.Description asChild>
+            <div className="mt-3 text-small text-muted">{children}</div>
+          </AlertDialog.Description>
+          <DialogActions>
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary" disabled={pending}>
+                Cancel
+              </Button>
+            </AlertDialog.Cancel>
+            <Button
+              variant={danger ? 'danger' : 'primary'}
+              pending={pending}
+              pendingLabel={pendingLabel}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,66 @@
+import { cx } from 'class-variance-authority'
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+
+export interface DialogProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  title: string
+  description?: string
+  children: ReactNode
+}
+
+/** Gives the focus back to what opened the dialog: Radix knows only triggers of its own. */
+export function useFocusReturn() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
+
+/** A sheet over the page. On phones it rises from the bottom edge. `wide` is for pictures. */
+export function Dialog({ isOpen, onOpenChange, title, description, wide, children }: DialogProps & { wide?: boolean }) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <RadixDialog.Content
+          {...useFocusReturn()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col rounded-t-md border bg-surface shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
+            wide ? 'sm:max-w-[min(72rem,calc(100vw-3rem))]' : 'sm:max-w-xl',
+          )}
+        >
+          <div className="py-6 pr-18 pl-6 sm:pt-8 sm:pl-8">
+            <RadixDialog.Title className="line-clamp-3 text-title wrap-anywhere">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="mt-2 text-small text-muted">{description}</RadixDialog.Description>
+            )}
+          </div>
+          {/* Only this part scrolls: the title and the way out stay in sight. */}
+          <div className="overflow-y-auto px-6 pb-6 sm:px-8 sm:pb-8">{children}</div>
+          {/* Last, so that the dialog opens with the focus on its first field. */}
+          <RadixDialog.Close
+            aria-label="Close"
+            className="absolute top-4 right-4 flex size-11 items-center justify-center text-muted hover:text-ink"
+          >
+            <X aria-hidden className="size-5" />
+          </RadixDialog.Close>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** The buttons at the foot of a dialog: the deed at the right, the way back before it. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+}

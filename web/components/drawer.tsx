@@ -1,0 +1,33 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { type DialogProps, useFocusReturn } from './dialog.tsx'
+
+/** A panel that slides in from the right: the menu on small screens, filters. */
+export function Drawer({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <RadixDialog.Content
+          {...useFocusReturn()}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-y-0 right-0 z-50 flex w-[min(22rem,88vw)] animate-slide-in flex-col overflow-y-auto border-l bg-paper"
+        >
+          <div className="flex h-18 shrink-0 items-center justify-between border-b pr-2 pl-6">
+            <RadixDialog.Title className="text-title">{title}</RadixDialog.Title>
+            <RadixDialog.Close
+              aria-label="Close"
+              className="flex size-11 items-center justify-center hover:text-accent"
+            >
+              <X aria-hidden className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          {description && (
+            <RadixDialog.Description className="px-6 pt-4 text-small text-muted">{description}</RadixDialog.Description>
+          )}
+          <div className="flex-1 p-6">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

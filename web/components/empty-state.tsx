@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Artwork } from './artwork.tsx'
+
+interface EmptyStateProps {
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  actions?: ReactNode
+  /** Which drawing: an antique's category. */
+  category?: string
+}
+
+/** Nothing here yet, and what to do next. */
+export function EmptyState({ title, children, actions, category }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center border-y px-4 py-14 text-center sm:py-20">
+      <Artwork category={category} className="h-24 text-rule-strong" />
+      <h2 className="mt-6 text-title">{title}</h2>
+      {children && <div className="mt-2 max-w-md text-small text-muted">{children}</div>}
+      {actions && <div className="mt-7 flex flex-wrap justify-center gap-3">{actions}</div>}
+    </div>
+  )
+}

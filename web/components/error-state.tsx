@@ -1,0 +1,33 @@
+import { messageOf } from '../lib/api-error.ts'
+import { Button } from './button.tsx'
+
+interface ErrorStateProps {
+  /** What failed: "Failed to load listings". */
+  title: string
+  /** Why, in the words of the error, unless `message` has better ones. */
+  error?: unknown
+  message?: string
+  onRetry?: () => void
+  retrying?: boolean
+}
+
+/** What happened, and the way to try again. */
+export function ErrorState({ title, error, message, onRetry, retrying }: ErrorStateProps) {
+  return (
+    <div role="alert" className="border-y border-danger/40 px-4 py-12 text-center">
+      <h2 className="text-title">{title}</h2>
+      <p className="mx-auto mt-2 max-w-md text-small text-muted">{message ?? messageOf(error)}</p>
+      {onRetry && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          onClick={onRetry}
+          pending={retrying}
+          pendingLabel="Trying again..."
+        >
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { cx } from 'class-variance-authority'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { usePageTitle } from '../lib/page-title.ts'
+
+interface PageHeadingProps {
+  children: ReactNode
+  /** The tab's title, where the heading itself is not plain text or too long. */
+  documentTitle?: string
+  size?: 'display' | 'hero'
+  className?: string
+}
+
+/**
+ * A page's h1: names the tab, and takes the focus when a link led here, so that screen readers start with the new page.
+ * The first page loaded keeps the browser's own start of focus (its location has the key `default`).
+ */
+export function PageHeading({ children, documentTitle, size = 'display', className }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname, key } = useLocation()
+  const isFirst = key === 'default'
+  usePageTitle(documentTitle ?? (typeof children === 'string' ? children : 'Vitrine'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is a new page, even when the heading stays mounted
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={cx(size === 'hero' ? 'text-hero' : 'text-display', className)}>
+      {children}
+    </h1>
+  )
+}

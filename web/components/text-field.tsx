@@ -1,0 +1,33 @@
+import { cx } from 'class-variance-authority'
+import { type ComponentProps, useId } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { type BoundField, controlClass, describedBy, FieldFrame, type FieldText } from './field-frame.tsx'
+
+type InputProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value' | 'className'>
+
+/** One line of text. `control` is the form's; `name` a field of it. */
+export function TextField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  ...input
+}: BoundField<Values, Output> & FieldText & InputProps) {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const error = fieldState.error?.message
+  return (
+    <FieldFrame {...{ id, label, hint, optional, error, className }}>
+      <input
+        type="text"
+        {...input}
+        {...field}
+        value={field.value ?? ''}
+        {...describedBy(id, { hint, error })}
+        className={cx(controlClass, 'h-11')}
+      />
+    </FieldFrame>
+  )
+}

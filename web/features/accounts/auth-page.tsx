@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { ownPath } from '../../../shared/own-path.ts'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { AuthPromises } from './auth-promises.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const RegisterForm = lazy(() => import('./register-form.tsx').then(module => ({ default: module.RegisterForm })))
+
+const tabs = [
+  { value: 'login', label: 'Login', content: <LoginForm /> },
+  {
+    value: 'register',
+    label: 'Register',
+    content: (
+      <Suspense fallback={<FormSkeleton />}>
+        <RegisterForm />
+      </Suspense>
+    ),
+  },
+]
+
+/** Login and registration. Whoever is signed in, before or just now, goes on to `next`. */
+export function AuthPage() {
+  const { user } = useUser()
+  const [search, setSearch] = useSearchParams()
+  if (user) return <Navigate to={ownPath(search.get('next'))} replace />
+
+  const tab = search.get('tab') === 'register' ? 'register' : 'login'
+  const openTab = (value: string) => {
+    search.set('tab', value)
+    setSearch(search, { replace: true })
+  }
+  return (
+    <div className="relative lg:-mb-24">
+      <div aria-hidden className="absolute inset-y-0 right-0 hidden w-1/2 bg-deep lg:block" />
+      <div className="page grid lg:grid-cols-2 lg:gap-x-32">
+        <div className="mx-auto w-full max-w-lg py-12 sm:py-16 lg:mx-0">
+          <PageHeading documentTitle={tab === 'login' ? 'Log In' : 'Register'} className="mb-6">
+            Welcome to Vitrine
+          </PageHeading>
+          <Tabs label="Log in or register" tabs={tabs} value={tab} onValueChange={openTab} />
+        </div>
+        <AuthPromises />
+      </div>
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading label="Loading the form">
+      <div className="space-y-5">
+        {['name', 'username', 'email', 'password', 'again'].map(field => (
+          <div key={field}>
+            <Skeleton className="mb-1.5 h-6 w-28" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,36 @@
+import { loginBody } from '../../../shared/endpoints/accounts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useLogin } from './api/login.ts'
+
+export function LoginForm() {
+  const { control, handleSubmit, setError } = useBodyForm(loginBody, { username: '', password: '' })
+  const login = useLogin()
+  const submit = handleSubmit(body =>
+    login.mutate(body, {
+      onError: error => {
+        applyIssues(error, setError)
+        notify.error('Login failed', messageOf(error))
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {login.isError && (
+        <AlertBox tone="danger" title="Login failed">
+          {messageOf(login.error)}
+        </AlertBox>
+      )}
+      <TextField control={control} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+      <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      <Button type="submit" className="w-full" pending={login.isPending} pendingLabel="Logging in...">
+        Log In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { PASSWORD_MIN } from '../../../shared/endpoints/accounts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { notify } from '../../components/notify.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useRegister } from './api/register.ts'
+import { registrationForm } from './registration-form.ts'
+
+const accountChoices = [
+  { value: 'individual', label: 'Individual', description: 'Buy, sell and keep a collection.' },
+  { value: 'dealer', label: 'Dealer', description: 'All of that, and a till for your shop.' },
+]
+
+const blankForm = {
+  username: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  accountType: 'individual',
+} as const
+
+export function RegisterForm() {
+  const { control, handleSubmit, setError } = useBodyForm(registrationForm, blankForm)
+  const register = useRegister()
+  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+    register.mutate(body, {
+      onError: error => {
+        applyIssues(error, setError)
+        notify.error('Registration failed', messageOf(error))
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {register.isError && (
+        <AlertBox tone="danger" title="Registration failed">
+          {messageOf(register.error)}
+        </AlertBox>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={control} name="firstName" label="First name" autoComplete="given-name" />
+        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" />
+      </div>
+      <TextField control={control} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Password"
+        hint={`At least ${PASSWORD_MIN} characters.`}
+        autoComplete="new-password"
+      />
+      <PasswordField control={control} name="confirmPassword" label="Confirm password" autoComplete="new-password" />
+      <ChoiceField control={control} name="accountType" label="Account type" choices={accountChoices} />
+      <Button type="submit" className="w-full" pending={register.isPending} pendingLabel="Creating account...">
+        Create Account
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import { type QueryState, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ResponseOf } from '../../../../shared/endpoint.ts'
+import { checkout } from '../../../../shared/endpoints/checkout.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+export type CheckoutSession = ResponseOf<typeof checkout.getCheckoutSession>
+
+const POLL_MS = 2000
+/** About a minute of asking. A bank that takes longer takes days. */
+const POLLS = 30
+
+type Asked = Pick<QueryState<CheckoutSession>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>
+
+/** Whether the payment may still be settled while its buyer looks on. */
+const asksAgain = ({ data, dataUpdateCount, errorUpdateCount }: Asked): boolean =>
+  (data?.status === 'open' || data?.status === 'processing') && dataUpdateCount + errorUpdateCount <= POLLS
+
+const checkoutSessionQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: queryKeyOf(checkout.getCheckoutSession, { params: { sessionId } }),
+    queryFn: ({ signal }) => call(checkout.getCheckoutSession, { params: { sessionId }, signal }),
+    // React Query pauses while the page is hidden.
+    refetchInterval: ({ state }) => (asksAgain(state) ? POLL_MS : false),
+  })
+
+/** My checkout, asked for again until it is settled or `isWaiting` has lasted a minute. */
+export function useCheckoutSession(sessionId: string) {
+  const options = checkoutSessionQuery(sessionId)
+  const query = useQuery(options)
+  const asked = useQueryClient().getQueryState<CheckoutSession>(options.queryKey)
+  return { ...query, isWaiting: asked !== undefined && asksAgain(asked) }
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../components/button.tsx'
+import { useCancelledCheckout } from './api/cancel-checkout.ts'
+import { cancellationOf, cancelled } from './cancellations.tsx'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { LoginFirst } from './login-first.tsx'
+
+/** Where the payment page leads when someone leaves it unpaid. */
+export function CheckoutCancelPage() {
+  const [search] = useSearchParams()
+  const checkoutId = search.get('checkout_id')
+  return (
+    <div className="page-narrow py-14 sm:py-20">
+      {checkoutId ? (
+        <LoginFirst
+          title="Payment Cancelled"
+          reason="Nothing was charged. Log in, and the piece you had reserved is released at once."
+        >
+          <Cancellation checkoutId={checkoutId} />
+        </LoginFirst>
+      ) : (
+        <CheckoutNotice {...cancelled()} />
+      )}
+    </div>
+  )
+}
+
+function Cancellation({ checkoutId }: { checkoutId: string }) {
+  const { data, error, isFetching, refetch } = useCancelledCheckout(checkoutId)
+  const { isRetriable, actions, ...notice } = data
+    ? cancelled(data.listingId)
+    : cancellationOf(isFetching ? null : error)
+  return (
+    <CheckoutNotice
+      {...notice}
+      actions={
+        <>
+          {isRetriable && <Button onClick={() => refetch()}>Try again</Button>}
+          {actions}
+        </>
+      }
+    />
+  )
+}

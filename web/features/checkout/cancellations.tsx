@@ -1,0 +1,68 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { ButtonLink } from '../../components/button.tsx'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import type { Notice } from './checkout-notice.tsx'
+
+interface Cancellation extends Notice {
+  isRetriable?: boolean
+}
+
+const toCatalog = (
+  <ButtonLink to="/catalog" variant="secondary">
+    Browse Marketplace
+  </ButtonLink>
+)
+
+/** Without a listing: someone who came here without a checkout. */
+export const cancelled = (listingId?: string): Cancellation => ({
+  title: 'Payment Cancelled',
+  icon: CircleX,
+  text: listingId
+    ? 'Nothing was charged. The piece is for sale again, and you can still buy it.'
+    : 'Nothing was charged.',
+  actions: (
+    <>
+      {listingId && <ButtonLink to={`/marketplace/${listingId}`}>Back to Listing</ButtonLink>}
+      {toCatalog}
+    </>
+  ),
+})
+
+/** While the cancellation is under way (no error yet), or when it did not go through. */
+export function cancellationOf(error: unknown): Cancellation {
+  if (!error) {
+    return { title: 'Cancelling your payment', icon: 'spinner', text: 'The piece goes back on sale in a moment.' }
+  }
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'checkout_paid') {
+    return {
+      title: 'Already paid',
+      icon: CircleCheck,
+      tone: 'success',
+      text: 'This checkout was paid before it could be cancelled. We write to you as soon as everything is settled.',
+      actions: toCatalog,
+    }
+  }
+  if (code === 'payment_processing') {
+    return { title: 'Your bank has yet to confirm', icon: Clock, text: messageOf(error), actions: toCatalog }
+  }
+  if (code === 'not_found' || code === 'invalid_request') {
+    return {
+      title: 'Checkout not found',
+      icon: CircleAlert,
+      text: 'There is no checkout of yours at this address, so there is nothing to cancel.',
+      actions: toCatalog,
+    }
+  }
+  return {
+    title: 'The checkout is still open',
+    icon: CircleAlert,
+    tone: 'danger',
+    text: `${messageOf(error)} Until then the piece stays reserved; it is released by itself when the time runs out.`,
+    isRetriable: true,
+    actions: toCatalog,
+  }
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { CheckoutSession } from './api/get-checkout-session.ts'
+import { outcomeOf } from './outcomes.tsx'
+
+const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
+  id: 'cs_test_1',
+  status,
+  listingId: 'clock',
+  amount_total: 123_450,
+  currency: 'usd',
+  customer_email: 'ada@example.com',
+  line_items: [{ description: 'Mantel clock', quantity: 1, amount_total: 123_450, imageUrl: null }],
+  metadata: { isAuction: 'false', reserveFee: '0' },
+})
+
+describe('back from the payment page', () => {
+  it('thanks only who has paid', () => {
+    expect(outcomeOf(sessionWith('paid'), false).title).toBe('Thank you')
+    for (const status of ['open', 'processing', 'cancelled', 'expired', 'refunded'] as const) {
+      expect(outcomeOf(sessionWith(status), true).title).not.toBe('Thank you')
+    }
+  })
+
+  it('says what goes back, in dollars', () => {
+    expect(outcomeOf(sessionWith('refunded'), false).text).toContain('$1,234.50 goes back to your card')
+  })
+
+  it('offers to ask again once it has stopped asking by itself', () => {
+    expect(outcomeOf(sessionWith('processing'), true).isRetriable).toBeFalsy()
+    expect(outcomeOf(sessionWith('processing'), false).isRetriable).toBe(true)
+    expect(outcomeOf(sessionWith('open'), false).isRetriable).toBe(true)
+  })
+
+  it('shows no receipt for a checkout that came to nothing', () => {
+    expect(outcomeOf(sessionWith('expired'), false).totalLabel).toBeUndefined()
+    expect(outcomeOf(sessionWith('cancelled'), false).totalLabel).toBeUndefined()
+  })
+})

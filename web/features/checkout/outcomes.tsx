@@ -1,0 +1,109 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { formatCents } from '../../../shared/money.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import type { CheckoutSession } from './api/get-checkout-session.ts'
+import type { Notice } from './checkout-notice.tsx'
+
+export interface Outcome extends Notice {
+  /** Shows the receipt, its sum under this name. */
+  totalLabel?: string
+  /** Whether asking again may bring another answer. */
+  isRetriable?: boolean
+}
+
+const toCatalog = (
+  <ButtonLink to="/catalog" variant="secondary">
+    Browse Catalog
+  </ButtonLink>
+)
+
+const toListing = (listingId: string, label: string) => (
+  <ButtonLink to={`/marketplace/${listingId}`}>{label}</ButtonLink>
+)
+
+/** What to say of a checkout. `isWaiting`: it is still being asked about. */
+export function outcomeOf({ status, listingId, amount_total }: CheckoutSession, isWaiting: boolean): Outcome {
+  switch (status) {
+    case 'paid':
+      return {
+        title: 'Thank you',
+        icon: CircleCheck,
+        tone: 'success',
+        text: 'Your payment has arrived, and the piece is yours.',
+        totalLabel: 'Paid',
+        actions: (
+          <>
+            {toListing(listingId, 'View Item')}
+            {toCatalog}
+          </>
+        ),
+      }
+    case 'refunded':
+      return {
+        title: 'Your payment was refunded',
+        icon: Undo2,
+        text: `It reached us when the piece could no longer be sold. We are sorry. ${formatCents(amount_total)} goes back to your card in full; banks take five to ten days to show it.`,
+        totalLabel: 'Refunded',
+        actions: toCatalog,
+      }
+    case 'open':
+    case 'processing':
+      return unsettledOutcome(listingId, status, isWaiting)
+    case 'cancelled':
+    case 'expired':
+      return {
+        title: status === 'expired' ? 'This checkout has expired' : 'This checkout was cancelled',
+        icon: Clock,
+        text: 'Nothing was charged, and the piece went back on sale. You can start over as long as nobody is quicker.',
+        actions: (
+          <>
+            {toListing(listingId, 'Back to Listing')}
+            {toCatalog}
+          </>
+        ),
+      }
+  }
+}
+
+function unsettledOutcome(listingId: string, status: 'open' | 'processing', isWaiting: boolean): Outcome {
+  if (isWaiting) {
+    const reason = status === 'processing' ? 'Your bank has yet to confirm it.' : 'This usually takes a few seconds.'
+    return {
+      title: 'Confirming your payment',
+      icon: 'spinner',
+      text: `${reason} You need not reload the page.`,
+      totalLabel: 'Total',
+    }
+  }
+  if (status === 'processing') {
+    return {
+      title: 'Your bank has yet to confirm',
+      icon: Clock,
+      text: 'Some ways of paying take days. The piece is held for you, and we write as soon as we know.',
+      totalLabel: 'Total',
+      isRetriable: true,
+      actions: toCatalog,
+    }
+  }
+  return {
+    title: 'No payment yet',
+    icon: Clock,
+    text: 'We have not heard of a payment. If you have not finished it, go back to the listing and continue.',
+    totalLabel: 'Total',
+    isRetriable: true,
+    actions: toListing(listingId, 'Back to Listing'),
+  }
+}
+
+/** No answer, or none for this person. */
+export const unknownOutcome: Outcome = {
+  title: 'Error Loading Payment Details',
+  icon: CircleAlert,
+  tone: 'danger',
+  text: "We couldn't load your payment details. Please contact support if you were charged.",
+  isRetriable: true,
+  actions: toCatalog,
+}

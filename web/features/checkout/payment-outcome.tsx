@@ -1,0 +1,46 @@
+import { Button } from '../../components/button.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useCheckoutSession } from './api/get-checkout-session.ts'
+import { CheckoutNotice } from './checkout-notice.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { outcomeOf, unknownOutcome } from './outcomes.tsx'
+import { Receipt } from './receipt.tsx'
+
+/** How a payment stands, followed until it is settled. */
+export function PaymentOutcome({ sessionId }: { sessionId: string }) {
+  const { data: session, isError, isFetching, isWaiting, refetch } = useCheckoutSession(sessionId)
+  if (!session && !isError) return <OutcomeSkeleton />
+  const { totalLabel, isRetriable, actions, ...notice } = session ? outcomeOf(session, isWaiting) : unknownOutcome
+  return (
+    <>
+      <CheckoutNotice
+        {...notice}
+        actions={
+          <>
+            {isRetriable && (
+              <Button variant="secondary" pending={isFetching} pendingLabel="Checking..." onClick={() => refetch()}>
+                Check again
+              </Button>
+            )}
+            {actions}
+          </>
+        }
+      />
+      {session && totalLabel && <Receipt session={session} totalLabel={totalLabel} />}
+      {session?.status === 'paid' && <NextSteps email={session.customer_email} />}
+    </>
+  )
+}
+
+function OutcomeSkeleton() {
+  return (
+    <Loading label="Looking up your payment">
+      <div className="flex flex-col items-center">
+        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="mt-6 h-11 w-64 max-w-full" />
+        <Skeleton className="mt-4 h-6 w-80 max-w-full" />
+        <Skeleton className="mt-10 h-64 w-full" />
+      </div>
+    </Loading>
+  )
+}

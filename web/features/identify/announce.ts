@@ -1,0 +1,18 @@
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { notify } from '../../components/notify.ts'
+
+/** The toasts of SPEC.md section 8. Nothing for no match: the screen says it, and it is no success. */
+export function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
+  if (source === 'catalogue') {
+    notify.success('Antique Identified', 'Successfully identified the antique item in our database.')
+  } else if (topMatch) {
+    notify.success('Item Recognized', `${topMatch.label}: ${topMatch.score.toFixed(1)}% match`)
+  } else if (gptAnalysis) {
+    notify.success(
+      'Item Recognized',
+      `${gptAnalysis.itemName}: ${Math.round(gptAnalysis.confidence * 100)}% confidence`,
+    )
+  } else if (source !== 'none') {
+    notify.success('Item Recognized', itemName ?? undefined)
+  }
+}

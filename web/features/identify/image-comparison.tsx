@@ -1,0 +1,28 @@
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { Photo } from '../../components/photo.tsx'
+
+/** The person's photograph beside the catalogue's, to judge the match by eye. */
+export function ImageComparison({ found, name }: { found: Identification; name: string }) {
+  const matched = found.topMatch?.matchedImageUrl ?? found.imgsrc
+  if (!matched) return null
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      <Plate imageUrl={found.imageUrl} caption="Your photograph" alt="Your photograph" category={found.category} />
+      <Plate
+        imageUrl={matched}
+        caption={found.museumSource ?? 'From the catalogue'}
+        alt={`${name}, from the catalogue`}
+        category={found.category}
+      />
+    </div>
+  )
+}
+
+function Plate({ caption, ...photo }: { imageUrl: string; caption: string; alt: string; category: string | null }) {
+  return (
+    <figure className="min-w-0">
+      <Photo {...photo} fit="contain" sizes="(min-width: 64rem) 22rem, 46vw" className="aspect-square" />
+      <figcaption className="mt-2 text-caption text-muted">{caption}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
+import { comparablesText, estimateOf } from './estimate.ts'
+import { inventoryDraftOf } from './inventory-draft.ts'
+
+const nothing: Identification = {
+  id: 'id-1',
+  imageUrl: '/media/photos/abc/800.webp',
+  source: 'none',
+  sources: { matcher: 'none', ai: 'off', lens: 'off' },
+  topMatch: null,
+  gptAnalysis: null,
+  googleLensResults: null,
+  itemName: null,
+  category: null,
+  subcategory: null,
+  descr: null,
+  history: null,
+  maker: null,
+  dateCreated: null,
+  culture: null,
+  materials: null,
+  dimensions: null,
+  museumSource: null,
+  sku: null,
+  sourceurl: null,
+  imgsrc: null,
+  country: null,
+  cyear: null,
+  cyear2: null,
+  funcid: null,
+  prices: [],
+  auctions: [],
+}
+const reading: NonNullable<Identification['gptAnalysis']> = {
+  itemName: 'Blue and white jar',
+  category: 'Ceramics',
+  description: null,
+  history: null,
+  maker: null,
+  dateCreated: 'c. 1780',
+  culture: null,
+  estimatedValueMin: '80.00',
+  estimatedValueMax: '120.00',
+  confidence: 0.8,
+}
+const guide: Identification['prices'][number] = {
+  condition: 'Good',
+  priceExcellent: '1000.00',
+  priceGood: '700.00',
+  priceFair: null,
+  pricePoor: '90.00',
+  lastAuctionPrice: null,
+  lastAuctionDate: null,
+  estimatedValue: '650.00',
+}
+const record = {
+  itemName: 'Ginger jar',
+  category: 'Ceramics',
+  descr: 'With prunus.',
+  maker: 'Jingdezhen',
+  culture: 'Chinese',
+}
+
+describe('saving an identification', () => {
+  it('keeps the AI’s words, field by field the catalogue’s where it has none', () => {
+    const draft = inventoryDraftOf({
+      ...nothing,
+      ...record,
+      prices: [guide],
+      source: 'catalogue',
+      gptAnalysis: reading,
+    })
+    expect(draft).toMatchObject({
+      itemName: 'Blue and white jar',
+      description: 'With prunus.',
+      maker: 'Jingdezhen',
+      dateCreated: 'c. 1780',
+      culture: 'Chinese',
+      materials: null,
+      imageUrl: '/media/photos/abc/800.webp',
+      estimatedValueMin: '80.00',
+      estimatedValueMax: '120.00',
+    })
+    expect(createInventoryItemBody.safeParse(draft).success).toBe(true)
+  })
+
+  it('values by the price guide when no AI spoke', () => {
+    const draft = inventoryDraftOf({ ...nothing, ...record, source: 'catalogue', prices: [guide] })
+    expect(draft).toMatchObject({ itemName: 'Ginger jar', estimatedValueMin: '90.00', estimatedValueMax: '1000.00' })
+  })
+
+  it('falls back to the matcher’s label, and to no value', () => {
+    const topMatch = { label: 'Vase', distance: 0.2, score: 80, matchedImageUrl: null }
+    const draft = inventoryDraftOf({ ...nothing, source: 'matcher', topMatch })
+    expect(draft).toMatchObject({ itemName: 'Vase', category: null, estimatedValueMin: null, estimatedValueMax: null })
+  })
+})
+
+describe('an estimate', () => {
+  it('is the single figure of a price guide without conditions', () => {
+    const single = { ...guide, priceExcellent: null, priceGood: null, pricePoor: null }
+    expect(estimateOf({ gptAnalysis: null, prices: [single] })).toEqual({
+      estimatedValueMin: '650.00',
+      estimatedValueMax: '650.00',
+    })
+  })
+
+  it('says what it can be compared with, or that there is nothing', () => {
+    const auction = {
+      id: 'a',
+      salePrice: '500.00',
+      auctionHouse: null,
+      description: null,
+      itemYear: null,
+      saleDate: null,
+    }
+    expect(comparablesText({ ...nothing, prices: [guide], auctions: [auction, { ...auction, id: 'b' }] })).toBe(
+      "Compare it with our catalogue's price guide and 2 auction records.",
+    )
+    expect(comparablesText(nothing)).toContain('No comparable sales are on record')
+  })
+})

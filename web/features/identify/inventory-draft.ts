@@ -1,0 +1,25 @@
+import type { RequestBodyOf } from '../../../shared/endpoint.ts'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import type { inventory } from '../../../shared/endpoints/inventory.ts'
+import { estimateOf } from './estimate.ts'
+
+export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>
+
+/** What saving an answer keeps: the AI's words, else the catalogue's, else the matcher's label (SPEC.md section 7). */
+export function inventoryDraftOf(found: Identification): InventoryDraft {
+  const { gptAnalysis: read, topMatch } = found
+  return {
+    itemName: read?.itemName || found.itemName || topMatch?.label || '',
+    category: read?.category || found.category,
+    description: read?.description || found.descr,
+    history: read?.history || found.history,
+    maker: read?.maker || found.maker,
+    dateCreated: read?.dateCreated || found.dateCreated,
+    culture: read?.culture || found.culture,
+    materials: null,
+    imageUrl: found.imageUrl,
+    ...estimateOf(found),
+    gptAnalysis: read,
+    googleLensResults: found.googleLensResults,
+  }
+}

@@ -1,0 +1,55 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+
+/** What the record says of the piece. */
+export function RecordFacts({ found }: { found: Identification }) {
+  const { maker, country, cyear, cyear2, dateCreated, culture, materials, dimensions, funcid, history, sourceurl } =
+    found
+  const facts = [
+    ['Maker', maker],
+    ['Country', country],
+    ['Year', yearsText(cyear, cyear2) ?? dateCreated],
+    ['Culture', culture],
+    ['Materials', materials],
+    ['Dimensions', dimensions],
+    ['Function ID', funcid],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]))
+  const link = sourceurl && /^https?:\/\//.test(sourceurl) ? sourceurl : null
+  if (facts.length === 0 && !history && !link) return null
+  return (
+    <div className="space-y-5">
+      {facts.length > 0 && (
+        <dl className="divide-y border-y text-small">
+          {facts.map(([label, value]) => (
+            <div key={label} className="grid grid-cols-[7.5rem_1fr] gap-4 py-2.5">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {history && (
+        <div>
+          <h3 className="text-name">History</h3>
+          <p className="mt-1.5 max-w-prose whitespace-pre-line wrap-anywhere">{history}</p>
+        </div>
+      )}
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-2 text-small underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          View the source
+          <span className="sr-only">(opens in a new tab)</span>
+          <ExternalLink aria-hidden size={14} />
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** "1780 – 1800"; the second year only where it is another one. */
+const yearsText = (first: string | null, second: string | null): string | null =>
+  first && second && first !== second ? `${first} – ${second}` : (first ?? second)

@@ -1,0 +1,106 @@
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { Price } from '../../components/price.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { EstimateNote } from '../../components/value-range.tsx'
+import { RecordDate } from './record-date.tsx'
+
+/** What the like has cost: by condition, and under the hammer. */
+export function SaleRecords({ found }: { found: Identification }) {
+  const [guide] = found.prices
+  return (
+    <Tabs
+      label="Prices"
+      tabs={[
+        {
+          value: 'pricing',
+          label: 'Pricing',
+          content: guide ? (
+            <PriceGuide guide={guide} />
+          ) : (
+            <Nothing>No pricing information available for this item.</Nothing>
+          ),
+        },
+        {
+          value: 'auctions',
+          label: 'Auction History',
+          content:
+            found.auctions.length > 0 ? (
+              <Table
+                caption="Auction history"
+                columns={auctionColumns}
+                rows={found.auctions}
+                rowKey={record => record.id}
+              />
+            ) : (
+              <Nothing>No auction history available for this item.</Nothing>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Nothing({ children }: { children: string }) {
+  return <p className="text-small text-muted">{children}</p>
+}
+
+function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
+  const rows = [
+    ['Excellent', guide.priceExcellent],
+    ['Good', guide.priceGood],
+    ['Fair', guide.priceFair],
+    ['Poor', guide.pricePoor],
+    ['Estimated value', guide.estimatedValue],
+  ] as const
+  return (
+    <div>
+      <dl className="divide-y border-y text-small">
+        {rows.map(
+          ([label, amount]) =>
+            amount && (
+              <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
+                <dt className="text-muted">{label}</dt>
+                <dd>
+                  <Price amount={amount} />
+                </dd>
+              </div>
+            ),
+        )}
+        {guide.lastAuctionPrice && (
+          <div className="flex items-baseline justify-between gap-6 py-2.5">
+            <dt className="text-muted">
+              Last auction
+              {guide.lastAuctionDate && (
+                <>
+                  , <RecordDate day={guide.lastAuctionDate} form="longDate" />
+                </>
+              )}
+            </dt>
+            <dd>
+              <Price amount={guide.lastAuctionPrice} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <EstimateNote className="mt-3" />
+      {guide.condition && <p className="mt-1 text-caption text-muted">Assumed condition: {guide.condition}</p>}
+    </div>
+  )
+}
+
+const auctionColumns: readonly Column<Identification['auctions'][number]>[] = [
+  {
+    header: 'Lot',
+    isName: true,
+    cell: ({ description, itemYear }) => (
+      <span className="wrap-anywhere">
+        {description ?? 'Without a description'}
+        {itemYear && <span className="text-muted">, {itemYear}</span>}
+      </span>
+    ),
+  },
+  { header: 'Auction house', cell: ({ auctionHouse }) => auctionHouse ?? 'Not known' },
+  { header: 'Date', cell: ({ saleDate }) => (saleDate ? <RecordDate day={saleDate} /> : 'Not known') },
+  { header: 'Hammer price', align: 'end', cell: ({ salePrice }) => <Price amount={salePrice} /> },
+]

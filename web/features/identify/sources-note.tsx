@@ -1,0 +1,61 @@
+import { cx } from 'class-variance-authority'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { type Asked, sourceList, sourceNames, stateText, switchOnText, trouble } from './sources.ts'
+
+/** Which sources were asked and what came of it; plainly what is off, and how it is switched on. */
+export function SourcesNote({ asked }: { asked: Asked }) {
+  const { sources } = asked
+  const off = sourceList.filter(source => sources[source] === 'off')
+  return (
+    <section aria-labelledby="sources" className="border-t pt-6">
+      <h3 id="sources" className="label font-sans text-muted">
+        Who was asked
+      </h3>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-small sm:grid-cols-3">
+        {sourceList.map(source => (
+          <div key={source}>
+            <dt className="font-medium">{sourceNames[source]}</dt>
+            <dd className={cx(trouble(sources[source]) ? 'text-warning' : 'text-muted')}>{stateText(source, asked)}</dd>
+          </div>
+        ))}
+      </dl>
+      {off.length > 0 && (
+        <details className="mt-4 text-small">
+          <summary className="w-fit py-1 text-muted underline-offset-4 hover:text-ink hover:underline">
+            How to switch on what is off
+          </summary>
+          <dl className="mt-2 space-y-3 border-l-2 pl-4">
+            {off.map(source => (
+              <div key={source}>
+                <dt className="font-medium">{sourceNames[source]}</dt>
+                <dd className="text-muted">{switchOnText(source, asked)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** Where the AI did not speak, the answer is poorer: say so before anyone wonders. */
+export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }) {
+  if (state === 'off') {
+    return (
+      <AlertBox title="AI identification is switched off">
+        Whoever runs this site can switch it on with an OPENAI_API_KEY or a local server such as Ollama. The details are
+        below.
+      </AlertBox>
+    )
+  }
+  if (trouble(state)) {
+    return (
+      <AlertBox tone="warning" title="The AI did not answer this time">
+        {state === 'timeout' ? 'It took too long.' : 'It failed, or refused the picture.'} Trying the same photograph
+        again may help.
+      </AlertBox>
+    )
+  }
+  return null
+}

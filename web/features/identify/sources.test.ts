@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { catalogueText, noMatchText, stateText, switchOnText } from './sources.ts'
+
+const off = { matcher: 'off', ai: 'off', lens: 'off' } as const
+
+describe('the Version Switch left the catalogue out', () => {
+  const asked = { sources: off, skippedMatcher: true }
+
+  it('says so, and does not claim that the database was searched', () => {
+    expect(stateText('matcher', asked)).toBe('Left out by the Version Switch')
+    expect(switchOnText('matcher', asked)).toMatch(/Turn on the Version Switch/)
+    expect(noMatchText(asked)).toMatch(/^Nobody was asked/)
+    expect(noMatchText({ ...asked, sources: { ...off, ai: 'none' } })).toMatch(/the AI could not tell/)
+  })
+
+  it('leaves the words for the other sources alone', () => {
+    expect(stateText('ai', asked)).toBe('Switched off')
+    expect(switchOnText('ai', asked)).toMatch(/OPENAI_API_KEY/)
+  })
+})
+
+it('tells a catalogue that is missing from one that was left out', () => {
+  const asked = { sources: off, skippedMatcher: false }
+  expect(stateText('matcher', asked)).toBe('Switched off')
+  expect(switchOnText('matcher', asked)).toMatch(/It needs a catalogue/)
+  expect(noMatchText(asked)).toMatch(/in our database/)
+})
+
+it('says of an AI reading that the piece is not in the catalogue only where the catalogue was asked', () => {
+  expect(catalogueText('none')).toBe('It is not in our catalogue')
+  expect(catalogueText('off')).toBe('Our catalogue was not asked')
+  expect(catalogueText('timeout')).toBe('Our catalogue could not be asked')
+})

@@ -1,0 +1,61 @@
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+
+type Sources = Identification['sources']
+type Source = keyof Sources
+type State = Sources[Source]
+
+/** An answer, and whether the Version Switch left the image matcher out: the answer itself only says that it was off. */
+export interface Asked {
+  sources: Sources
+  skippedMatcher: boolean
+}
+
+export const sourceNames: Record<Source, string> = {
+  matcher: 'Catalogue of photographs',
+  ai: 'AI analysis',
+  lens: 'Visual search',
+}
+
+const stateNames: Record<State, string> = {
+  ok: 'Answered',
+  none: 'Found nothing',
+  off: 'Switched off',
+  failed: 'Failed',
+  timeout: 'Took too long',
+}
+
+/** How each source is switched on, for whoever runs this place. */
+const switchOn: Record<Source, string> = {
+  matcher:
+    'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
+  ai: 'Set OPENAI_API_KEY, or point OPENAI_BASE_URL and OPENAI_MODEL at any compatible server, such as Ollama on this machine, then start again.',
+  lens: 'Set SERPAPI_KEY to search the web with Google Lens, then start again.',
+}
+
+export const sourceList = Object.keys(sourceNames) as Source[]
+
+export const trouble = (state: State): boolean => state === 'failed' || state === 'timeout'
+
+/** What came of asking a source. */
+export const stateText = (source: Source, { sources, skippedMatcher }: Asked): string =>
+  source === 'matcher' && skippedMatcher ? 'Left out by the Version Switch' : stateNames[sources[source]]
+
+/** How a source that is off can be asked next time. */
+export const switchOnText = (source: Source, { skippedMatcher }: Asked): string =>
+  source === 'matcher' && skippedMatcher ? 'Turn on the Version Switch and search again.' : switchOn[source]
+
+/** Why there is no match. The first words are SPEC.md section 8's, for when the database was asked. */
+export function noMatchText({ sources, skippedMatcher }: Asked): string {
+  if (!skippedMatcher) {
+    return "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog."
+  }
+  return sources.ai === 'off'
+    ? 'Nobody was asked: the Version Switch left our catalogue out, and AI identification is switched off.'
+    : 'The Version Switch left our catalogue out, and the AI could not tell what this is.'
+}
+
+/** Where our catalogue stands, beside an answer of the AI. */
+export function catalogueText(matcher: State): string {
+  if (matcher === 'none' || matcher === 'ok') return 'It is not in our catalogue'
+  return matcher === 'off' ? 'Our catalogue was not asked' : 'Our catalogue could not be asked'
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { inventory } from '../../../../shared/endpoints/inventory.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+
+export function useUpdateInventoryItem(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof inventory.updateInventoryItem>) =>
+      call(inventory.updateInventoryItem, { params: { id }, body }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeyOf(inventory.listInventory) }),
+        client.invalidateQueries({ queryKey: queryKeyOf(inventory.getInventoryItem, { params: { id } }) }),
+      ]),
+    onError: error =>
+      notify.error(
+        'Update Failed',
+        error instanceof ApiError ? error.message : 'Failed to update item. Please try again.',
+      ),
+  })
+}

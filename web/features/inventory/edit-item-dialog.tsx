@@ -1,0 +1,86 @@
+import { useEffect } from 'react'
+import {
+  type InventoryEntry,
+  type InventoryItem,
+  updateInventoryItemBody,
+} from '../../../shared/endpoints/inventory.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useInventoryItem } from './api/get-inventory-item.ts'
+import { useUpdateInventoryItem } from './api/update-inventory-item.ts'
+import { ItemFields } from './item-fields.tsx'
+
+interface EditItemDialogProps {
+  item: InventoryEntry
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function EditItemDialog({ item, isOpen, onClose }: EditItemDialogProps) {
+  return (
+    <Dialog title="Edit item" isOpen={isOpen} onOpenChange={open => !open && onClose()}>
+      <LoadedForm id={item.id} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+function LoadedForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const { data: item, isFetchedAfterMount, error, isFetching, refetch } = useInventoryItem(id)
+  // Once there, the form stays: a later failure must not take away what was typed.
+  if (item && isFetchedAfterMount) return <EditItemForm item={item} onDone={onDone} />
+  if (!error) return <FormSkeleton />
+  return <ErrorState title="Failed to load the item" error={error} onRetry={() => refetch()} retrying={isFetching} />
+}
+
+function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => void }) {
+  const { control, handleSubmit, setError, setFocus } = useBodyForm(updateInventoryItemBody, {
+    itemName: item.itemName,
+    category: item.category,
+    description: item.description,
+    history: item.history,
+    maker: item.maker,
+    dateCreated: item.dateCreated,
+    culture: item.culture,
+    materials: item.materials,
+    estimatedValueMin: item.estimatedValueMin,
+    estimatedValueMax: item.estimatedValueMax,
+  })
+  // The dialog opened before this field was there to be focused.
+  useEffect(() => setFocus('itemName'), [setFocus])
+  const update = useUpdateInventoryItem(item.id)
+  const submit = handleSubmit(body =>
+    update.mutate(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) }),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <ItemFields control={control} category={item.category} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+          Save Changes
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-18 sm:col-span-2" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-18" />
+        <Skeleton className="h-32 sm:col-span-2" />
+      </div>
+    </Loading>
+  )
+}

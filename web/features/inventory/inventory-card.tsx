@@ -1,0 +1,79 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Link } from 'react-router-dom'
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ValueRange } from '../../components/value-range.tsx'
+
+interface InventoryCardProps {
+  item: InventoryEntry
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function InventoryCard({ item, onEdit, onDelete }: InventoryCardProps) {
+  const { id, itemName, category, imageUrl, listingId, soldAt } = item
+  return (
+    <article className="flex h-full flex-col">
+      <div className="relative">
+        <Photo
+          imageUrl={imageUrl}
+          alt=""
+          category={category}
+          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+          className="aspect-4/5"
+        />
+        {soldAt ? (
+          <Badge tone="solid" className="absolute top-3 left-3">
+            Sold
+          </Badge>
+        ) : (
+          listingId && (
+            <Badge tone="accent" className="absolute top-3 left-3">
+              Listed
+            </Badge>
+          )
+        )}
+      </div>
+      <p className="label mt-4 truncate text-muted">{category ?? 'Uncategorized'}</p>
+      <h3 className="mt-1 line-clamp-2 text-name wrap-anywhere" title={itemName}>
+        {itemName}
+      </h3>
+      <p className="mt-auto pt-2 text-small">
+        <ValueRange range={item} />
+      </p>
+      <div className="mt-3 flex items-center gap-1 border-t pt-3">
+        {listingId ? (
+          <Link
+            to={`/marketplace/${listingId}`}
+            className="mr-auto inline-flex min-h-9 items-center text-caption whitespace-nowrap underline decoration-rule-strong underline-offset-4 hover:text-accent"
+          >
+            {soldAt ? 'View sale' : 'View listing'}
+            <span className="sr-only">: {itemName}</span>
+          </Link>
+        ) : (
+          <ButtonLink to={`/list/${id}`} size="small" className="mr-auto" aria-label={`Sell ${itemName}`}>
+            Sell
+          </ButtonLink>
+        )}
+        <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${itemName}`} title="Edit">
+          <Pencil aria-hidden />
+        </Button>
+        {/* What was sold stays: it is the record of the sale. */}
+        {!soldAt && (
+          <Button
+            variant="quiet"
+            className="size-9 px-0"
+            onClick={onDelete}
+            aria-label={`Delete ${itemName}`}
+            title="Delete"
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,167 @@
+import { lazy, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useListInventory } from './api/list-inventory.ts'
+import { InventoryCard } from './inventory-card.tsx'
+import { InventorySummary } from './inventory-summary.tsx'
+import { InventoryToolbar } from './inventory-toolbar.tsx'
+import { categoriesOf, type InventoryView, shownItems, viewFrom } from './shown-items.ts'
+
+const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
+const EditItemDialog = lazy(() => import('./edit-item-dialog.tsx').then(module => ({ default: module.EditItemDialog })))
+const DeleteItemDialog = lazy(() =>
+  import('./delete-item-dialog.tsx').then(module => ({ default: module.DeleteItemDialog })),
+)
+
+export function InventoryPage() {
+  const { data: items, error, isFetching, refetch } = useListInventory()
+  const [isAdding, setAdding] = useState(false)
+  const add = () => setAdding(true)
+  return (
+    <div className="page">
+      <PageHeader
+        title="My Inventory"
+        actions={
+          <>
+            <Button variant="secondary" onClick={add}>
+              Add by Hand
+            </Button>
+            <ButtonLink to="/">Identify an Antique</ButtonLink>
+          </>
+        }
+      >
+        What you own, what it may be worth, and what is up for sale.
+      </PageHeader>
+      <div className="space-y-10 py-10">
+        {items ? (
+          <Collection items={items} onAdd={add} />
+        ) : error ? (
+          <ErrorState
+            title="Failed to load your inventory"
+            error={error}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <CollectionSkeleton />
+        )}
+      </div>
+      <FromFirstOpening isOpen={isAdding}>
+        <NewItemDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      </FromFirstOpening>
+    </div>
+  )
+}
+
+/** The dialog's last item stays when it closes: the dialog gives the focus back only while it is still there. */
+interface Opened {
+  item: InventoryEntry
+  dialog: 'edit' | 'delete' | null
+}
+
+function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd: () => void }) {
+  const [search, setSearch] = useSearchParams()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const view = viewFrom(search)
+  const shown = shownItems(items, view)
+  const close = () => setOpened(last => last && { ...last, dialog: null })
+  const change = (part: Partial<InventoryView>) => setSearch(queryOf({ ...view, ...part }), { replace: true })
+
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title="No items in your inventory yet"
+        actions={
+          <>
+            <ButtonLink to="/">Identify an antique</ButtonLink>
+            <Button variant="secondary" onClick={onAdd}>
+              Add one by hand
+            </Button>
+          </>
+        }
+      >
+        Photograph a piece to learn what it is, and save it here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <InventorySummary items={items} />
+      <div>
+        <InventoryToolbar view={view} categories={categoriesOf(items)} onChange={change} />
+        <p role="status" className="mt-4 text-caption text-muted">
+          {shown.length === items.length ? countText(items.length) : `${shown.length} of ${countText(items.length)}`}
+        </p>
+      </div>
+      {shown.length > 0 ? (
+        <ListingGrid>
+          {shown.map(item => (
+            <li key={item.id}>
+              <InventoryCard
+                item={item}
+                onEdit={() => setOpened({ item, dialog: 'edit' })}
+                onDelete={() => setOpened({ item, dialog: 'delete' })}
+              />
+            </li>
+          ))}
+        </ListingGrid>
+      ) : (
+        <EmptyState
+          title="Nothing in your inventory matches"
+          actions={
+            <Button variant="secondary" onClick={() => change({ q: '', category: '' })}>
+              Show all items
+            </Button>
+          }
+        >
+          Try another name or category.
+        </EmptyState>
+      )}
+      {opened && (
+        <>
+          <FromFirstOpening isOpen={opened.dialog === 'edit'}>
+            <EditItemDialog item={opened.item} isOpen={opened.dialog === 'edit'} onClose={close} />
+          </FromFirstOpening>
+          <FromFirstOpening isOpen={opened.dialog === 'delete'}>
+            <DeleteItemDialog item={opened.item} isOpen={opened.dialog === 'delete'} onClose={close} />
+          </FromFirstOpening>
+        </>
+      )}
+    </>
+  )
+}
+
+const countText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
+
+/** The view as a query, without what is as usual. */
+function queryOf({ q, category, sort }: InventoryView): URLSearchParams {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('category', category)
+  if (sort !== 'recent') query.set('sort', sort)
+  return query
+}
+
+function CollectionSkeleton() {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-rule lg:grid-cols-4">
+        {['items', 'value', 'listed', 'sold'].map(stat => (
+          <div key={stat} className="bg-surface p-5 sm:p-6">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className="mt-4 h-8 w-24" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="h-11 w-full" />
+      <ListingGridSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { EstimateNote } from '../../components/value-range.tsx'
+import { summaryOf } from './shown-items.ts'
+
+/** Long figures are set smaller, so that they keep to one line on a phone. */
+function sizeFor(figure: string): string | undefined {
+  if (figure.length > 12) return 'text-body sm:text-title'
+  return figure.length > 9 ? 'text-title sm:text-heading' : undefined
+}
+
+/** How much there is, and what it may be worth. */
+export function InventorySummary({ items }: { items: readonly InventoryEntry[] }) {
+  const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items)
+  const total = valued > 0 ? formatCents(totalCents) : 'N/A'
+  const howCounted = `The higher estimate of each item you still own${unvalued > 0 ? `; ${unvalued} without an estimate` : ''}`
+  return (
+    <StatGrid>
+      <StatCard label="Total items" value={count} />
+      <StatCard
+        label="Estimated total value"
+        value={<span className={sizeFor(total)}>{total}</span>}
+        note={
+          <>
+            {valued > 0 && <EstimateNote />}
+            {howCounted}
+          </>
+        }
+      />
+      <StatCard label="Listed" value={listed} note="For sale right now" />
+      <StatCard label="Sold" value={sold} note="Not part of the total" />
+    </StatGrid>
+  )
+}

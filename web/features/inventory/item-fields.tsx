@@ -1,0 +1,51 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { categories } from '../../../shared/listing.ts'
+import { MoneyField } from '../../components/money-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+
+/** The fields an item has when it is added and when it is edited. */
+interface ItemValues extends FieldValues {
+  itemName?: string
+  category?: string | null
+  description?: string | null
+  history?: string | null
+  maker?: string | null
+  dateCreated?: string | null
+  culture?: string | null
+  materials?: string | null
+  estimatedValueMin?: string | number | null
+  estimatedValueMax?: string | number | null
+}
+
+interface ItemFieldsProps<Values extends ItemValues> {
+  control: Control<Values, unknown, Values>
+  /** The category it has, which need not be one of ours: the AI and museums have their own. */
+  category?: string | null
+}
+
+export function ItemFields<Values extends ItemValues>({ control, category }: ItemFieldsProps<Values>) {
+  const field = (name: keyof ItemValues & string) => ({ control, name: name as FieldPath<Values> })
+  const isOurs = !category || categories.some(ours => ours === category)
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField {...field('itemName')} label="Item name" className="sm:col-span-2" />
+      <SelectField
+        {...field('category')}
+        label="Category"
+        optional
+        placeholder="Not decided"
+        options={isOurs ? categories : [category, ...categories]}
+      />
+      <TextField {...field('maker')} label="Maker" optional />
+      <TextField {...field('dateCreated')} label="Date made" optional placeholder="c. 1890" />
+      <TextField {...field('culture')} label="Culture or origin" optional />
+      <TextField {...field('materials')} label="Materials" optional className="sm:col-span-2" />
+      <TextAreaField {...field('description')} label="Description" optional className="sm:col-span-2" />
+      <TextAreaField {...field('history')} label="History" optional className="sm:col-span-2" />
+      <MoneyField {...field('estimatedValueMin')} label="Estimated value, from" optional />
+      <MoneyField {...field('estimatedValueMax')} label="Estimated value, to" optional />
+    </div>
+  )
+}

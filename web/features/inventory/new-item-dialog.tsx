@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import { createInventoryItemBody, type InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { PhotoPicker } from '../../components/photo-picker.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useCreateInventoryItem } from './api/create-inventory-item.ts'
+import { useStorePhoto } from './api/store-photo.ts'
+import { ItemFields } from './item-fields.tsx'
+
+interface NewItemDialogProps {
+  isOpen: boolean
+  onClose: () => void
+  onSaved?: (item: InventoryEntry) => void
+  /** A photograph that is already stored; without it the form asks for one. */
+  imageUrl?: string
+}
+
+/** An item described by hand. */
+export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl }: NewItemDialogProps) {
+  return (
+    <Dialog
+      title="Add an item by hand"
+      description="Only the name is needed. Everything can be changed later."
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+    >
+      <NewItemForm
+        imageUrl={imageUrl}
+        onCancel={onClose}
+        onSaved={item => {
+          onSaved?.(item)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
+
+interface NewItemFormProps {
+  imageUrl: string | undefined
+  onCancel: () => void
+  onSaved: (item: InventoryEntry) => void
+}
+
+function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
+  const { control, handleSubmit, setError } = useBodyForm(createInventoryItemBody, { itemName: '' })
+  const photo = useOwnPhoto()
+  const create = useCreateInventoryItem()
+  const submit = handleSubmit(body =>
+    create.mutate(
+      { ...body, imageUrl: imageUrl ?? photo.imageUrl },
+      { onSuccess: onSaved, onError: error => applyIssues(error, setError) },
+    ),
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="mb-6">
+        {imageUrl ? (
+          <Photo imageUrl={imageUrl} alt="Your photograph" fit="contain" sizes="10rem" className="aspect-square w-40" />
+        ) : (
+          <PhotoPicker
+            className="mx-auto max-w-72"
+            preview={photo.preview}
+            isBusy={photo.isStoring}
+            onPick={photo.choose}
+            onClear={photo.clear}
+            overlay={
+              photo.isStoring && (
+                <span className="absolute inset-0 flex items-center justify-center bg-scrim text-paper">
+                  <Spinner label="Storing the photograph" className="size-8" />
+                </span>
+              )
+            }
+          />
+        )}
+        {photo.error !== null && (
+          <AlertBox tone="danger" title="The photograph was not stored" className="mt-4">
+            {messageOf(photo.error)} You can choose it again, or save the item without it.
+          </AlertBox>
+        )}
+      </div>
+      <ItemFields control={control} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onCancel} disabled={create.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={photo.isStoring} pending={create.isPending} pendingLabel="Saving...">
+          {photo.isStoring ? 'Storing the photograph...' : 'Save to Inventory'}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** A photograph chosen here, stored as soon as it is chosen. */
+function useOwnPhoto() {
+  const [preview, setPreview] = useState<string | null>(null)
+  const storing = useStorePhoto()
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview)
+  }, [preview])
+  const clear = () => {
+    setPreview(null)
+    storing.reset()
+  }
+  return {
+    preview,
+    imageUrl: storing.data ?? null,
+    isStoring: storing.isPending,
+    error: storing.error,
+    choose: (file: File) => {
+      setPreview(URL.createObjectURL(file))
+      storing.mutate(file, { onError: () => setPreview(null) })
+    },
+    clear,
+  }
+}

@@ -1,0 +1,93 @@
+import { lazy, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import * as z from 'zod'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { loginPath } from '../../lib/login-path.ts'
+import { keep, recall } from '../../lib/session-memory.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { type NewItem, useCreateInventoryItem } from './api/create-inventory-item.ts'
+
+const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
+
+interface SaveToInventoryProps {
+  /** What is being saved, so that it is saved once: an identification's id. */
+  sourceId: string
+  /** The item as identified; null where nothing was, and only the form by hand is left. */
+  draft: NewItem | null
+  /** The person's own photograph, for the form by hand. */
+  imageUrl: string
+}
+
+/** Keeps what was identified, or what the person says it is. Afterwards it is a link to the inventory. */
+export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryProps) {
+  const { user } = useUser()
+  const create = useCreateInventoryItem()
+  const [isSaved, markSaved] = useSaved(sourceId)
+  const form = useFormByHand()
+  if (user === undefined) return <Skeleton className="h-11 w-44" />
+  if (isSaved) return <ButtonLink to="/inventory">View in My Inventory</ButtonLink>
+  if (user === null) {
+    return (
+      <>
+        {draft && <ButtonLink to={form.loginPath(false)}>Sign in to save</ButtonLink>}
+        <ButtonLink to={form.loginPath(true)} variant="secondary">
+          Sign in to fill in the form by hand
+        </ButtonLink>
+      </>
+    )
+  }
+  return (
+    <>
+      {draft && (
+        <Button
+          pending={create.isPending}
+          pendingLabel="Saving..."
+          onClick={() => create.mutate(draft, { onSuccess: markSaved })}
+        >
+          Save to Inventory
+        </Button>
+      )}
+      <Button variant={draft ? 'secondary' : 'primary'} onClick={() => form.setOpen(true)}>
+        Fill in the form by hand
+      </Button>
+      <FromFirstOpening isOpen={form.isOpen}>
+        <NewItemDialog
+          isOpen={form.isOpen}
+          onClose={() => form.setOpen(false)}
+          onSaved={markSaved}
+          imageUrl={imageUrl}
+        />
+      </FromFirstOpening>
+    </>
+  )
+}
+
+/** Whether this identification was saved already, in this tab. */
+function useSaved(sourceId: string): [boolean, () => void] {
+  const key = `saved:${sourceId}`
+  const [isSaved, setSaved] = useState(() => recall(key, z.literal(true)) ?? false)
+  const markSaved = () => {
+    keep(key, true)
+    setSaved(true)
+  }
+  return [isSaved, markSaved]
+}
+
+/** The form is open while the URL says so: a visitor who signs in for it comes back to it. */
+function useFormByHand() {
+  const { pathname, search } = useLocation()
+  const [, setSearch] = useSearchParams()
+  const withForm = (isOpen: boolean) => {
+    const query = new URLSearchParams(search)
+    if (isOpen) query.set('form', 'by-hand')
+    else query.delete('form')
+    return query
+  }
+  return {
+    isOpen: new URLSearchParams(search).get('form') === 'by-hand',
+    setOpen: (isOpen: boolean) => setSearch(withForm(isOpen), { replace: true }),
+    loginPath: (isOpen: boolean) => loginPath({ pathname, search: `?${withForm(isOpen)}` }),
+  }
+}

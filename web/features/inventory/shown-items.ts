@@ -1,0 +1,62 @@
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { marketValueCents } from '../../lib/estimate.ts'
+
+/** SPEC.md section 2, My Inventory. */
+export const sortOrders = [
+  { value: 'recent', label: 'Recently added' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'value-high', label: 'Value, high to low' },
+  { value: 'value-low', label: 'Value, low to high' },
+] as const
+export type SortOrder = (typeof sortOrders)[number]['value']
+
+export interface InventoryView {
+  /** Part of a name. */
+  q: string
+  /** '' for all. */
+  category: string
+  sort: SortOrder
+}
+
+/** What the URL asks to see; anything unknown falls back to "all, newest first". */
+export function viewFrom(search: URLSearchParams): InventoryView {
+  const sort = sortOrders.find(({ value }) => value === search.get('sort'))?.value ?? 'recent'
+  return { q: search.get('q') ?? '', category: search.get('category') ?? '', sort }
+}
+
+/** The items in view, in order. They come newest first, so that order stands. Items without a value go last. */
+export function shownItems(items: readonly InventoryEntry[], { q, category, sort }: InventoryView): InventoryEntry[] {
+  const wanted = q.trim().toLocaleLowerCase()
+  const found = items.filter(
+    item =>
+      (wanted === '' || item.itemName.toLocaleLowerCase().includes(wanted)) &&
+      (category === '' || item.category === category),
+  )
+  if (sort === 'recent') return found
+  if (sort === 'name') return found.toSorted((a, b) => a.itemName.localeCompare(b.itemName, 'en', { numeric: true }))
+  const valued = found.filter(item => marketValueCents(item) !== null)
+  const unvalued = found.filter(item => marketValueCents(item) === null)
+  const direction = sort === 'value-high' ? -1 : 1
+  return [
+    ...valued.toSorted((a, b) => direction * ((marketValueCents(a) ?? 0) - (marketValueCents(b) ?? 0))),
+    ...unvalued,
+  ]
+}
+
+/** The categories that occur, for the filter. */
+export const categoriesOf = (items: readonly InventoryEntry[]): string[] =>
+  [...new Set(items.map(item => item.category).filter(category => category !== null))].toSorted()
+
+/** What the collection amounts to. Sold items are no longer part of its value. */
+export function summaryOf(items: readonly InventoryEntry[]) {
+  const kept = items.filter(item => item.soldAt === null)
+  const values = kept.map(marketValueCents).filter(value => value !== null)
+  return {
+    count: items.length,
+    listed: kept.filter(item => item.listingId !== null).length,
+    sold: items.length - kept.length,
+    valued: values.length,
+    unvalued: kept.length - values.length,
+    totalCents: values.reduce((sum, value) => sum + value, 0),
+  }
+}

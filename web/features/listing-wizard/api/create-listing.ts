@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { inventory } from '../../../../shared/endpoints/inventory.ts'
+import { listings } from '../../../../shared/endpoints/listings.ts'
+import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+
+export function useCreateListing(inventoryId: string) {
+  const client = useQueryClient()
+  const itemKey = queryKeyOf(inventory.getInventoryItem, { params: { id: inventoryId } })
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof listings.createListing>) => call(listings.createListing, { body }),
+    onSuccess: () => {
+      // Marked stale, not fetched: the wizard is leaving, and "already listed" should not flash up on its way out.
+      client.invalidateQueries({ queryKey: itemKey, refetchType: 'none' })
+      for (const row of [inventory.listInventory, listings.getMarketplaceListings, payouts.getSellerDashboard]) {
+        client.invalidateQueries({ queryKey: queryKeyOf(row) })
+      }
+    },
+    onError: error => {
+      // Listed, sold or deleted elsewhere: the page then says so.
+      if (error instanceof ApiError && ['item_listed', 'item_sold', 'not_found'].includes(error.code)) {
+        return client.invalidateQueries({ queryKey: itemKey })
+      }
+    },
+  })
+}

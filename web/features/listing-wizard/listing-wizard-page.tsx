@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useInventoryItem } from './api/get-inventory-item.ts'
+import { Wizard } from './wizard.tsx'
+
+export function ListingWizardPage() {
+  const { inventoryId = '' } = useParams()
+  const { data: item, error, isFetching, refetch } = useInventoryItem(inventoryId)
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ label: 'My Inventory', to: '/inventory' }, { label: 'Sell an item' }]} />
+      <PageHeading documentTitle="Sell an item" className="mt-4 mb-8 sm:mb-10">
+        Sell an item
+      </PageHeading>
+      {isMissing(error) ? (
+        <NotFound />
+      ) : error ? (
+        <ErrorState title="Failed to load the item" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : item ? (
+        <ForItem key={item.id} item={item} />
+      ) : (
+        <WizardSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Ids that are no ids at all are refused before anything is looked up. */
+const isMissing = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
+
+function ForItem({ item }: { item: InventoryItem }) {
+  if (item.soldAt) {
+    return (
+      <Done item={item} title="This item has been sold" link="View sale">
+        It can't be listed again.
+      </Done>
+    )
+  }
+  if (item.listingId) {
+    return (
+      <Done item={item} title="This item is already listed" link="View listing">
+        Remove the listing first to sell it another way.
+      </Done>
+    )
+  }
+  return <Wizard item={item} />
+}
+
+interface DoneProps {
+  item: InventoryItem
+  title: string
+  link: string
+  children: ReactNode
+}
+
+function Done({ item, title, link, children }: DoneProps) {
+  return (
+    <EmptyState
+      title={title}
+      category={item.category ?? undefined}
+      actions={
+        <>
+          <ButtonLink to={`/marketplace/${item.listingId}`}>{link}</ButtonLink>
+          <ButtonLink to="/inventory" variant="secondary">
+            Back to My Inventory
+          </ButtonLink>
+        </>
+      }
+    >
+      <span className="font-medium text-ink wrap-anywhere">{item.itemName}</span>. {children}
+    </EmptyState>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState title="Item Not Found" actions={<ButtonLink to="/inventory">Back to My Inventory</ButtonLink>}>
+      It is not in your inventory. It may have been deleted, or the address is mistyped.
+    </EmptyState>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <Loading>
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_18rem] xl:gap-x-20">
+        <div>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="mt-10 h-9 w-56" />
+          <Skeleton className="mt-6 h-28 w-full" />
+        </div>
+        <Skeleton className="aspect-4/5 w-28 max-lg:-order-1 lg:w-full" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Control } from 'react-hook-form'
+import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import type { ListingValues } from './listing-form.ts'
+
+const percent = (bps: number) => `${bps / 100}%`
+
+export function TypeStep({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
+  return (
+    <ChoiceField
+      control={control}
+      name="listingType"
+      label="How would you like to sell it?"
+      choices={[
+        {
+          value: 'fixed-price',
+          label: 'Fixed price',
+          description: `You name the price; the first buyer to pay it gets the piece. Commission ${percent(DEFAULT_FEES.fixedPriceCommissionBps)}.`,
+        },
+        {
+          value: 'auction',
+          label: 'Auction (opens later)',
+          description: `Bidders compete until the clock runs out. Commission ${percent(DEFAULT_FEES.auctionCommissionBps)}. Auctions are not open yet.`,
+          disabled: true,
+        },
+      ]}
+    />
+  )
+}

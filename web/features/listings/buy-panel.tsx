@@ -1,0 +1,117 @@
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Truck from 'lucide-react/icons/truck'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { Price } from '../../components/price.tsx'
+import { endTime } from '../../lib/dates.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { BuyButton } from './buy-button.tsx'
+import { type SaleState, saleStateFor } from './sale-state.ts'
+
+const promises = [
+  { Icon: Truck, title: 'Free shipping', text: 'The price is all you pay.' },
+  {
+    Icon: ShieldCheck,
+    title: 'Buyer protection',
+    text: 'You pay Vitrine by card. If the piece can no longer be sold to you, all of it comes back.',
+  },
+]
+
+/** What it costs, and what can be done about it right now. */
+export function BuyPanel({ listing }: { listing: Listing }) {
+  const { user } = useUser()
+  const state = saleStateFor(listing, user?.id)
+  const isOver = state === 'sold' || state === 'ended'
+  return (
+    <section aria-label="Purchase" className="border-y border-y-rule-strong py-6">
+      <p className="label text-muted">{priceLabel(listing, state)}</p>
+      <Price
+        amount={listing.price ?? listing.currentBid ?? listing.reservePrice}
+        className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
+      />
+      <div aria-live="polite" className="mt-5 empty:hidden">
+        <StateNote state={state} listing={listing} isOwn={user?.id === listing.userId} />
+      </div>
+      {(state === 'for-sale' || state === 'paying') && (
+        <div className="mt-5">
+          <BuyButton listing={listing} />
+        </div>
+      )}
+      {!isOver && state !== 'own' && <Promises />}
+    </section>
+  )
+}
+
+function priceLabel({ listingType, currentBid }: Listing, state: SaleState): string {
+  if (state === 'sold') return 'Sold'
+  if (listingType === 'fixed-price') return 'Price'
+  return currentBid ? 'Current bid' : 'Reserve'
+}
+
+/** What someone should know before, or instead of, buying. Nothing for a piece that is simply for sale. */
+function StateNote({ state, listing, isOwn }: { state: SaleState; listing: Listing; isOwn: boolean }) {
+  const until = listing.reservedUntil && endTime(listing.reservedUntil)
+  const dashboard = (
+    <ButtonLink to="/seller/dashboard" variant="secondary" size="small">
+      Seller Dashboard
+    </ButtonLink>
+  )
+  switch (state) {
+    case 'for-sale':
+      return null
+    case 'paying':
+      return (
+        <AlertBox title={`Reserved for you until ${until}`}>
+          Nobody else can buy it before then. Your payment page is still open.
+        </AlertBox>
+      )
+    case 'held':
+      return (
+        <AlertBox tone="warning" title={`Reserved until ${until}`}>
+          Another buyer is checking out. If they do not pay, the piece is for sale again. This page keeps looking, so
+          you need not reload it.
+        </AlertBox>
+      )
+    case 'own':
+      return (
+        <AlertBox title="This is your own listing" actions={dashboard}>
+          {until
+            ? `A buyer is paying for it. It is held until ${until}.`
+            : 'Buyers see a Buy Now button here. You can take it off sale in your dashboard.'}
+        </AlertBox>
+      )
+    case 'sold':
+      return isOwn ? (
+        <AlertBox tone="success" title="You sold this piece" actions={dashboard} />
+      ) : (
+        <AlertBox title="This piece has been sold" actions={<CatalogLink />} />
+      )
+    case 'ended':
+      return <AlertBox title="This listing has ended" actions={isOwn ? dashboard : <CatalogLink />} />
+    case 'auction':
+      return <AlertBox title="Sold by auction">This piece goes to the highest bidder, not at a fixed price.</AlertBox>
+  }
+}
+
+const CatalogLink = () => (
+  <ButtonLink to="/catalog" variant="secondary" size="small">
+    Browse Catalog
+  </ButtonLink>
+)
+
+function Promises() {
+  return (
+    <ul className="mt-6 space-y-3">
+      {promises.map(({ Icon, title, text }) => (
+        <li key={title} className="flex gap-3">
+          <Icon aria-hidden className="mt-0.75 size-4.5 shrink-0 text-accent" strokeWidth={1.5} />
+          <div>
+            <p className="text-small font-medium">{title}</p>
+            <p className="text-caption text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import Link2 from 'lucide-react/icons/link-2'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+
+/** Phones offer their own sheet of ways to share; elsewhere the address goes to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <Button variant="quiet" size="small" className="-mr-3" onClick={() => share(title)}>
+      <Link2 aria-hidden />
+      Share
+    </Button>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const url = window.location.origin + window.location.pathname
+  if (window.matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+    // Closing the sheet rejects; that is no failure.
+    return navigator.share({ title, url }).catch(() => undefined)
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    notify.success('Link copied', 'Paste it wherever you like.')
+  } catch {
+    notify.error('The link could not be copied', 'Copy it from the address bar of your browser.')
+  }
+}

@@ -1,0 +1,88 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { endTime } from '../../lib/dates.ts'
+import { ItemName } from './item-name.tsx'
+
+const DeleteListingDialog = lazy(() =>
+  import('./delete-listing-dialog.tsx').then(module => ({ default: module.DeleteListingDialog })),
+)
+
+export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
+  const [doomed, setDoomed] = useState<Listing | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const onDeleted = () => {
+    // The row, and with it the button that had the focus, is gone.
+    requestAnimationFrame(() => region.current?.focus())
+  }
+  const columns: readonly Column<Listing>[] = [
+    {
+      header: 'Item',
+      isName: true,
+      cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
+    },
+    { header: 'Price', align: 'end', cell: listing => <Price amount={askedFor(listing)} /> },
+    {
+      header: 'Type',
+      cell: ({ listingType }) => <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>,
+    },
+    { header: 'Status', cell: listing => <Status listing={listing} /> },
+    { header: 'Actions', isActions: true, cell: listing => <Actions listing={listing} onDelete={setDoomed} /> },
+  ]
+  return (
+    <div ref={region} tabIndex={-1} className="outline-none">
+      {listings.length > 0 ? (
+        <Table caption="Active listings" columns={columns} rows={listings} rowKey={listing => listing.id} />
+      ) : (
+        <EmptyState title="No Active Listings" actions={<ButtonLink to="/">Create Your First Listing</ButtonLink>}>
+          Photograph a piece, let it be identified, and offer it for sale.
+        </EmptyState>
+      )}
+      {doomed && (
+        <Suspense>
+          <DeleteListingDialog listing={doomed} onDeleted={onDeleted} onClose={() => setDoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** The current bid of an auction that has one, else the price (SPEC.md section 2). */
+const askedFor = ({ listingType, currentBid, price }: Listing) =>
+  listingType === 'auction' && currentBid ? currentBid : price
+
+function Status({ listing: { status, reservedUntil } }: { listing: Listing }) {
+  if (status !== 'reserved') return <Badge tone="accent">Active</Badge>
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
+      <Badge tone="warning">Reserved</Badge>
+      {reservedUntil && <span className="text-caption text-muted">until {endTime(reservedUntil)}</span>}
+    </span>
+  )
+}
+
+function Actions({ listing, onDelete }: { listing: Listing; onDelete: (listing: Listing) => void }) {
+  const { id, itemName, status } = listing
+  const isReserved = status === 'reserved'
+  return (
+    <>
+      <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
+        View
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Delete: ${itemName}`}
+        disabled={isReserved}
+        title={isReserved ? 'A buyer is paying for it' : undefined}
+        onClick={() => onDelete(listing)}
+      >
+        Delete
+      </Button>
+    </>
+  )
+}

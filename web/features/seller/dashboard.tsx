@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { formatMoney } from '../../../shared/money.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import { ActiveListings } from './active-listings.tsx'
+import { type SellerDashboard, useSellerDashboard } from './api/get-seller-dashboard.ts'
+import { useListPayouts } from './api/list-payouts.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { FinancialSummary } from './financial-summary.tsx'
+import { PaymentSetup } from './payment-setup.tsx'
+import { useConnectReturn } from './use-connect-return.ts'
+
+const SoldItems = lazy(() => import('./sold-items.tsx').then(module => ({ default: module.SoldItems })))
+const SalesHistory = lazy(() => import('./sales-history.tsx').then(module => ({ default: module.SalesHistory })))
+const Payouts = lazy(() => import('./payouts.tsx').then(module => ({ default: module.Payouts })))
+
+export function Dashboard() {
+  useConnectReturn()
+  const { data, error, isFetching, refetch } = useSellerDashboard()
+  return (
+    <div className="space-y-10 py-10">
+      {data && <Stats stats={data.stats} />}
+      <div className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col">
+        <PaymentSetup />
+        {data && data.transactions.length > 0 && <FinancialSummary sales={data.transactions} />}
+      </div>
+      {data ? (
+        <Ledger dashboard={data} />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load dashboard data"
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </div>
+  )
+}
+
+function Stats({ stats }: { stats: SellerDashboard['stats'] }) {
+  return (
+    <StatGrid>
+      <StatCard label="Total Listings" value={stats.totalListings} />
+      <StatCard label="Active Listings" value={stats.activeListings} />
+      <StatCard label="Sold Items" value={stats.soldListings} />
+      <StatCard label="Net Earnings" value={formatMoney(stats.netEarnings)} note="after commission" />
+    </StatGrid>
+  )
+}
+
+/** The tables. Which is open is in the URL as `tab`. */
+function Ledger({ dashboard: { listings, transactions } }: { dashboard: SellerDashboard }) {
+  const [search, setSearch] = useSearchParams()
+  const { data: payouts } = useListPayouts()
+  const active = listings.filter(({ status }) => status === 'active' || status === 'reserved')
+  const sold = listings.filter(({ status }) => status === 'sold')
+  const tabs = [
+    { value: 'active', label: 'Active Listings', count: active.length, content: <ActiveListings listings={active} /> },
+    {
+      value: 'sold',
+      label: 'Sold Items',
+      count: sold.length,
+      content: <SoldItems listings={sold} sales={transactions} />,
+    },
+    {
+      value: 'sales',
+      label: 'Sales History',
+      count: transactions.length,
+      content: <SalesHistory sales={transactions} />,
+    },
+    { value: 'payouts', label: 'Payouts', count: payouts?.length, content: <Payouts /> },
+  ]
+  const open = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'active'
+  const openTab = (value: string) =>
+    setSearch(
+      current => {
+        const next = new URLSearchParams(current)
+        next.set('tab', value)
+        return next
+      },
+      { replace: true },
+    )
+  const loadedTabs = tabs.map(tab => ({
+    ...tab,
+    content: <Suspense fallback={<TableSkeleton />}>{tab.content}</Suspense>,
+  }))
+  return <Tabs label="Listings and sales" tabs={loadedTabs} value={open} onValueChange={openTab} />
+}

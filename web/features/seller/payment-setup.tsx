@@ -1,0 +1,116 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ReactNode } from 'react'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { type ConnectStatus, useConnectStatus } from './api/get-connect-status.ts'
+import { useOpenConnectDashboard } from './api/open-connect-dashboard.ts'
+import { OnboardingButton } from './onboarding-button.tsx'
+import { ShortId } from './short-id.tsx'
+
+/** Whether sales can be paid out, and what is missing. */
+export function PaymentSetup() {
+  const { data: status, error, isFetching, refetch } = useConnectStatus()
+  return (
+    <Card aria-label="Payment Setup" className="h-full">
+      <CardHeader title="Payment Setup" actions={status?.connected && <StatusBadge status={status} />} />
+      {status ? (
+        <Connection status={status} />
+      ) : error ? (
+        <AlertBox
+          tone="danger"
+          title="Your payout account could not be looked up"
+          actions={
+            <Button
+              variant="secondary"
+              size="small"
+              pending={isFetching}
+              pendingLabel="Trying again..."
+              onClick={() => refetch()}
+            >
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </AlertBox>
+      ) : (
+        <Loading label="Looking up your payout account">
+          {/* As tall as the sentence that comes, so that the tables below do not move. */}
+          <div className="min-h-18 sm:min-h-12">
+            <TextSkeleton lines={2} />
+          </div>
+          <Skeleton className="mt-6 h-11 w-40" />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+const StatusBadge = ({ status: { payoutsEnabled } }: { status: ConnectStatus }) => (
+  <Badge tone={payoutsEnabled ? 'accent' : 'warning'}>{payoutsEnabled ? 'Active' : 'Pending Setup'}</Badge>
+)
+
+function Connection({
+  status: { connected, payoutsEnabled, onboardingComplete, accountId },
+}: {
+  status: ConnectStatus
+}) {
+  if (!connected) {
+    return (
+      <Step action={<OnboardingButton>Connect Stripe</OnboardingButton>}>
+        Connect a payout account to be paid. You can sell before you do; your payouts wait for you until then.
+      </Step>
+    )
+  }
+  if (!payoutsEnabled) {
+    return (
+      <Step
+        accountId={accountId}
+        action={
+          <>
+            <OnboardingButton>Complete Stripe Setup</OnboardingButton>
+            {onboardingComplete && <DashboardButton />}
+          </>
+        }
+      >
+        {onboardingComplete
+          ? 'Stripe is checking your details, or needs another one. Payouts start when your account is approved.'
+          : 'Your account exists, but Stripe still needs some details before it can pay you.'}
+      </Step>
+    )
+  }
+  return (
+    <Step accountId={accountId} action={<DashboardButton />}>
+      Your account is connected. Each sale is paid out by itself, less the commission.
+    </Step>
+  )
+}
+
+function Step({ accountId, action, children }: { accountId?: string | null; action: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <p className="max-w-prose text-small text-muted">{children}</p>
+      {accountId && (
+        <p className="mt-2 text-caption text-muted">
+          Account <ShortId id={accountId} />
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">{action}</div>
+    </>
+  )
+}
+
+function DashboardButton() {
+  const { open, isPending } = useOpenConnectDashboard()
+  return (
+    <Button variant="secondary" pending={isPending} pendingLabel="Opening Stripe..." onClick={open}>
+      Open Stripe Dashboard
+      <ExternalLink aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </Button>
+  )
+}

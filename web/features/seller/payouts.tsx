@@ -1,0 +1,107 @@
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { useConnectStatus } from './api/get-connect-status.ts'
+import { type Payout, useListPayouts } from './api/list-payouts.ts'
+import { OnboardingButton } from './onboarding-button.tsx'
+import { ShortId } from './short-id.tsx'
+import { payoutFigures } from './totals.ts'
+
+const statuses = {
+  pending: { label: 'Pending', tone: 'warning' },
+  completed: { label: 'Completed', tone: 'accent' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const
+
+const columns: readonly Column<Payout>[] = [
+  { header: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  {
+    header: 'Transaction',
+    isName: true,
+    cell: ({ itemName, transactionId }) => (
+      <span className="line-clamp-2 max-w-88 wrap-anywhere xl:max-w-120">
+        {itemName || `Transaction #${transactionId}`}
+      </span>
+    ),
+  },
+  { header: 'Amount', align: 'end', cell: ({ amount }) => <Price amount={amount} /> },
+  { header: 'Status', cell: payout => <PayoutStatus payout={payout} /> },
+  {
+    header: 'Transfer ID',
+    cell: ({ stripeTransferId }) =>
+      stripeTransferId ? <ShortId id={stripeTransferId} /> : <span className="text-muted">N/A</span>,
+  },
+]
+
+export function Payouts() {
+  const { data: payouts, error, isFetching, refetch } = useListPayouts()
+  if (!payouts) {
+    if (!error) return <TableSkeleton />
+    return (
+      <ErrorState title="Failed to load your payouts" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    )
+  }
+  if (payouts.length === 0) {
+    return (
+      <EmptyState title="No Payouts Yet">
+        A payout follows each sale by itself, as soon as payouts are set up.
+      </EmptyState>
+    )
+  }
+  const { paidOut, pending, count } = payoutFigures(payouts)
+  return (
+    <div className="space-y-8">
+      <StatGrid columns={3}>
+        <StatCard label="Total Paid Out" value={paidOut} />
+        <StatCard label="Pending Balance" value={pending} />
+        <StatCard label="Total Payouts" value={count} />
+      </StatGrid>
+      {payouts.some(({ status }) => status === 'pending') && <WhyPending />}
+      <Table caption="Payouts" columns={columns} rows={payouts} rowKey={payout => payout.id} />
+    </div>
+  )
+}
+
+/** Nothing while the account's status is unknown: a wrong reason is worse than none. */
+function WhyPending() {
+  const { data: status } = useConnectStatus()
+  if (!status) return null
+  if (status.payoutsEnabled) {
+    return (
+      <AlertBox title="Pending payouts are on their way">They are sent as soon as the payment has settled.</AlertBox>
+    )
+  }
+  return (
+    <AlertBox
+      tone="warning"
+      title="Pending payouts wait for your payout account"
+      actions={
+        <OnboardingButton size="small">
+          {status.connected ? 'Complete Stripe Setup' : 'Connect Stripe'}
+        </OnboardingButton>
+      }
+    >
+      {status.onboardingComplete
+        ? 'Stripe is checking your details. The money is kept for you, and sent by itself once they are approved.'
+        : 'The money is kept for you, and sent by itself once your account can be paid.'}
+    </AlertBox>
+  )
+}
+
+function PayoutStatus({ payout: { status, failureReason } }: { payout: Payout }) {
+  const { label, tone } = statuses[status]
+  return (
+    <span className="inline-flex max-w-64 flex-col items-end gap-1 sm:items-start">
+      <Badge tone={tone}>{label}</Badge>
+      {failureReason && (
+        <span className="text-caption text-danger wrap-anywhere max-sm:text-right">{failureReason}</span>
+      )}
+    </span>
+  )
+}

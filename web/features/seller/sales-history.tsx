@@ -1,0 +1,64 @@
+import { formatCents } from '../../../shared/money.ts'
+import { Badge } from '../../components/badge.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import type { Sale } from './api/get-seller-dashboard.ts'
+import { ItemName } from './item-name.tsx'
+import { ShortId } from './short-id.tsx'
+import { rateText, salesTotals } from './totals.ts'
+
+const columns: readonly Column<Sale>[] = [
+  { header: 'Date', cell: ({ createdAt }) => <DateText iso={createdAt} /> },
+  { header: 'Item', isName: true, cell: sale => <SoldItem sale={sale} /> },
+  { header: 'Sale Price', align: 'end', cell: ({ salePrice }) => <Price amount={salePrice} /> },
+  {
+    header: 'Commission',
+    align: 'end',
+    cell: ({ commissionAmount, commissionRate }) => (
+      <>
+        <Price amount={commissionAmount} />{' '}
+        <span className="text-caption text-muted">({rateText(commissionRate)})</span>
+      </>
+    ),
+  },
+  { header: 'Your Payout', align: 'end', cell: ({ sellerPayout }) => <Price amount={sellerPayout} /> },
+  { header: 'Payment ID', cell: ({ stripePaymentId }) => <ShortId id={stripePaymentId} /> },
+]
+
+export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
+  if (sales.length === 0) {
+    return (
+      <EmptyState title="No Sales Yet">
+        Each sale is listed here with its commission and what you are paid for it.
+      </EmptyState>
+    )
+  }
+  const { salePriceCents, commissionCents, payoutCents } = salesTotals(sales)
+  return (
+    <Table
+      caption="Sales history"
+      columns={columns}
+      rows={sales}
+      rowKey={sale => sale.id}
+      footer={[
+        null,
+        'Totals',
+        formatCents(salePriceCents),
+        formatCents(commissionCents),
+        formatCents(payoutCents),
+        null,
+      ]}
+    />
+  )
+}
+
+function SoldItem({ sale: { listingId, itemName, status } }: { sale: Sale }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <ItemName listingId={listingId} itemName={itemName} />
+      {status === 'refunded' && <Badge tone="warning">Refunded</Badge>}
+    </span>
+  )
+}

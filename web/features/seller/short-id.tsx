@@ -1,0 +1,10 @@
+const SHOWN = 20
+
+/** A payment's or transfer's id, cut to 20 characters (SPEC.md section 9); all of it on hover. */
+export function ShortId({ id }: { id: string }) {
+  return (
+    <span title={id} className="figures text-caption text-muted wrap-anywhere">
+      {id.length > SHOWN ? `${id.slice(0, SHOWN)}…` : id}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import type { Sale } from './api/get-seller-dashboard.ts'
+import { ItemName } from './item-name.tsx'
+
+export function SoldItems({ listings, sales }: { listings: readonly Listing[]; sales: readonly Sale[] }) {
+  if (listings.length === 0) {
+    return (
+      <EmptyState title="No Sold Items Yet">
+        When a buyer pays for one of your pieces, it moves here from your active listings.
+      </EmptyState>
+    )
+  }
+  const saleOf = new Map(sales.map(sale => [sale.listingId, sale]))
+  const columns: readonly Column<Listing>[] = [
+    {
+      header: 'Item',
+      isName: true,
+      cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
+    },
+    { header: 'Sale Price', align: 'end', cell: ({ id }) => <Price amount={saleOf.get(id)?.salePrice} /> },
+    { header: 'Sold Date', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+    {
+      header: 'View',
+      isActions: true,
+      cell: ({ id, itemName }) => (
+        <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
+          View
+        </ButtonLink>
+      ),
+    },
+  ]
+  return <Table caption="Sold items" columns={columns} rows={listings} rowKey={listing => listing.id} />
+}

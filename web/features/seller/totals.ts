@@ -1,0 +1,32 @@
+import { formatCents, parseCents } from '../../../shared/money.ts'
+import type { Sale } from './api/get-seller-dashboard.ts'
+import type { Payout } from './api/list-payouts.ts'
+
+/** Sums amounts as the API gives them. @returns cents */
+export const sumCents = (amounts: readonly string[]): number =>
+  amounts.reduce((sum, amount) => sum + (parseCents(amount) ?? 0), 0)
+
+/** A part of a whole in percent to one decimal: "2.5%". "0.0%" of nothing. */
+export const percentOf = (partCents: number, wholeCents: number): string =>
+  `${wholeCents > 0 ? ((100 * partCents) / wholeCents).toFixed(1) : '0.0'}%`
+
+/** "2.50" -> "2.5%". */
+export const rateText = (rate: string): string => `${Number(rate).toFixed(1)}%`
+
+/** What a seller's sales came to, in cents. Refunded sales count for nothing. */
+export function salesTotals(sales: readonly Sale[]) {
+  const kept = sales.filter(({ status }) => status === 'completed')
+  return {
+    salePriceCents: sumCents(kept.map(sale => sale.salePrice)),
+    commissionCents: sumCents(kept.map(sale => sale.commissionAmount)),
+    reserveFeeCents: sumCents(kept.map(sale => sale.reserveFee)),
+    payoutCents: sumCents(kept.map(sale => sale.sellerPayout)),
+  }
+}
+
+/** The three figures above the payouts. */
+export function payoutFigures(payouts: readonly Payout[]) {
+  const sumOf = (status: Payout['status']) =>
+    formatCents(sumCents(payouts.filter(payout => payout.status === status).map(payout => payout.amount)))
+  return { paidOut: sumOf('completed'), pending: sumOf('pending'), count: payouts.length }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { notify } from '../../components/notify.ts'
+import { useConnectStatus } from './api/get-connect-status.ts'
+
+/** Says what came of the visit to the payment provider, then takes its parameter out of the URL. */
+export function useConnectReturn(): void {
+  const [search, setSearch] = useSearchParams()
+  const { data: status, isFetching } = useConnectStatus()
+  const isRefresh = search.get('stripe_refresh') === 'true'
+  // What to say of a completed visit depends on what the provider says now.
+  const completed = search.get('stripe_onboarding') === 'complete' && !isFetching ? status : undefined
+  // In development effects run twice, and one visit deserves one message.
+  const told = useRef(false)
+
+  useEffect(() => {
+    if (told.current || !(isRefresh || completed)) return
+    told.current = true
+    setSearch(withoutConnectReturn, { replace: true })
+    if (isRefresh || !completed?.onboardingComplete) {
+      notify.error('Connection Incomplete', 'Stripe still needs some details. Continue where you left off.')
+    } else if (completed.payoutsEnabled) {
+      notify.success('Stripe account connected', 'Payouts are active.')
+    } else {
+      notify.success('Stripe account connected', 'Payouts start when Stripe has approved your details.')
+    }
+  }, [completed, isRefresh, setSearch])
+}
+
+function withoutConnectReturn(search: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(search)
+  rest.delete('stripe_onboarding')
+  rest.delete('stripe_refresh')
+  return rest
+}

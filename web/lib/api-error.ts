@@ -1,0 +1,79 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type { ErrorCode, Issue } from '../../shared/errors.ts'
+
+/** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
+
+/** A call that did not succeed. `message` is a sentence for the person in front of the screen. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number
+  readonly code: ApiErrorCode
+  readonly issues: readonly Issue[]
+  /** When a hold or a delay ends, ISO 8601. */
+  readonly until: string | undefined
+
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    { status = 0, issues = [], until, cause }: Partial<Pick<ApiError, 'status' | 'issues' | 'until' | 'cause'>> = {},
+  ) {
+    super(message, { cause })
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.issues = issues
+    this.until = until
+  }
+}
+
+export const connectionError = (cause: unknown) =>
+  new ApiError('network', 'We could not reach Vitrine. Check your connection and try again.', { cause })
+
+export const unreadableAnswer = (endpoint: string, cause: unknown) =>
+  new ApiError('unreadable_answer', 'The answer was not what this page expects. Reload the page and try again.', {
+    cause: new Error(`${endpoint} answered outside its contract`, { cause }),
+  })
+
+/** Reads the shape of shared/errors.ts; a proxy's or an outage's own page still becomes a sentence of ours. */
+export function refusalFrom(status: number, content: unknown): ApiError {
+  if (isErrorBody(content)) {
+    const { code, message, issues, until } = content
+    return new ApiError(code, message, { status, issues, until })
+  }
+  if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
+  if (status === 429) {
+    return new ApiError('too_many_requests', 'Too many tries. Please try again in a little while.', { status })
+  }
+  return new ApiError('internal', 'Something went wrong on our side. Please try again.', { status })
+}
+
+interface ReadBody {
+  code: ErrorCode
+  message: string
+  issues?: readonly Issue[]
+  until?: string
+}
+
+function isErrorBody(content: unknown): content is ReadBody {
+  if (typeof content !== 'object' || content === null) return false
+  const { code, message } = content as Partial<Record<keyof ReadBody, unknown>>
+  return typeof code === 'string' && typeof message === 'string'
+}
+
+/** A sentence to show for anything that was thrown. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
+
+/**
+ * Marks the fields the server complained about, and focuses the first.
+ * @returns whether the form shows all of the trouble, so that no other message is needed
+ */
+export function applyIssues<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>): boolean {
+  if (!(error instanceof ApiError) || error.issues.length === 0) return false
+  error.issues.forEach((issue, index) => {
+    const path = (issue.path || 'root') as Path<Values>
+    setError(path, { type: 'server', message: issue.message }, { shouldFocus: index === 0 })
+  })
+  return error.issues.every(issue => issue.path !== '')
+}

@@ -1,0 +1,147 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { defineEndpoints } from '../../shared/endpoint.ts'
+import { amountField, amountOut } from '../../shared/money.ts'
+import { call, queryKeyOf, urlFor } from './api.ts'
+import { ApiError, applyIssues, messageOf } from './api-error.ts'
+
+const clocks = defineEndpoints({
+  getClock: {
+    method: 'GET',
+    path: '/api/clocks/{id}',
+    auth: 'public',
+    summary: 'One clock.',
+    params: z.object({ id: z.string() }),
+    query: z.object({ q: z.string().optional(), page: z.number().optional() }),
+    response: z.object({ name: z.string(), price: amountOut }),
+  },
+  windClock: {
+    method: 'POST',
+    path: '/api/clocks',
+    auth: 'member',
+    summary: 'Wind a clock.',
+    body: z.object({ price: amountField() }),
+    response: z.object({ ok: z.boolean() }),
+  },
+  photographClock: {
+    method: 'POST',
+    path: '/api/clocks/photo',
+    auth: 'public',
+    summary: 'Send a photograph.',
+    bodyType: 'multipart',
+    body: z.object({ image: z.string() }),
+    response: z.object({ ok: z.boolean() }),
+  },
+})
+
+const answerWith = (content: unknown, status = 200) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+    typeof content === 'string' ? new Response(content, { status }) : Response.json(content, { status }),
+  )
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+const failureOf = async (answer: Promise<unknown>): Promise<ApiError> => {
+  const error = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${error}`)
+  return error
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('calling an endpoint', () => {
+  it('fills the path, leaves out empty filters and reads the answer', async () => {
+    const fetch = answerWith({ name: 'Bracket clock', price: '1234.50', secret: 'no' })
+    const clock = await call(clocks.getClock, { params: { id: 'a/b' }, query: { q: '', page: 2 } })
+    expect(clock).toEqual({ name: 'Bracket clock', price: '1234.50' })
+    const [url, init] = fetch.mock.calls[0]!
+    expect(url).toBe('/api/clocks/a%2Fb?page=2')
+    expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' })
+    expect(init?.headers).not.toHaveProperty('idempotency-key')
+  })
+
+  it('sends dollars as they were typed, with a key of their own for each attempt', async () => {
+    const fetch = answerWith({ ok: true })
+    await call(clocks.windClock, { body: { price: '12.50' } })
+    await call(clocks.windClock, { body: { price: '12.50' } })
+    await call(clocks.windClock, { body: { price: '12.50' }, idempotencyKey: 'again' })
+    const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"price":"12.50"}')
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).not.toBe(keys[0])
+    expect(keys[2]).toBe('again')
+  })
+
+  it('lets the browser name the content type of a form', async () => {
+    const fetch = answerWith({ ok: true })
+    const body = new FormData()
+    body.set('image', new Blob(['x']), 'clock.jpg')
+    await call(clocks.photographClock, { body })
+    expect(fetch.mock.calls[0]?.[1]?.body).toBe(body)
+    expect(fetch.mock.calls[0]?.[1]?.headers).not.toHaveProperty('content-type')
+  })
+
+  it('passes on what the API says about a refusal', async () => {
+    const until = '2026-01-01T10:00:00Z'
+    answerWith({ code: 'listing_reserved', message: 'Another buyer is checking out.', until }, 409)
+    const error = await failureOf(call(clocks.getClock, { params: { id: '1' } }))
+    expect(error).toMatchObject({ status: 409, code: 'listing_reserved', until })
+    expect(messageOf(error)).toBe('Another buyer is checking out.')
+  })
+
+  it("turns a proxy's error page into a sentence", async () => {
+    answerWith('<html>502 Bad Gateway</html>', 502)
+    const error = await failureOf(call(clocks.getClock, { params: { id: '1' } }))
+    expect(error).toMatchObject({ status: 502, code: 'internal' })
+    expect(error.message).not.toContain('html')
+  })
+
+  it('says so when the answer breaks its contract', async () => {
+    answerWith({ name: 'Bracket clock' })
+    expect((await failureOf(call(clocks.getClock, { params: { id: '1' } }))).code).toBe('unreadable_answer')
+  })
+
+  it('tells a lost connection from a call that was called off', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const lost = await failureOf(call(clocks.getClock, { params: { id: '1' } }))
+    expect(lost).toMatchObject({ code: 'network', status: 0 })
+    const aborted = AbortSignal.abort()
+    await expect(call(clocks.getClock, { params: { id: '1' }, signal: aborted })).rejects.toBeInstanceOf(TypeError)
+  })
+})
+
+describe('addresses and keys', () => {
+  it('keeps answers apart by what was asked', () => {
+    expect(urlFor('/api/clocks')).toBe('/api/clocks')
+    expect(queryKeyOf(clocks.getClock)).toEqual(['getClock'])
+    expect(queryKeyOf(clocks.getClock, { params: { id: '1' } })).toEqual(['getClock', { params: { id: '1' } }])
+  })
+})
+
+describe("the server's complaints in a form", () => {
+  const refusal = (...issues: { path: string; message: string }[]) =>
+    new ApiError('invalid_request', 'See the marked fields.', { status: 400, issues })
+
+  it('marks each field and focuses the first', () => {
+    const setError = vi.fn()
+    const error = refusal({ path: 'username', message: 'Taken.' }, { path: 'email', message: 'Taken too.' })
+    expect(applyIssues(error, setError)).toBe(true)
+    expect(setError.mock.calls).toEqual([
+      ['username', { type: 'server', message: 'Taken.' }, { shouldFocus: true }],
+      ['email', { type: 'server', message: 'Taken too.' }, { shouldFocus: false }],
+    ])
+  })
+
+  it('leaves trouble without a field to the page', () => {
+    const setError = vi.fn()
+    expect(applyIssues(refusal({ path: '', message: 'No.' }), setError)).toBe(false)
+    expect(applyIssues(new Error('other'), setError)).toBe(false)
+    expect(applyIssues(refusal(), setError)).toBe(false)
+  })
+})

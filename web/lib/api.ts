@@ -1,0 +1,87 @@
+import type {
+  EndpointRow,
+  NamedRow,
+  ParamsOf,
+  RequestBodyOf,
+  RequestQueryOf,
+  ResponseOf,
+} from '../../shared/endpoint.ts'
+import { connectionError, refusalFrom, unreadableAnswer } from './api-error.ts'
+
+type Part<Key extends string, Value> = [Value] extends [undefined]
+  ? { [K in Key]?: undefined }
+  : Record<never, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
+
+/** What a call needs: the row's params, query and body, each only where the row has it. */
+export type CallInput<Row extends EndpointRow> = Part<'params', ParamsOf<Row>> &
+  Part<'query', RequestQueryOf<Row>> &
+  Part<'body', Row['bodyType'] extends 'multipart' ? RequestBodyOf<Row> | FormData : RequestBodyOf<Row>> & {
+    signal?: AbortSignal
+    /** Give a repeated attempt the key of the first, so that it can't count twice. A fresh one unless told. */
+    idempotencyKey?: string
+  }
+
+type Caller<Row extends EndpointRow> =
+  Record<never, never> extends CallInput<Row> ? [input?: CallInput<Row>] : [input: CallInput<Row>]
+
+interface AnyInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/**
+ * Calls one endpoint of the table and reads its answer with the row's own schema.
+ * @throws ApiError for a refusal, a connection that failed (`network`) or an answer nobody can read
+ */
+export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
+  const { response: schema } = row
+  if (schema === 'redirect') throw new TypeError(`${row.name} is for the browser to visit, not to call.`)
+  const answer = await send(row, (input ?? {}) as AnyInput)
+  const content: unknown = await answer.json().catch(() => undefined)
+  if (!answer.ok) throw refusalFrom(answer.status, content)
+  const parsed = schema.safeParse(content)
+  if (!parsed.success) throw unreadableAnswer(row.name, parsed.error)
+  return parsed.data as ResponseOf<Row>
+}
+
+async function send(row: NamedRow, { params, query, body, signal, idempotencyKey }: AnyInput): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (row.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? newIdempotencyKey()
+  // The browser sets the content type of FormData itself: only it knows the boundary.
+  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+  try {
+    return await fetch(urlFor(row.path, params, query), {
+      method: row.method,
+      headers,
+      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      credentials: 'same-origin',
+      signal,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw connectionError(error)
+  }
+}
+
+/** Fills `/api/listings/{id}` and appends the query; absent and empty values are left out. */
+export function urlFor(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled
+}
+
+/** `crypto.randomUUID` exists only on secure pages; this works on a plain http address in the home network too. */
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** What React Query keeps an answer under: the endpoint's name, then what it was asked with. */
+export const queryKeyOf = (row: NamedRow, input?: { params?: object; query?: object }) =>
+  input ? ([row.name, input] as const) : ([row.name] as const)

@@ -1,0 +1,63 @@
+import { MAX_UPLOAD_BYTES, PHOTO_WIDTHS, uploadContentTypes } from '../../shared/endpoints/photos.ts'
+import { ApiError } from './api-error.ts'
+
+/** The longest edge the server keeps, so more would be sent for nothing. */
+const MAX_EDGE = Math.max(...PHOTO_WIDTHS)
+/** A file this small is sent as it is: encoding it again would only blur it. */
+const SMALL_BYTES = 1_500_000
+const QUALITY = 0.9
+
+const isAccepted = (type: string): boolean => uploadContentTypes.some(accepted => accepted === type)
+
+/** Width and height in pixels, shrunk in proportion until neither is above `edge`; never enlarged. */
+export function fitWithin({ width, height }: { width: number; height: number }, edge = MAX_EDGE) {
+  const scale = Math.min(1, edge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/**
+ * A photograph small enough to send, upright. A picture this browser can't decode goes as it came, if the server takes
+ * its kind.
+ * @throws ApiError not_an_image, body_too_large
+ */
+export async function downsizePhoto(file: File): Promise<Blob> {
+  const picture = await decode(file)
+  if (!picture) return asItCame(file)
+  try {
+    const size = fitWithin(picture)
+    const isSmall = size.width === picture.width && size.height === picture.height && file.size <= SMALL_BYTES
+    if (isSmall && isAccepted(file.type)) return file
+    return (await encode(picture, size)) ?? asItCame(file)
+  } finally {
+    picture.close()
+  }
+}
+
+/** Browsers turn the picture upright as its EXIF says. */
+const decode = (file: File): Promise<ImageBitmap | null> =>
+  createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+
+async function encode(picture: ImageBitmap, { width, height }: { width: number; height: number }) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.imageSmoothingQuality = 'high'
+  // JPEG has no transparency; without this, see-through parts would turn black.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
+  return new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+}
+
+function asItCame(file: File): File {
+  if (!isAccepted(file.type)) {
+    throw new ApiError(
+      'not_an_image',
+      'This browser cannot read that picture. Use a JPEG, PNG, WebP or AVIF photograph.',
+    )
+  }
+  if (file.size > MAX_UPLOAD_BYTES) throw new ApiError('body_too_large', 'Use a file of at most 20 MB.')
+  return file
+}

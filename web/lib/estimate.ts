@@ -1,0 +1,24 @@
+import { formatMoney, parseCents } from '../../shared/money.ts'
+
+/** Amounts as the API gives them. */
+export interface EstimateRange {
+  estimatedValueMin: string | null
+  estimatedValueMax: string | null
+}
+
+/** Market value is the estimated maximum, else the minimum (SPEC.md section 9). @returns an amount, or null without one */
+export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): string | null =>
+  estimatedValueMax ?? estimatedValueMin
+
+/** The same in cents. */
+export function marketValueCents(range: EstimateRange): number | null {
+  const amount = marketValue(range)
+  return amount === null ? null : parseCents(amount)
+}
+
+/** "$80.00 – $120.00", one figure where there is but one, null without any. */
+export function formatRange({ estimatedValueMin: min, estimatedValueMax: max }: EstimateRange): string | null {
+  if (min !== null && max !== null && min !== max) return `${formatMoney(min)} – ${formatMoney(max)}`
+  const only = max ?? min
+  return only === null ? null : formatMoney(only)
+}

@@ -1,0 +1,15 @@
+import { ApiError, messageOf } from './api-error.ts'
+import { endTime } from './dates.ts'
+
+/** What refuses with an end, in words that take the reader's own clock: the server knows only UTC. */
+const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
+  listing_reserved: until =>
+    `Another buyer is checking out. The item is reserved until ${until}; it comes back if they do not pay.`,
+  listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
+}
+
+/** `messageOf`, with the end of a hold in local time. */
+export function holdMessageOf(error: unknown): string {
+  if (!(error instanceof ApiError) || !error.until) return messageOf(error)
+  return words[error.code]?.(endTime(error.until)) ?? error.message
+}

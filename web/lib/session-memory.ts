@@ -1,0 +1,27 @@
+import type * as z from 'zod'
+
+/** What this tab keeps until it is closed. @returns undefined when there is nothing, or nothing of that shape */
+export function recall<T>(key: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    const text = sessionStorage.getItem(key)
+    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+export function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is off or full: it lasts as long as the page.
+  }
+}
+
+export function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Storage is off, so there is nothing to forget.
+  }
+}
