@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { amountField, amountOut, formatCents } from './money.ts'
+
+/** From this price on a bid has to raise by at least this much, until the next band begins. In cents. */
+export interface BidStep {
+  readonly fromCents: number
+  readonly stepCents: number
+}
+
+/** Bands in ascending order. The first begins at 0, every step is above 0. */
+export type BidSteps = readonly BidStep[]
+
+export const MAX_BID_STEPS = 20
+
+/** SPEC.md section 5: the current bid plus 1, whatever the price. */
+export const DEFAULT_BID_STEPS: BidSteps = [{ fromCents: 0, stepCents: 100 }]
+
+/** The least by which a bid has to raise a price. Both in cents. */
+export function stepAt(priceCents: number, steps: BidSteps): number {
+  const band = steps.findLast(({ fromCents }) => fromCents <= priceCents)
+  if (!band) throw new RangeError(`no bid step at ${priceCents} cents`)
+  return band.stepCents
+}
+
+const bandField = z
+  .object({ from: amountField(), step: amountField() })
+  .refine(({ step }) => step > 0, { path: ['step'], message: 'Use a step greater than 0.' })
+
+/** A table of steps in a request: `[{ from: "0", step: "1" }, …]` in dollars in, bands in cents out. */
+export const bidStepsField = z
+  .array(bandField)
+  .min(1, 'Set at least one step.')
+  .max(MAX_BID_STEPS, `Set at most ${MAX_BID_STEPS} steps.`)
+  .superRefine((bands, context) => {
+    for (const [index, { from }] of bands.entries()) {
+      const before = bands[index - 1]
+      const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index, 'from'], message })
+      if (!before && from !== 0) refuse('The first step begins at 0.')
+      if (before && from <= before.from) refuse(`Use more than ${formatCents(before.from)}.`)
+    }
+  })
+  .transform((bands): BidSteps => bands.map(({ from, step }) => ({ fromCents: from, stepCents: step })))
+
+/** A table of steps in an answer: the handler gives bands as `{ from, step }` in cents, JSON carries dollars. */
+export const bidStepsOut = z.array(z.object({ from: amountOut, step: amountOut }))
+
+/** Bands as answers carry them. */
+export const presentBidSteps = (steps: BidSteps): z.input<typeof bidStepsOut> =>
+  steps.map(({ fromCents, stepCents }) => ({ from: fromCents, step: stepCents }))
