@@ -11,6 +11,8 @@ export interface EndpointRow {
   readonly path: string
   readonly auth: Auth
   readonly summary: string
+  /** What someone who is not signed in is told, where it is more than `Please sign in first.` */
+  readonly signedOut?: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

@@ -4,6 +4,9 @@ import { formatCents } from './money.ts'
 export interface ErrorDetails {
   until?: string
   limitCents?: number
+  currentCents?: number
+  minimumCents?: number
+  amountCents?: number
   limit?: number
   unit?: string
   reason?: string
@@ -26,6 +29,13 @@ function clockTime(time: string): string {
 }
 const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
 const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
+
+/** With a bid: SPEC.md section 5. Where that alone would not say enough, what the next bid must be. */
+function bidTooLow({ currentCents, minimumCents = 0, amountCents = 0 }: ErrorDetails): string {
+  if (currentCents === undefined) return `Bids start at ${formatCents(minimumCents)}.`
+  if (amountCents <= currentCents) return `Your bid must be greater than ${formatCents(currentCents)}`
+  return `The next bid must be at least ${formatCents(minimumCents)}.`
+}
 
 const entry = <const E extends ErrorEntry>(e: E) => e
 
@@ -56,7 +66,7 @@ export const errorCatalogue = {
   }),
 
   // Accounts
-  not_signed_in: entry({ status: 401, message: 'Please sign in first.' }),
+  not_signed_in: entry({ status: 401, message: ({ reason }) => reason ?? 'Please sign in first.' }),
   wrong_credentials: entry({ status: 401, message: 'That username and password do not match.' }),
   dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
   admins_only: entry({ status: 403, message: 'Access Denied' }),
@@ -102,6 +112,25 @@ export const errorCatalogue = {
   price_too_high_to_charge: entry({
     status: 422,
     message: ({ limitCents }) => `Card payments go up to ${formatCents(limitCents ?? 999_999_99)}.`,
+  }),
+
+  // Auctions
+  not_an_auction: entry({ status: 409, message: 'This piece is not sold by auction.' }),
+  own_auction: entry({ status: 403, message: 'This is your own auction, so you cannot bid in it.' }),
+  auction_ended: entry({ status: 409, message: 'This auction has ended.' }),
+  auction_has_bids: entry({ status: 409, message: 'This auction has bids, so it can’t be taken off sale any more.' }),
+  bid_too_low: entry({ status: 422, message: bidTooLow }),
+  maximum_not_raised: entry({
+    status: 422,
+    message: ({ limitCents }) => `Your maximum is ${formatCents(limitCents ?? 0)} already. Enter more to raise it.`,
+  }),
+  auction_busy: entry({
+    status: 409,
+    message: 'Many people are bidding at this moment, and your bid did not get through. Please try again.',
+  }),
+  idempotency_reused: entry({
+    status: 409,
+    message: 'This request was sent before with other contents. Reload the page and try again.',
   }),
 
   // Payments

@@ -24,3 +24,17 @@ export type Category = (typeof categories)[number]
 /** What a card payment can carry, in cents (Stripe's limits for USD). */
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 999_999_99
+
+/** How many days an auction may run (SPEC.md section 5), and what is proposed. */
+export const auctionDurations = [3, 5, 7, 10] as const
+export type AuctionDuration = (typeof auctionDurations)[number]
+export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
+
+/** A reserve this close to the market value costs the reserve fee (SPEC.md section 9). */
+const RESERVE_FEE_WITHIN_CENTS = 1_00
+
+export const costsReserveFee = (reserveCents: number, marketCents: number): boolean =>
+  Math.abs(marketCents - reserveCents) <= RESERVE_FEE_WITHIN_CENTS
+
+/** What a seller is advised to set as reserve: 90 % of the market value, in whole cents. */
+export const recommendedReserveCents = (marketCents: number): number => Math.floor((marketCents * 9) / 10)

@@ -30,7 +30,7 @@ export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolea
 
 export function guardRole(row: NamedRow, session: Session | undefined): void {
   if (row.auth === 'public' || row.auth === 'signature') return
-  if (!session) throw new DomainError('not_signed_in')
+  if (!session) throw new DomainError('not_signed_in', row.signedOut ? { reason: row.signedOut } : {})
   if (row.auth === 'dealer' && session.user.accountType !== 'dealer') throw new DomainError('dealers_only')
   if (row.auth === 'admin' && !session.user.isAdmin) throw new DomainError('admins_only')
 }

@@ -11,7 +11,7 @@ import {
   optionalText,
   requiredText,
 } from '../fields.ts'
-import { listingStatuses, listingTypes } from '../listing.ts'
+import { auctionDurations, type ListingType, listingStatuses, listingTypes } from '../listing.ts'
 import { amountField, amountOut } from '../money.ts'
 
 export const listing = z.object({
@@ -34,6 +34,9 @@ export const listing = z.object({
   currentBid: amountOut.nullable(),
   status: z.enum(listingStatuses),
   auctionEndDate: z.string().nullable(),
+  /** How many bids an auction has. */
+  bidCount: z.number().int(),
+  /** Whether its sale costs the seller the reserve fee. */
   reserveFeePaid: z.boolean(),
   /** When a checkout is open: until when the item is held for that buyer. */
   reservedUntil: z.string().nullable(),
@@ -43,6 +46,11 @@ export const listing = z.object({
   updatedAt: z.string(),
 })
 export type Listing = z.output<typeof listing>
+
+/** Filters accept other spellings as well (DESIGN.md section 6). */
+const listingTypeFilter = z.enum(['fixed-price', 'auction', 'fixed', 'fixed_price']).transform(
+  (type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'),
+)
 
 const optionalAmount = amountField()
   .nullish()
@@ -62,6 +70,8 @@ export const createListingBody = z
     /** What the browser may send by SPEC.md section 7 and the server computes itself (DESIGN.md section 6). */
     currentBid: z.unknown().optional(),
     status: z.unknown().optional(),
+    /** An auction's end: in so many days, or a time that is one of those from now, to ten minutes. */
+    durationDays: z.literal(auctionDurations, { error: 'Choose 3, 5, 7 or 10 days.' }).optional(),
     auctionEndDate: isoTime.nullish(),
     reserveFeePaid: z.unknown().optional(),
   })
@@ -113,10 +123,12 @@ export const listings = defineEndpoints({
     method: 'GET',
     path: '/api/marketplace/listings',
     auth: 'public',
-    summary: 'What is for sale, newest first, a page at a time.',
+    summary: 'What is for sale, a page at a time: fixed prices newest first, auctions by their end.',
     query: z.object({
+      /** Fixed prices come newest first, auctions soonest end first. */
+      listingType: listingTypeFilter.default('fixed-price'),
       limit: z.coerce.number().int().min(1).max(50).default(24),
-      cursor: idField.optional(),
+      cursor: z.string().max(100).regex(/^[\w.:#-]+$/, 'That is not a cursor.').optional(),
     }),
     response: z.object({ listings: z.array(listing), cursor: z.string().nullable() }),
     cacheSeconds: 5,

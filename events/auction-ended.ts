@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** An auction ended: sold to the one who led, or unsold because nobody bid. */
+export const auctionEnded = defineEvent({
+  name: 'auction-ended',
+  schema: z.object({
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    winnerId: z.string().nullable(),
+    /** The hammer price in cents. */
+    priceCents: z.number().int().nullable(),
+    bidCount: z.number().int(),
+    /** Until when the winner is to pay, ISO 8601. */
+    payBy: z.string().nullable(),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    winnerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    priceCents: 246_00,
+    bidCount: 7,
+    payBy: '2026-12-02T10:00:00.000Z',
+  },
+})

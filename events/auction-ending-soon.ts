@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** An auction with bids ends soon. Said once. */
+export const auctionEndingSoon = defineEvent({
+  name: 'auction-ending-soon',
+  schema: z.object({
+    listingId: z.string(),
+    itemName: z.string(),
+    /** ISO 8601 */
+    endsAt: z.string(),
+    /** In cents. */
+    currentBidCents: z.number().int(),
+    /** Everyone who bid, once each, at most a thousand. */
+    bidderIds: z.array(z.string()),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    endsAt: '2026-11-28T10:00:00.000Z',
+    currentBidCents: 246_00,
+    bidderIds: ['0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402'],
+  },
+})

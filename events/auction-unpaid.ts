@@ -1,0 +1,25 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** The time to pay is over: the seller may offer the piece to the next bidder, or list it again. */
+export const auctionUnpaid = defineEvent({
+  name: 'auction-unpaid',
+  schema: z.object({
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    /** Who did not pay, and what. */
+    buyerId: z.string(),
+    priceCents: z.number().int(),
+    /** What the next bidder would pay, in cents; null when there is none, or they did not pay either. */
+    nextBidCents: z.number().int().nullable(),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    priceCents: 246_00,
+    nextBidCents: 230_00,
+  },
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/**
+ * A bid was accepted. It is the auction item's own change that tells of it, not an outbox item: functions/relay makes this
+ * message from the table's stream. Amounts in cents. Nothing of it may be shown that `visibleCents` and `priceCents` do
+ * not say: a maximum stays hidden until the end.
+ */
+export const bidPlaced = defineEvent({
+  name: 'bid-placed',
+  schema: z.object({
+    listingId: z.string(),
+    sellerId: z.string(),
+    /** Counts the auction's accepted bids, from 1. */
+    seq: z.number().int(),
+    /** raise: the leader raised their own maximum; nobody else learns of it before the end. */
+    kind: z.enum(['bid', 'maximum', 'raise']),
+    bidderId: z.string(),
+    bidderName: z.string(),
+    /** What the bidder said: their bid, or their hidden maximum. */
+    amountCents: z.number().int(),
+    /** What everybody may see of it. */
+    visibleCents: z.number().int(),
+    /** The current bid after it, and who leads. */
+    priceCents: z.number().int(),
+    leaderId: z.string(),
+    leaderName: z.string(),
+    /** Who led before and does no longer. Absent when nobody lost the lead, or the bidder was at once outbid. */
+    outbidId: z.string().nullable(),
+    /** ISO 8601; later than before when the bid came in the last minute. */
+    endsAt: z.string(),
+    placedAt: z.string(),
+    bidKey: z.string(),
+    bidCount: z.number().int(),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    seq: 7,
+    kind: 'maximum',
+    bidderId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    bidderName: 'Bea',
+    amountCents: 500_00,
+    visibleCents: 246_00,
+    priceCents: 246_00,
+    leaderId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    leaderName: 'Bea',
+    outbidId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',
+    endsAt: '2026-11-28T10:00:00.000Z',
+    placedAt: '2026-11-21T10:00:00.000Z',
+    bidKey: '4tF0c1s9aZ8kQw2e',
+    bidCount: 7,
+  },
+})

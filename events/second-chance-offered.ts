@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** The seller offers a piece that its winner did not pay for to the next bidder, at that bidder's own last bid. */
+export const secondChanceOffered = defineEvent({
+  name: 'second-chance-offered',
+  schema: z.object({
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    bidderId: z.string(),
+    priceCents: z.number().int(),
+    /** ISO 8601 */
+    until: z.string(),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    bidderId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',
+    priceCents: 230_00,
+    until: '2026-12-03T10:00:00.000Z',
+  },
+})
