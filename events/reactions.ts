@@ -1,6 +1,6 @@
 import { kebabCase } from '../shared/names.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
-import type { EventContract } from './event.ts'
+import type { EventContract, PayloadOf } from './event.ts'
 import { listingSold } from './listing-sold.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
@@ -25,6 +25,9 @@ export const reactions = {
 
 export type ReactionName = keyof typeof reactions
 
+/** What a reaction is told. */
+export type ReactionPayload<Name extends ReactionName> = PayloadOf<(typeof reactions)[Name]['on']>
+
 export interface PlacedReaction {
   readonly name: ReactionName
   /** The queue's and dead-letter queue's name, after the stage's prefix. */
@@ -40,3 +43,6 @@ export const reactionList: readonly PlacedReaction[] = Object.entries(reactions)
   file: `${row.feature}/${kebabCase(name)}.ts`,
   event: row.on,
 }))
+
+/** The name of a queue's dead-letter queue. */
+export const deadLettersOf = (queue: string) => `${queue}-dead`

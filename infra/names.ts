@@ -1,3 +1,4 @@
+import { deadLettersOf } from '../events/reactions.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 
@@ -12,6 +13,7 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
   const tableArn = `arn:aws:dynamodb:${region}:${account}:table/${prefix}`
   const queuePrefix = `${prefix}-`
+  const queueArnPrefix = `arn:aws:sqs:${region}:${account}:${queuePrefix}`
   return {
     prefix,
     appOrigin: `https://${domainName}`,
@@ -23,10 +25,17 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     appBucket: bucket('app'),
     logsBucket: bucket('logs'),
     queue: (name: string) => `${queuePrefix}${name}`,
-    deadLetters: (name: string) => `${queuePrefix}${name}-dead`,
-    queueArn: (name: string) => `arn:aws:sqs:${region}:${account}:${queuePrefix}${name}`,
+    deadLetters: (name: string) => `${queuePrefix}${deadLettersOf(name)}`,
+    queueArn: (name: string) => `${queueArnPrefix}${name}`,
     /** Followed by a reaction's name, the URL of its queue. */
     queueUrlPrefix: `https://sqs.${region}.amazonaws.com/${account}/${queuePrefix}`,
+    /** Followed by a reaction's name, the ARN of its queue. */
+    queueArnPrefix,
+    scheduleGroup: prefix,
+    scheduleGroupArn: `arn:aws:scheduler:${region}:${account}:schedule-group/${prefix}`,
+    scheduleArn: (name: string) => `arn:aws:scheduler:${region}:${account}:schedule/${prefix}/${name}`,
+    scheduleRole: `${prefix}-schedules`,
+    scheduleRoleArn: `arn:aws:iam::${account}:role/${prefix}-schedules`,
     functionName: (handler: HandlerName) => `${prefix}-${kebab(handler)}`,
     /** SES checks the right to send against the verified domain. */
     mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,

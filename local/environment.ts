@@ -1,7 +1,9 @@
-import { type LocalCredentials, localAwsEnvironment } from './aws/local-aws.ts'
+import { LOCAL_SCHEDULE_ROLE_ARN, type LocalCredentials, localAwsEnvironment } from './aws/local-aws.ts'
+import { queueArn } from './aws/queues.ts'
 
 export const TABLE_NAME = 'vitrine'
 export const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
+export const SCHEDULE_GROUP = 'vitrine'
 
 interface Addresses {
   readonly appOrigin: string
@@ -31,6 +33,9 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     MEDIA_BUCKET: BUCKETS.media,
     UPLOAD_URL: `${appOrigin}/uploads`,
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
+    QUEUE_ARN_PREFIX: queueArn(''),
+    SCHEDULE_GROUP,
+    SCHEDULE_ROLE_ARN: LOCAL_SCHEDULE_ROLE_ARN,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Vitrine <no-reply@vitrine.example>',
     APP_ORIGIN: appOrigin,
     SESSION_SECRET: addresses.sessionSecret,

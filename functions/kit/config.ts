@@ -27,6 +27,17 @@ export const config = {
   get queueUrlPrefix() {
     return required('QUEUE_URL_PREFIX')
   },
+  /** Queue ARNs are this prefix and the reaction's name. */
+  get queueArnPrefix() {
+    return required('QUEUE_ARN_PREFIX')
+  },
+  get scheduleGroup() {
+    return required('SCHEDULE_GROUP')
+  },
+  /** The role as which schedules send to queues. */
+  get scheduleRoleArn() {
+    return required('SCHEDULE_ROLE_ARN')
+  },
   get mailFrom() {
     return required('MAIL_FROM')
   },

@@ -1,4 +1,4 @@
-import { reactionList } from '../../events/reactions.ts'
+import { deadLettersOf, reactionList } from '../../events/reactions.ts'
 import type { QueueOptions } from './queues.ts'
 
 /** As long as a reaction may run before its message goes to another. */
@@ -9,7 +9,7 @@ const ATTEMPTS = 5
 export const reactionQueues = (prefix = ''): QueueOptions[] =>
   reactionList.map(({ queue }) => ({
     name: `${prefix}${queue}`,
-    deadLetter: `${prefix}${queue}-dead`,
+    deadLetter: `${prefix}${deadLettersOf(queue)}`,
     maxReceiveCount: ATTEMPTS,
     visibilityTimeoutSeconds: VISIBILITY_SECONDS,
   }))

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { localAwsEnvironment, newCredentials } from '../aws/local-aws.ts'
+import { LOCAL_SCHEDULE_ROLE_ARN, localAwsEnvironment, newCredentials } from '../aws/local-aws.ts'
+import { queueArn } from '../aws/queues.ts'
 import { reactionQueues } from '../aws/reaction-queues.ts'
 import { startAws } from '../aws/start-aws.ts'
 import { startTable } from '../aws/table.ts'
@@ -13,6 +14,7 @@ export interface TestCloud {
 
 const TABLE = 'vitrine-test'
 const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
+const SCHEDULE_GROUP = 'vitrine-test'
 
 const APP_ORIGIN = 'http://localhost:3000'
 const WEBHOOK_SECRET = 'whsec_test_local'
@@ -61,6 +63,9 @@ export async function startTestCloud(): Promise<TestCloud> {
       AWS_ENDPOINT_URL_SCHEDULER: aws.url,
       AWS_ENDPOINT_URL_SESV2: aws.url,
       QUEUE_URL_PREFIX: aws.queueUrlPrefix,
+      QUEUE_ARN_PREFIX: queueArn(''),
+      SCHEDULE_GROUP,
+      SCHEDULE_ROLE_ARN: LOCAL_SCHEDULE_ROLE_ARN,
       // Refusals and failures are what many tests are about.
       POWERTOOLS_LOG_LEVEL: 'SILENT',
       TABLE_NAME: TABLE,

@@ -1,0 +1,92 @@
+import {
+  CreateScheduleCommand,
+  type CreateScheduleCommandInput,
+  DeleteScheduleCommand,
+  SchedulerClient,
+  UpdateScheduleCommand,
+} from '@aws-sdk/client-scheduler'
+import type { EventContract, EventEnvelope } from '../../events/event.ts'
+import { deadLettersOf, type ReactionName, type ReactionPayload, reactions } from '../../events/reactions.ts'
+import { kebabCase } from '../../shared/names.ts'
+import { config } from './config.ts'
+
+/** Timers: events that come at a time. docs/decisions/0023-timers-are-events.md says why they take this way. */
+export const scheduler = new SchedulerClient({})
+
+/**
+ * Has `reaction` run at `at`, up to a minute late, possibly twice. Sets the one schedule of this name or moves it, however
+ * often it is called; of two calls at once one wins. What is past comes in a minute. Once run, the schedule is gone.
+ * @param name 1 to 64 letters, digits, - _ or .
+ */
+export async function setSchedule<Name extends ReactionName>(
+  name: string,
+  at: Date,
+  reaction: Name,
+  payload: ReactionPayload<Name>,
+): Promise<void> {
+  const schedule = scheduleOf(name, at, reaction, payload)
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      await scheduler.send(new CreateScheduleCommand(schedule))
+      return
+    } catch (error) {
+      if (!isNamed(error, 'ConflictException')) throw error
+    }
+    try {
+      await scheduler.send(new UpdateScheduleCommand(schedule))
+      return
+    } catch (error) {
+      // It ran or was deleted since; or somebody else is changing it.
+      if (triesLeft === 0 || !isNamed(error, 'ResourceNotFoundException', 'ConflictException')) throw error
+    }
+  }
+}
+
+/** Takes a schedule back. One that has run, or never was, is fine. */
+export async function deleteSchedule(name: string): Promise<void> {
+  try {
+    await scheduler.send(new DeleteScheduleCommand({ Name: name, GroupName: config.scheduleGroup }))
+  } catch (error) {
+    if (!isNamed(error, 'ResourceNotFoundException')) throw error
+  }
+}
+
+const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
+
+/** Whether EventBridge takes times in the past is written nowhere; this it takes, however slow the call. */
+const SHORTEST_WAIT_MS = 60_000
+
+function scheduleOf<Name extends ReactionName>(
+  name: string,
+  at: Date,
+  reaction: Name,
+  payload: ReactionPayload<Name>,
+): CreateScheduleCommandInput {
+  const contract: EventContract = reactions[reaction].on
+  const occurredAt = wholeSecond(at.getTime())
+  const firesAt = wholeSecond(Math.max(at.getTime(), Date.now() + SHORTEST_WAIT_MS))
+  const queueArn = `${config.queueArnPrefix}${kebabCase(reaction)}`
+  const envelope: EventEnvelope = {
+    id: `${name}@${occurredAt}`,
+    name: contract.name,
+    occurredAt,
+    payload: contract.schema.parse(payload),
+  }
+  return {
+    Name: name,
+    GroupName: config.scheduleGroup,
+    ScheduleExpression: `at(${firesAt.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)})`,
+    ScheduleExpressionTimezone: 'UTC',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    ActionAfterCompletion: 'DELETE',
+    Target: {
+      Arn: queueArn,
+      RoleArn: config.scheduleRoleArn,
+      Input: JSON.stringify(envelope),
+      DeadLetterConfig: { Arn: deadLettersOf(queueArn) },
+    },
+  }
+}
+
+/** EventBridge knows whole seconds. Rounded up, for nothing may end before its time. */
+const wholeSecond = (milliseconds: number) => new Date(Math.ceil(milliseconds / 1_000) * 1_000).toISOString()
