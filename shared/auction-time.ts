@@ -1,0 +1,53 @@
+/** How long an auction still runs, in the words of SPEC.md sections 4 and 9. `end` is ISO 8601. */
+
+const SECONDS_A_MINUTE = 60
+const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
+const SECONDS_A_DAY = 24 * SECONDS_AN_HOUR
+const ENDING_SOON_SECONDS = SECONDS_A_DAY
+
+/** Whole seconds left, a begun one counted: it reaches 0 exactly when the auction is over. */
+const secondsLeft = (end: string, now: Date): number => Math.max(0, Math.ceil((Date.parse(end) - now.getTime()) / 1000))
+
+export const hasEnded = (end: string, now: Date): boolean => secondsLeft(end, now) === 0
+
+/** Whether the badge says 'Ending Soon': under 24 hours to go. */
+export function isEndingSoon(end: string, now: Date): boolean {
+  const left = secondsLeft(end, now)
+  return left > 0 && left < ENDING_SOON_SECONDS
+}
+
+export interface CountdownParts {
+  days: number
+  hours: number
+  minutes: number
+  seconds: number
+}
+
+/** What a countdown shows; all zero after the end. */
+export function countdownParts(end: string, now: Date): CountdownParts {
+  const left = secondsLeft(end, now)
+  return {
+    days: Math.floor(left / SECONDS_A_DAY),
+    hours: Math.floor((left % SECONDS_A_DAY) / SECONDS_AN_HOUR),
+    minutes: Math.floor((left % SECONDS_AN_HOUR) / SECONDS_A_MINUTE),
+    seconds: left % SECONDS_A_MINUTE,
+  }
+}
+
+/** For the auctions list: 'Ends in 3 days', 'Ends today', 'Ends in 4m 05s', 'Auction ended'. */
+export function timeLeftText(end: string, now: Date): string {
+  if (hasEnded(end, now)) return 'Auction ended'
+  const { days, hours, minutes, seconds } = countdownParts(end, now)
+  if (days > 0) return `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
+  if (hours > 0) return 'Ends today'
+  return `Ends in ${minutes > 0 ? `${minutes}m ${String(seconds).padStart(2, '0')}s` : `${seconds}s`}`
+}
+
+/** For cards: '2d 5h', '5h', 'Ending soon' under an hour, 'No end date', 'Auction ended'. */
+export function cardTimeText(end: string | null, now: Date): string {
+  if (end === null) return 'No end date'
+  if (hasEnded(end, now)) return 'Auction ended'
+  const { days, hours } = countdownParts(end, now)
+  if (days > 0) return `${days}d ${hours}h`
+  return hours > 0 ? `${hours}h` : 'Ending soon'
+}
