@@ -8,15 +8,18 @@ Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'ERROR' })
 // Handlers read their environment when they are loaded.
 const { meter } = await import('./dynamo-meter.ts')
 const { endpoints } = await import('../shared/endpoint-table.ts')
-const { Visitor, newMember, uniqueName } = await import('../functions/testing/visitor.ts')
+const { Visitor, newAdmin, newMember, uniqueName } = await import('../functions/testing/visitor.ts')
 const { newItem, newListing } = await import('../functions/testing/sales.ts')
 const { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } = await import('../functions/testing/payments.ts')
 const { findCheckoutBySession } = await import('../functions/checkout/checkout-store.ts')
 const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
+const { notify } = await import('../functions/notifications/notifying.ts')
+const { newId } = await import('../functions/kit/ids.ts')
 const { default: sharp } = await import('sharp')
 
 const password = 'correct horse battery'
 const visitor = new Visitor()
+const admin = await newAdmin()
 const seller = await newMember()
 const buyer = await newMember()
 await seedCatalogue()
@@ -30,6 +33,14 @@ async function openCheckout() {
   const { body } = await buyer.call(endpoints.createCheckoutSession, { body: { listingId: listing.id } })
   return { listing, url: body.url, sessionId: sessionIdOf(body.url) }
 }
+
+async function tellSeller() {
+  const words = { type: 'listing_sold', title: 'Sold: Jar', message: 'It sold for $245.00.' } as const
+  await notify({ id: newId(), occurredAt: new Date() }, [{ ...words, userId: seller.user.id }])
+  const { body } = await seller.call(endpoints.listNotifications)
+  return { id: body.notifications[0]!.id }
+}
+for (let n = 0; n < 24; n++) await tellSeller()
 
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
@@ -47,6 +58,14 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   getUser: async () => () => buyer.call(endpoints.getUser),
   getAuthUser: async () => () => buyer.call(endpoints.getAuthUser),
   checkAdmin: async () => () => buyer.call(endpoints.checkAdmin),
+  createFirstAdmin: async () => {
+    const climber = await newMember()
+    return () => climber.call(endpoints.createFirstAdmin)
+  },
+  getFees: async () => () => visitor.call(endpoints.getFees),
+  getSettings: async () => () => admin.call(endpoints.getSettings),
+  updateSetting: async () => () =>
+    admin.call(endpoints.updateSetting, { params: { key: 'reserve_fee' }, body: { value: '60' } }),
   getHealth: async () => () => visitor.call(endpoints.getHealth),
   createUpload: async () => () =>
     visitor.call(endpoints.createUpload, { body: { contentType: 'image/jpeg', size: 1000 } }),
@@ -126,6 +145,20 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
   getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
   listPayouts: async () => () => seller.call(endpoints.listPayouts),
+  listNotifications: async () => () => seller.call(endpoints.listNotifications),
+  getUnreadNotificationCount: async () => () => seller.call(endpoints.getUnreadNotificationCount),
+  readNotification: async () => {
+    const params = await tellSeller()
+    return () => seller.call(endpoints.readNotification, { params })
+  },
+  readAllNotifications: async () => {
+    await tellSeller()
+    return () => seller.call(endpoints.readAllNotifications)
+  },
+  deleteNotification: async () => {
+    const params = await tellSeller()
+    return () => seller.call(endpoints.deleteNotification, { params })
+  },
 }
 
 const rows = []

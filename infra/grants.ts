@@ -35,6 +35,7 @@ const query = may('Query')
 const put = may('PutItem')
 const update = may('UpdateItem')
 const remove = may('DeleteItem')
+const checkItem = may('ConditionCheckItem')
 const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on: 'index', index, keys })
 
 const USER = 'USER#*'
@@ -43,6 +44,7 @@ const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const SALE = 'SALE#*'
 const EVENT = 'EVENT#*'
+const SETTINGS = 'SETTINGS'
 
 const secrets: Grant = { on: 'secrets' }
 const limitCalls = update('COUNTER#*')
@@ -58,6 +60,9 @@ const refreshAccount = [get(USER), update(USER), put(EVENT)]
 
 const payOut = [secrets, get(USER), update(USER), put(EVENT)]
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
+
+/** Writing notifications (functions/notifications/notifying.ts). */
+const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
 
 /** Making a photograph of ours from an upload (functions/photos/taking-uploads.ts). */
 const takePhotos: Grant[] = [
@@ -84,8 +89,9 @@ export const endpointGrants = {
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
   checkAdmin: anyEndpoint,
+  createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', USER), remove(USER)],
 
-  createCheckoutSession: [...anyEndpoint, get(LISTING), put(CHECKOUT), ...settleCheckout],
+  createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), put(CHECKOUT), ...settleCheckout],
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
   cancelCheckout: [...anyEndpoint, ...settleCheckout],
   receiveStripeWebhook: [
@@ -123,9 +129,19 @@ export const endpointGrants = {
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
   listPayouts: [...anyEndpoint, query(USER)],
 
+  listNotifications: [...anyEndpoint, query(USER), get(USER)],
+  getUnreadNotificationCount: [...anyEndpoint, get(USER)],
+  readNotification: anyEndpoint,
+  readAllNotifications: anyEndpoint,
+  deleteNotification: [...anyEndpoint, remove(USER), put(USER)],
+
   // The browser's upload is signed with this function's rights.
   createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   storePhoto: [...anyEndpoint, limitCalls, ...takePhotos],
+
+  getFees: [...anyEndpoint, get(SETTINGS)],
+  getSettings: [...anyEndpoint, query(SETTINGS)],
+  updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 } as const satisfies Record<EndpointName, readonly Grant[]>
 
 /** What each reaction may do beside reading its own queue. */
@@ -136,4 +152,10 @@ export const reactionGrants = {
   onPayoutSentMail: sendMail,
   onCheckoutRefundedRefund: [secrets, update(CHECKOUT), put(EVENT)],
   onPaymentReturnedMail: sendMail,
+
+  onBidPlacedNotify: [...notify, get(LISTING)],
+  onAuctionEndingSoonNotify: notify,
+  onAuctionEndedNotify: notify,
+  onSecondChanceOfferedNotify: notify,
+  onListingSoldNotify: notify,
 } as const satisfies Record<ReactionName, readonly Grant[]>

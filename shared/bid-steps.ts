@@ -23,13 +23,15 @@ export function stepAt(priceCents: number, steps: BidSteps): number {
 }
 
 const bandField = z
-  .object({ from: amountField(), step: amountField() })
+  .object({ from: amountField(), step: amountField() }, 'Set a price and a step.')
   .refine(({ step }) => step > 0, { path: ['step'], message: 'Use a step greater than 0.' })
+
+const AT_LEAST_ONE = 'Set at least one step.'
 
 /** A table of steps in a request: `[{ from: "0", step: "1" }, …]` in dollars in, bands in cents out. */
 export const bidStepsField = z
-  .array(bandField)
-  .min(1, 'Set at least one step.')
+  .array(bandField, AT_LEAST_ONE)
+  .min(1, AT_LEAST_ONE)
   .max(MAX_BID_STEPS, `Set at most ${MAX_BID_STEPS} steps.`)
   .superRefine((bands, context) => {
     for (const [index, { from }] of bands.entries()) {

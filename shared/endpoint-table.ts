@@ -5,8 +5,10 @@ import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
 import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
+import { notifications } from './endpoints/notifications.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
+import { settings } from './endpoints/settings.ts'
 
 /** Feature folder in functions/ -> its rows. */
 export const endpointsByFeature = {
@@ -16,8 +18,10 @@ export const endpointsByFeature = {
   identify,
   inventory,
   listings,
+  notifications,
   payouts,
   photos,
+  settings,
 } as const
 
 export type Feature = keyof typeof endpointsByFeature
@@ -31,8 +35,10 @@ export const endpoints = {
   ...identify,
   ...inventory,
   ...listings,
+  ...notifications,
   ...payouts,
   ...photos,
+  ...settings,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -71,6 +71,7 @@ export const errorCatalogue = {
   dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
   admins_only: entry({ status: 403, message: 'Access Denied' }),
   username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
+  admin_exists: entry({ status: 409, message: 'There is an admin already, so nobody else can become one here.' }),
   email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
 
   // Photographs and identification

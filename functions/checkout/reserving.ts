@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { DomainError } from '../../shared/errors.ts'
-import { commissionBpsFor, DEFAULT_FEES } from '../../shared/fees.ts'
+import { commissionBpsFor, type FeeSettings } from '../../shared/fees.ts'
 import { config } from '../kit/config.ts'
 import { newId } from '../kit/ids.ts'
 import { log } from '../kit/log.ts'
@@ -9,6 +9,7 @@ import { shorten } from '../kit/text.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { isHeld } from '../listings/listing-holds.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { readSettings } from '../settings/settings-store.ts'
 import { type CheckoutRecord, findCheckout, noteSession, openCheckout, releaseUnopened } from './checkout-store.ts'
 import { type SettlingDeps, settleOverdueHold, settleWithStripe } from './settling.ts'
 
@@ -35,10 +36,10 @@ export async function startCheckout(
   deps: SettlingDeps,
 ): Promise<PaymentPage> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const listing = await findListing(listingId)
+    const [listing, fees] = await Promise.all([findListing(listingId), readSettings()])
     if (!listing || listing.status === 'removed') throw new DomainError('not_found')
     if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
-    const page = await tryToReserve(listing, buyer, now, deps)
+    const page = await tryToReserve(listing, fees, buyer, now, deps)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -47,6 +48,7 @@ export async function startCheckout(
 /** @returns undefined when the listing changed meanwhile and has to be looked at again */
 async function tryToReserve(
   listing: ListingRecord,
+  fees: FeeSettings,
   buyer: UserRecord,
   now: Date,
   deps: SettlingDeps,
@@ -60,11 +62,11 @@ async function tryToReserve(
     return undefined
   }
   if (listing.status !== 'active' || listing.listingType !== 'fixed-price') throw new DomainError('listing_unavailable')
-  const checkout = newCheckout(listing, buyer, now)
+  const checkout = newCheckout(listing, fees, buyer, now)
   return (await openCheckout(checkout, listing, now)) ? openPaymentPage(checkout, now, deps) : undefined
 }
 
-function newCheckout(listing: ListingRecord, buyer: UserRecord, now: Date): CheckoutRecord {
+function newCheckout(listing: ListingRecord, fees: FeeSettings, buyer: UserRecord, now: Date): CheckoutRecord {
   const time = now.toISOString()
   return {
     id: newId(now),
@@ -77,8 +79,8 @@ function newCheckout(listing: ListingRecord, buyer: UserRecord, now: Date): Chec
     imageUrl: listing.imageUrl,
     isAuction: false,
     amountCents: listing.priceCents ?? 0,
-    commissionBps: commissionBpsFor(listing.listingType, DEFAULT_FEES),
-    reserveFeeCents: listing.reserveFeePaid ? DEFAULT_FEES.reserveFeeCents : 0,
+    commissionBps: commissionBpsFor(listing.listingType, fees),
+    reserveFeeCents: listing.reserveFeePaid ? fees.reserveFeeCents : 0,
     status: 'open',
     reservedUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
     createdAt: time,

@@ -67,6 +67,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     reserveFeePaid: false,
   },
   createCheckoutSession: { listingId: 'none' },
+  updateSetting: { value: '2.5' },
 }
 
 export const validBody = (row: NamedRow): Record<string, unknown> | undefined =>

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { NamedRow, RequestBodyOf, ResponseOf } from '../../shared/endpoint.ts'
 import { endpointList } from '../../shared/endpoint-table.ts'
 import { accounts, type User } from '../../shared/endpoints/accounts.ts'
 import type { ErrorBody } from '../../shared/errors.ts'
 import type { ApiHandler } from '../kit/endpoint.ts'
+import { UserEntity } from '../kit/users.ts'
 
 export interface CallOptions<Body> {
   params?: Record<string, string>
@@ -143,4 +145,11 @@ export async function newMember(overrides: Partial<RequestBodyOf<typeof accounts
   })
   if (status !== 201) throw new Error(`could not register: ${JSON.stringify(body)}`)
   return Object.assign(visitor, { user: body })
+}
+
+/** An admin beside those there may be: only the first can make themselves one. */
+export async function newAdmin(overrides: Parameters<typeof newMember>[0] = {}): Promise<Member> {
+  const admin = await newMember(overrides)
+  await UserEntity.build(UpdateItemCommand).item({ id: admin.user.id, isAdmin: true }).send()
+  return admin
 }

@@ -91,4 +91,12 @@ export const accounts = defineEndpoints({
     summary: 'Whether the signed-in person is an admin.',
     response: z.object({ isAdmin: z.boolean() }),
   },
+  createFirstAdmin: {
+    method: 'POST',
+    path: '/api/admin/create-first-admin',
+    auth: 'member',
+    summary: 'Become the admin, while there is none. The session goes on under a new secret.',
+    response: z.object({ isAdmin: z.boolean() }),
+    errors: ['admin_exists'],
+  },
 })

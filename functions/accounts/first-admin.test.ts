@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { settings } from '../../shared/endpoints/settings.ts'
+import { newSession, readSession } from '../kit/session.ts'
+import { transact } from '../kit/table.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const MINUTE = 60_000
+
+let backToSharedTable: () => void
+beforeEach(async () => {
+  backToSharedTable = await moveToOwnTable()
+})
+afterEach(() => backToSharedTable())
+
+const isAdmin = async (member: Member) => (await member.call(accounts.checkAdmin)).body.isAdmin
+
+/** Whether the browser would still be signed in after so many minutes without a request. */
+const isSignedInAfter = async (visitor: Visitor, minutes: number) =>
+  (await readSession([`session=${visitor.cookie('session')}`], new Date(Date.now() + minutes * MINUTE), false)) !==
+  undefined
+
+describe('the first admin', () => {
+  it('is whoever asks first, and may at once do what admins do', async () => {
+    const ada = await newMember()
+    expect((await ada.call(settings.getSettings)).status).toBe(403)
+    expect(await ada.call(accounts.createFirstAdmin)).toMatchObject({ status: 200, body: { isAdmin: true } })
+    expect(await isAdmin(ada)).toBe(true)
+    expect((await ada.call(settings.getSettings)).status).toBe(200)
+  })
+
+  it('is one of twenty who ask at once; the others are told', { timeout: 60_000 }, async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => newMember()))
+    const answers = await Promise.all(members.map(member => member.call(accounts.createFirstAdmin)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers) {
+      if (status !== 200) expect({ status, code: body.code }).toEqual({ status: 409, code: 'admin_exists' })
+    }
+    const admins = await Promise.all(members.map(isAdmin))
+    expect(admins.filter(Boolean)).toHaveLength(1)
+    expect(admins.indexOf(true)).toBe(answers.findIndex(({ status }) => status === 200))
+  })
+
+  it('goes on under a new session that keeps the hours of an admin; the old one is dead', async () => {
+    const ada = await newMember()
+    const old = new Visitor()
+    old.setCookie('session', ada.cookie('session')!)
+    expect(await isSignedInAfter(ada, 11 * 60)).toBe(true)
+    await ada.call(accounts.createFirstAdmin)
+    expect((await old.call(accounts.getUser)).status).toBe(401)
+    expect((await ada.call(accounts.getUser)).status).toBe(200)
+    expect(await isSignedInAfter(ada, 29)).toBe(true)
+    expect(await isSignedInAfter(ada, 31)).toBe(false)
+  })
+
+  it('stays signed in, though the session they asked in was older than an admin’s may be', async () => {
+    const ada = await newMember()
+    const { transaction, cookie } = await newSession(ada.user.id, new Date(Date.now() - 10 * 60 * MINUTE))
+    await transact(transaction)
+    ada.setCookie('session', /=([^;]*)/.exec(cookie)?.[1] ?? '')
+    await ada.call(accounts.createFirstAdmin)
+    expect(await isAdmin(ada)).toBe(true)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_BID_STEPS } from '../../shared/bid-steps.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { readFees, type SettingKey, settings } from '../../shared/endpoints/settings.ts'
+import { DEFAULT_FEES } from '../../shared/fees.ts'
+import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { sessionIdOf } from '../testing/payments.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { readSettings } from './settings-store.ts'
+
+let backToSharedTable: () => void
+let ada: Member
+beforeAll(async () => {
+  backToSharedTable = await moveToOwnTable()
+  ada = await newAdmin({ username: 'ada' })
+})
+afterAll(() => backToSharedTable())
+
+const set = (admin: Member, key: SettingKey, value: string | number | unknown[]) =>
+  admin.call(settings.updateSetting, { params: { key }, body: { value } })
+
+async function see(admin: Member, key: SettingKey) {
+  const { body } = await admin.call(settings.getSettings)
+  return body.find(({ settingKey }) => settingKey === key)!
+}
+
+describe('the settings', () => {
+  it('are the defaults until an admin sets them', async () => {
+    expect((await ada.call(settings.getSettings)).body).toEqual([
+      expect.objectContaining({ settingKey: 'fixed_price_commission', settingValue: '2.50', updatedAt: null }),
+      expect.objectContaining({ settingKey: 'auction_commission', settingValue: '10.00', updatedBy: null }),
+      expect.objectContaining({ settingKey: 'reserve_fee', settingValue: '50.00', history: [] }),
+      expect.objectContaining({ settingKey: 'bid_steps', settingValue: [{ from: '0.00', step: '1.00' }] }),
+    ])
+    expect(await readSettings()).toEqual({ ...DEFAULT_FEES, bidSteps: DEFAULT_BID_STEPS })
+  })
+
+  it('take a new value, and tell who changed what and when, newest first', async () => {
+    const bo = await newAdmin({ username: 'bo' })
+    const before = new Date().toISOString()
+    const { status, body } = await set(ada, 'auction_commission', 12.5)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ settingValue: '12.50', updatedBy: 'ada' })
+    expect(body.updatedAt! >= before).toBe(true)
+    const second = await set(bo, 'auction_commission', '0')
+    expect(second.body.history).toMatchObject([
+      { from: '12.50', to: '0.00', changedBy: 'bo' },
+      { from: '10.00', to: '12.50', changedBy: 'ada', changedAt: body.updatedAt },
+    ])
+    expect(await see(ada, 'auction_commission')).toEqual(second.body)
+    expect((await see(ada, 'fixed_price_commission')).history).toEqual([])
+  })
+
+  it('keep what is set again as it is', async () => {
+    const { body } = await set(ada, 'reserve_fee', 75)
+    const bo = await newAdmin()
+    expect((await set(bo, 'reserve_fee', '75.00')).body).toEqual(body)
+  })
+
+  it('take a table of bid steps, in dollars', async () => {
+    const table = [
+      { from: 0, step: 1 },
+      { from: '100', step: '5' },
+      { from: 1000, step: '50.00' },
+    ]
+    const { body } = await set(ada, 'bid_steps', table)
+    expect(body.settingValue).toEqual([
+      { from: '0.00', step: '1.00' },
+      { from: '100.00', step: '5.00' },
+      { from: '1000.00', step: '50.00' },
+    ])
+    expect(body.history).toMatchObject([{ from: [{ from: '0.00', step: '1.00' }], to: body.settingValue }])
+    expect((await readSettings()).bidSteps[2]).toEqual({ fromCents: 1000_00, stepCents: 50_00 })
+  })
+
+  it('lose no change of twenty at once, and skip none in their history', async () => {
+    const rates = Array.from({ length: 20 }, (_, n) => n + 1)
+    const answers = await Promise.all(rates.map(rate => set(ada, 'fixed_price_commission', rate)))
+    const done = answers.filter(({ status }) => status === 200)
+    expect(done.length).toBeGreaterThan(0)
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('conflict')
+    const { settingValue, history } = await see(ada, 'fixed_price_commission')
+    expect(history).toHaveLength(done.length)
+    expect(history[0]!.to).toEqual(settingValue)
+    expect(history.at(-1)!.from).toBe('2.50')
+    for (const [index, { from }] of history.slice(0, -1).entries()) expect(from).toBe(history[index + 1]!.to)
+  })
+
+  it.each<[SettingKey, string | number | unknown[], string, string]>([
+    ['fixed_price_commission', -1, 'value', 'Invalid value: Please enter a positive number'],
+    ['fixed_price_commission', '', 'value', 'Invalid value: Please enter a positive number'],
+    ['auction_commission', 'ten', 'value', 'Invalid value: Please enter a positive number'],
+    ['auction_commission', [], 'value', 'Invalid value: Please enter a positive number'],
+    ['auction_commission', '100.01', 'value', 'Invalid value: A rate goes up to 100%'],
+    ['auction_commission', '2.125', 'value', 'Invalid value: Use at most two decimals'],
+    ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000'],
+    ['bid_steps', 5, 'value', 'Set at least one step.'],
+    ['bid_steps', [{ from: 0, step: 0 }], 'value.0.step', 'Use a step greater than 0.'],
+    ['bid_steps', [{ from: 5, step: 1 }], 'value.0.from', 'The first step begins at 0.'],
+  ])('%s refuse %j beside the field', async (key, value, path, message) => {
+    const before = await see(ada, key)
+    expect(await set(ada, key, value)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', issues: [{ path, message }] },
+    })
+    expect(await see(ada, key)).toEqual(before)
+  })
+
+  it('are an admin’s to see and change', async () => {
+    const mara = await newMember()
+    const refusal = { status: 403, body: { code: 'admins_only', message: 'Access Denied' } }
+    expect(await mara.call(settings.getSettings)).toMatchObject(refusal)
+    expect(await set(mara, 'reserve_fee', 0)).toMatchObject(refusal)
+    expect((await ada.send(settings.updateSetting, { params: { key: 'version' }, body: { value: 1 } })).status).toBe(
+      404,
+    )
+  })
+})
+
+describe('fees', () => {
+  it('are everyone’s to read', async () => {
+    await set(ada, 'fixed_price_commission', '3.25')
+    const { body, headers } = await new Visitor().call(settings.getFees)
+    expect(body.fixedPriceCommission).toBe('3.25')
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=60')
+    expect(readFees(body)).toEqual(await readSettings())
+  })
+
+  it('are those in force when the buyer goes to pay, and stay so', async () => {
+    const { listing } = await newListing('200.00')
+    await set(ada, 'fixed_price_commission', 4)
+    const buyer = await newMember()
+    const buy = () => buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+    const { body } = await buy()
+    await set(ada, 'fixed_price_commission', 5)
+    expect((await buy()).body.url).toBe(body.url)
+    expect((await findCheckoutBySession(sessionIdOf(body.url)))?.commissionBps).toBe(400)
+  })
+})

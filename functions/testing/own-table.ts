@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { CreateTableCommand, DescribeTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
+import { documentClient } from '../kit/table.ts'
+
+/**
+ * From here on this test file works on a table like the shared one, but empty and its own: for stories about what there
+ * is only one of. @returns back to the shared one
+ */
+export async function moveToOwnTable(): Promise<() => void> {
+  const shared = process.env.TABLE_NAME
+  const TableName = `${shared}-${randomUUID()}`
+  const { Table } = await documentClient.send(new DescribeTableCommand({ TableName: shared }))
+  if (!Table?.KeySchema) throw new Error(`there is no table ${shared}`)
+  await documentClient.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: Table.KeySchema,
+      AttributeDefinitions: Table.AttributeDefinitions,
+      GlobalSecondaryIndexes: Table.GlobalSecondaryIndexes?.map(({ IndexName, KeySchema, Projection }) => ({
+        IndexName,
+        KeySchema,
+        Projection,
+      })),
+    }),
+  )
+  await waitUntilTableExists({ client: documentClient, maxWaitTime: 60, minDelay: 1, maxDelay: 1 }, { TableName })
+  process.env.TABLE_NAME = TableName
+  return () => {
+    process.env.TABLE_NAME = shared
+  }
+}

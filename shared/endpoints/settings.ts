@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { type BidSteps, bidStepsField, bidStepsOut } from '../bid-steps.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import type { FeeSettings } from '../fees.ts'
+import { idField } from '../fields.ts'
+import { amountOut, parseCents } from '../money.ts'
+
+/** What an admin sets. The first three are SPEC.md's (section 3); bid steps are by price band. */
+export const settingKeys = ['fixed_price_commission', 'auction_commission', 'reserve_fee', 'bid_steps'] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+/** All of it as operations use it: rates in basis points, money in cents. */
+export interface PlatformSettings extends FeeSettings {
+  bidSteps: BidSteps
+}
+
+const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
+
+/** Hundredths: a percentage in basis points, or dollars in cents. */
+const settingNumber = (max: number, tooMuch: string) =>
+  z.union([z.string(), z.number()], { error: NOT_POSITIVE }).transform((value, context) => {
+    const hundredths = parseCents(value)
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    if (hundredths === null) {
+      return refuse(/^\d+\.\d{3,}$/.test(String(value)) ? 'Invalid value: Use at most two decimals' : NOT_POSITIVE)
+    }
+    return hundredths > max ? refuse(tooMuch) : hundredths
+  })
+
+const rateField = settingNumber(100_00, 'Invalid value: A rate goes up to 100%')
+
+/** What each setting takes (DESIGN.md section 6): percentages, dollars, a table of dollars. */
+export const settingFields = {
+  fixed_price_commission: rateField,
+  auction_commission: rateField,
+  reserve_fee: settingNumber(10_000_00, 'Invalid value: The fee goes up to $10,000'),
+  bid_steps: bidStepsField,
+} as const satisfies Record<SettingKey, z.ZodType>
+
+export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
+export type SettingValue = SettingValues[SettingKey]
+
+/** Percent with two decimals ("2.50"), dollars ("50.00"), or the table of steps. */
+const settingValueOut = z.union([amountOut, bidStepsOut])
+
+export const setting = z.object({
+  settingKey: z.enum(settingKeys),
+  settingValue: settingValueOut,
+  description: z.string(),
+  /** Null while the default is in force. */
+  updatedAt: z.string().nullable(),
+  /** The username of the admin who set it. */
+  updatedBy: z.string().nullable(),
+  /** The latest changes, newest first. */
+  history: z.array(
+    z.object({ from: settingValueOut, to: settingValueOut, changedAt: z.string(), changedBy: z.string() }),
+  ),
+})
+export type Setting = z.output<typeof setting>
+
+export const fees = z.object({
+  /** Percent with two decimals, "2.50". */
+  fixedPriceCommission: amountOut,
+  auctionCommission: amountOut,
+  /** What a seller pays for a reserve at market value. */
+  reserveFee: amountOut,
+  bidSteps: bidStepsOut,
+})
+
+/** The answer of getFees, read back into basis points and cents. */
+export const readFees = (answer: z.output<typeof fees>): PlatformSettings => ({
+  fixedPriceCommissionBps: settingFields.fixed_price_commission.parse(answer.fixedPriceCommission),
+  auctionCommissionBps: settingFields.auction_commission.parse(answer.auctionCommission),
+  reserveFeeCents: settingFields.reserve_fee.parse(answer.reserveFee),
+  bidSteps: settingFields.bid_steps.parse(answer.bidSteps),
+})
+
+export const settings = defineEndpoints({
+  getFees: {
+    method: 'GET',
+    path: '/api/fees',
+    auth: 'public',
+    summary: 'Commissions, reserve fee and bid steps in force.',
+    response: fees,
+    cacheSeconds: 60,
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/api/admin/settings',
+    auth: 'admin',
+    summary: 'Every setting with its latest changes.',
+    response: z.array(setting),
+  },
+  updateSetting: {
+    method: 'PATCH',
+    path: '/api/admin/settings/{key}',
+    auth: 'admin',
+    summary: 'Change a setting. Rates in percent, the fee in dollars, bid steps as a list of `{ from, step }`.',
+    params: z.object({ key: idField }),
+    // Which value is right depends on the key: settingFields says.
+    body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),
+    response: setting,
+    errors: ['invalid_request', 'not_found', 'conflict'],
+  },
+})
