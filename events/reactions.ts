@@ -1,10 +1,14 @@
 import { kebabCase } from '../shared/names.ts'
+import { auctionEnded } from './auction-ended.ts'
+import { auctionEndingSoon } from './auction-ending-soon.ts'
+import { bidPlaced } from './bid-placed.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import type { EventContract, PayloadOf } from './event.ts'
 import { listingSold } from './listing-sold.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
+import { secondChanceOffered } from './second-chance-offered.ts'
 
 interface ReactionRow {
   /** The feature folder in functions/ that holds it. */
@@ -21,6 +25,16 @@ export const reactions = {
   onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
   onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
+
+  onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who led before.' },
+  onAuctionEndingSoonNotify: { feature: 'notifications', on: auctionEndingSoon, summary: 'Notifies the bidders.' },
+  onAuctionEndedNotify: { feature: 'notifications', on: auctionEnded, summary: 'Notifies the winner.' },
+  onSecondChanceOfferedNotify: {
+    feature: 'notifications',
+    on: secondChanceOffered,
+    summary: 'Notifies the next bidder.',
+  },
+  onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies the seller.' },
 } as const satisfies Record<string, ReactionRow>
 
 export type ReactionName = keyof typeof reactions

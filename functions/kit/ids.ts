@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { ulid } from 'ulid'
+import { encodeTime, ulid } from 'ulid'
 
 export const newUserId = (): string => randomUUID()
 
@@ -7,3 +7,7 @@ export const newUserId = (): string => randomUUID()
 export const newId = (now: Date = new Date()): string => ulid(now.getTime())
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The ULID of a time that the same text always gives: for what may be made more than once and must be one thing. */
+export const derivedId = (at: Date, text: string): string =>
+  encodeTime(at.getTime()) + createHash('sha256').update(text).digest('hex').slice(0, 16).toUpperCase()

@@ -1,0 +1,9 @@
+import { notifications } from '../../shared/endpoints/notifications.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findNotifications } from './notification-store.ts'
+import { presentNotification } from './present-notification.ts'
+
+export const handler = endpoint(notifications.listNotifications, {}, async ({ user, query }) => {
+  const page = await findNotifications(user.id, query.limit, query.cursor)
+  return { ...page, notifications: page.notifications.map(presentNotification) }
+})

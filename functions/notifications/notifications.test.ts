@@ -1,0 +1,330 @@
+import type { SQSEvent } from 'aws-lambda'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { auctionEnded } from '../../events/auction-ended.ts'
+import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { bidPlaced } from '../../events/bid-placed.ts'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { listingSold } from '../../events/listing-sold.ts'
+import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { notifications } from '../../shared/endpoints/notifications.ts'
+import { newId, newUserId } from '../kit/ids.ts'
+import type { QueueHandler } from '../kit/reaction.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import {
+  addNotification,
+  countUnread,
+  findNotifications,
+  markAllRead,
+  markRead,
+  removeNotification,
+} from './notification-store.ts'
+import { type Note, notify } from './notifying.ts'
+import { handler as onAuctionEnded } from './on-auction-ended-notify.ts'
+import { handler as onAuctionEndingSoon } from './on-auction-ending-soon-notify.ts'
+import { handler as onBidPlaced } from './on-bid-placed-notify.ts'
+import { handler as onListingSold } from './on-listing-sold-notify.ts'
+import { handler as onSecondChanceOffered } from './on-second-chance-offered-notify.ts'
+
+/** Delivers an event as SQS does. @returns its id, to deliver it again */
+async function deliver<Contract extends EventContract>(
+  handler: QueueHandler,
+  { name }: Contract,
+  payload: PayloadOf<Contract>,
+  id = newId(),
+): Promise<string> {
+  const body = JSON.stringify({ id, name, occurredAt: '2026-11-21T10:00:00.000Z', payload })
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const message = { Records: [record] } as unknown as SQSEvent
+  expect(await handler(message, { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })
+  return id
+}
+
+const noteFor = (userId: string, overrides: Partial<Note> = {}): Note => ({
+  userId,
+  type: 'listing_sold',
+  title: 'Sold: Ginger jar',
+  message: 'It sold for $245.00.',
+  ...overrides,
+})
+
+const minute = (n: number) => new Date(Date.UTC(2026, 10, 21, 10, n))
+
+/** Tells someone of `count` things, one a minute. */
+async function tell(userId: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n++) {
+    await notify({ id: newId(), occurredAt: minute(n) }, [noteFor(userId, { title: `No. ${n}` })])
+  }
+}
+
+const listOf = async (person: Member) => (await person.call(notifications.listNotifications)).body.notifications
+const unreadOf = async (person: Member) => (await person.call(notifications.getUnreadNotificationCount)).body.count
+
+describe('my notifications', () => {
+  it('come newest first, in pages that neither repeat nor miss', async () => {
+    const mara = await newMember()
+    await tell(mara.user.id, 5)
+    const page = (cursor?: string) =>
+      mara.call(notifications.listNotifications, { query: { limit: '2', ...(cursor && { cursor }) } })
+    const first = (await page()).body
+    const second = (await page(first.cursor!)).body
+    // The one the page ended with is gone; what follows it still does.
+    await mara.call(notifications.deleteNotification, { params: { id: second.notifications[1]!.id } })
+    const third = (await page(second.cursor!)).body
+    expect([first, second, third].map(body => body.notifications.map(({ title }) => title))).toEqual([
+      ['No. 4', 'No. 3'],
+      ['No. 2', 'No. 1'],
+      ['No. 0'],
+    ])
+    expect([first, second, third].map(body => body.unreadCount)).toEqual([5, 5, 4])
+    expect(third.cursor).toBeNull()
+    expect(first.notifications[0]).toEqual({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      userId: mara.user.id,
+      type: 'listing_sold',
+      title: 'No. 4',
+      message: 'It sold for $245.00.',
+      linkUrl: null,
+      relatedListingId: null,
+      relatedUserId: null,
+      isRead: false,
+      createdAt: minute(4).toISOString(),
+    })
+  })
+
+  it('are read one by one or all at once, each counted once', async () => {
+    const mara = await newMember()
+    expect(await unreadOf(mara)).toBe(0)
+    expect((await mara.call(notifications.readAllNotifications)).status).toBe(200)
+    await tell(mara.user.id, 3)
+    const [newest] = await listOf(mara)
+    const read = () => mara.call(notifications.readNotification, { params: { id: newest!.id } })
+    await Promise.all([read(), read(), read()])
+    expect((await read()).status).toBe(200)
+    expect(await unreadOf(mara)).toBe(2)
+    expect((await listOf(mara)).map(({ isRead }) => isRead)).toEqual([true, false, false])
+
+    await mara.call(notifications.readAllNotifications)
+    expect(await unreadOf(mara)).toBe(0)
+    // What happened earlier but is told later is news all the same.
+    await notify({ id: newId(), occurredAt: minute(-60) }, [noteFor(mara.user.id)])
+    expect(await unreadOf(mara)).toBe(1)
+    expect((await listOf(mara)).map(({ isRead }) => isRead)).toEqual([true, true, true, false])
+  })
+
+  it('are deleted, read or not, and the count follows', async () => {
+    const mara = await newMember()
+    await tell(mara.user.id, 3)
+    const [first, second, third] = await listOf(mara)
+    const remove = (id: string) => mara.call(notifications.deleteNotification, { params: { id } })
+    await mara.call(notifications.readNotification, { params: { id: first!.id } })
+    await remove(first!.id)
+    expect(await unreadOf(mara)).toBe(2)
+    const answers = await Promise.all([remove(second!.id), remove(second!.id), remove(second!.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
+    expect(await unreadOf(mara)).toBe(1)
+    await mara.call(notifications.readAllNotifications)
+    await remove(third!.id)
+    expect(await listOf(mara)).toEqual([])
+    expect(await unreadOf(mara)).toBe(0)
+  })
+
+  it('are nobody else’s to see, read or delete', async () => {
+    const [mara, curious] = [await newMember(), await newMember()]
+    await tell(mara.user.id, 1)
+    const [theirs] = await listOf(mara)
+    expect(await listOf(curious)).toEqual([])
+    for (const row of [notifications.readNotification, notifications.deleteNotification]) {
+      expect(await curious.call(row, { params: { id: theirs!.id } })).toMatchObject({ status: 404 })
+    }
+    await curious.call(notifications.readAllNotifications)
+    expect(await listOf(mara)).toEqual([theirs])
+  })
+
+  it('are written once, however often and at once their event is delivered, even after they were deleted', async () => {
+    const mara = await newMember()
+    const event = { id: newId(), occurredAt: minute(0) }
+    const notes = [noteFor(mara.user.id), noteFor(mara.user.id), noteFor(mara.user.id, { type: 'bid_placed' })]
+    await Promise.all(Array.from({ length: 6 }, () => notify(event, notes)))
+    const [sold, bid] = await listOf(mara)
+    expect([sold!.type, bid!.type].sort()).toEqual(['bid_placed', 'listing_sold'])
+    expect(await unreadOf(mara)).toBe(2)
+
+    await mara.call(notifications.deleteNotification, { params: { id: sold!.id } })
+    await notify(event, notes)
+    expect(await listOf(mara)).toEqual([bid])
+    expect(await unreadOf(mara)).toBe(1)
+  })
+
+  it('never lead to another site', async () => {
+    const mara = await newMember()
+    const links = ['/marketplace/1', 'https://evil.example', '//evil.example', 'javascript:alert(1)']
+    for (const [n, linkUrl] of links.entries()) {
+      await notify({ id: newId(), occurredAt: minute(n) }, [noteFor(mara.user.id, { linkUrl })])
+    }
+    expect((await listOf(mara)).map(({ linkUrl }) => linkUrl)).toEqual(['/', '/', '/', '/marketplace/1'])
+  })
+
+  it('are counted right, whatever happens to them at once', async () => {
+    const which = fc.nat(4)
+    const step = fc.oneof(
+      { weight: 3, arbitrary: fc.record({ does: fc.constant('tell' as const), which }) },
+      { weight: 2, arbitrary: fc.record({ does: fc.constant('read' as const), which }) },
+      { weight: 2, arbitrary: fc.record({ does: fc.constant('remove' as const), which }) },
+      { weight: 1, arbitrary: fc.record({ does: fc.constant('readAll' as const), which }) },
+    )
+    const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(waves, async waves => {
+        const userId = newUserId()
+        const ids = ['A', 'B', 'C', 'D', 'E']
+        const doing = {
+          tell: (id: string) => addNotification({ ...noteFor(userId), id, createdAt: minute(0).toISOString() }),
+          read: (id: string) => markRead({ userId, id }),
+          remove: (id: string) => removeNotification({ userId, id }, minute(0)),
+          readAll: () => markAllRead(userId),
+        }
+        for (const wave of waves) {
+          await Promise.all(wave.map(({ does, which }) => doing[does](ids[which]!)))
+          const { notifications: all, unreadCount } = await findNotifications(userId, 50, undefined)
+          expect(await countUnread(userId)).toBe(unreadCount)
+          expect(all.filter(({ isRead }) => !isRead)).toHaveLength(unreadCount)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+})
+
+describe('a bid', () => {
+  const bid = async (overrides: Partial<PayloadOf<typeof bidPlaced>>) => {
+    const { seller, listing } = await newListing('20.00', undefined, `Clock ${'with a very long name '.repeat(9)}`)
+    const [bea, otto] = [await newMember({ firstName: 'Bea' }), await newMember({ firstName: 'Otto' })]
+    await deliver(onBidPlaced, bidPlaced, {
+      ...bidPlaced.sample,
+      listingId: listing.id,
+      sellerId: seller.user.id,
+      bidderId: bea.user.id,
+      leaderId: bea.user.id,
+      outbidId: otto.user.id,
+      ...overrides,
+    })
+    return { listing, bea, otto, ofSeller: await listOf(seller), ofBea: await listOf(bea), ofOtto: await listOf(otto) }
+  }
+
+  it('tells the seller who bid, and the one who led that they do not any more', async () => {
+    const { listing, bea, ofSeller, ofBea, ofOtto } = await bid({})
+    expect(ofSeller).toMatchObject([
+      {
+        type: 'bid_placed',
+        title: expect.stringMatching(/^New bid on Clock with a very long .{1,30}…$/),
+        message: 'Bea leads with $246.00, after 7 bids.',
+        linkUrl: `/marketplace/${listing.id}`,
+        relatedListingId: listing.id,
+        relatedUserId: bea.user.id,
+      },
+    ])
+    expect(ofOtto).toMatchObject([
+      {
+        type: 'bid_outbid',
+        message: expect.stringMatching(/^The current bid is \$246\.00\. .* before it ends: Nov 28, 10:00\sAM UTC\.$/),
+        linkUrl: `/marketplace/${listing.id}`,
+        relatedUserId: null,
+      },
+    ])
+    expect(ofBea).toEqual([])
+  })
+
+  it('that is at once outbid is news for the seller alone', async () => {
+    const leader = { leaderId: newUserId(), leaderName: 'Otto' }
+    const { ofSeller, ofBea } = await bid({ ...leader, outbidId: null, visibleCents: 230_00, priceCents: 231_00 })
+    expect(ofSeller).toMatchObject([
+      { message: 'Bea bid $230.00 and was at once outbid by Otto. The current bid is $231.00.' },
+    ])
+    expect(ofBea).toEqual([])
+  })
+
+  it('by which a leader raises their maximum stays between them and the house', async () => {
+    const { ofSeller, ofOtto } = await bid({ kind: 'raise', outbidId: null })
+    expect([...ofSeller, ...ofOtto]).toEqual([])
+  })
+
+  it('never shows a hidden maximum', async () => {
+    const { ofSeller, ofOtto } = await bid({ amountCents: 777_77 })
+    expect(JSON.stringify([ofSeller, ofOtto])).not.toContain('777.77')
+  })
+})
+
+describe('an auction', () => {
+  it('tells everyone who bid that it ends soon, once', async () => {
+    const bidders = await Promise.all([newMember(), newMember()])
+    const bidderIds = [...bidders, bidders[0]].map(({ user }) => user.id)
+    const payload = { ...auctionEndingSoon.sample, bidderIds }
+    const id = await deliver(onAuctionEndingSoon, auctionEndingSoon, payload)
+    await deliver(onAuctionEndingSoon, auctionEndingSoon, payload, id)
+    for (const bidder of bidders) {
+      expect(await listOf(bidder)).toMatchObject([
+        {
+          type: 'auction_ending_soon',
+          title: 'Ending soon: Blue-and-white ginger jar',
+          message: expect.stringMatching(/^The current bid is \$246\.00\. The auction ends Nov 28, 10:00\sAM UTC\.$/),
+        },
+      ])
+    }
+  })
+
+  it('tells a crowd of bidders', async () => {
+    const bidderIds = Array.from({ length: 200 }, newUserId)
+    await deliver(onAuctionEndingSoon, auctionEndingSoon, { ...auctionEndingSoon.sample, bidderIds })
+    const counts = await Promise.all(bidderIds.map(countUnread))
+    expect(counts.every(count => count === 1)).toBe(true)
+  })
+
+  it('tells the winner what to pay and until when; nobody when it is unsold', async () => {
+    const winner = await newMember()
+    await deliver(onAuctionEnded, auctionEnded, { ...auctionEnded.sample, winnerId: winner.user.id })
+    const unsold = { winnerId: null, priceCents: null, payBy: null, bidCount: 0 }
+    await deliver(onAuctionEnded, auctionEnded, { ...auctionEnded.sample, ...unsold })
+    expect(await listOf(winner)).toMatchObject([
+      {
+        type: 'auction_won',
+        title: 'You won Blue-and-white ginger jar',
+        message: expect.stringMatching(/^It is yours for \$246\.00\. Please pay by Dec 2, 10:00\sAM UTC\.$/),
+        linkUrl: `/marketplace/${auctionEnded.sample.listingId}`,
+      },
+    ])
+  })
+
+  it('tells the next bidder that they get a second chance', async () => {
+    const next = await newMember()
+    await deliver(onSecondChanceOffered, secondChanceOffered, {
+      ...secondChanceOffered.sample,
+      bidderId: next.user.id,
+    })
+    expect(await listOf(next)).toMatchObject([
+      {
+        type: 'auction_won',
+        title: 'A second chance: Blue-and-white ginger jar',
+        message: expect.stringMatching(
+          /at your last bid, \$230\.00\. It is yours if you pay by Dec 3, 10:00\sAM UTC\.$/,
+        ),
+      },
+    ])
+  })
+})
+
+describe('a sale', () => {
+  it('tells the seller what they get', async () => {
+    const seller = await newMember()
+    await deliver(onListingSold, listingSold, { ...listingSold.sample, sellerId: seller.user.id })
+    expect(await listOf(seller)).toMatchObject([
+      {
+        type: 'listing_sold',
+        title: 'Sold: Blue-and-white ginger jar',
+        message: 'It sold for $245.00. Your payout is $238.87.',
+        relatedUserId: listingSold.sample.buyerId,
+      },
+    ])
+  })
+})

@@ -1,0 +1,108 @@
+import type { auctionEnded } from '../../events/auction-ended.ts'
+import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import type { bidPlaced } from '../../events/bid-placed.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import type { listingSold } from '../../events/listing-sold.ts'
+import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { formatCents } from '../../shared/money.ts'
+import { shorten } from '../kit/text.ts'
+import type { Note } from './notifying.ts'
+
+const NAME_MAX = 60
+
+/** An item's name as it fits a line. */
+const brief = (itemName: string) =>
+  itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).trimEnd()}…` : itemName
+
+/** "Dec 2, 10:00 AM UTC": a notification is written before anyone knows where it will be read. */
+const timeOf = (iso: string) =>
+  new Date(iso).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })
+
+const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
+
+/** Only amounts that everybody sees: `amountCents` may be a hidden maximum. */
+export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: string): Note[] {
+  // Someone who leads raised their own maximum, which nobody else is to learn.
+  if (bid.kind === 'raise') return []
+  const { listingId, bidderName, leaderName } = bid
+  const [amount, price] = [formatCents(bid.visibleCents), formatCents(bid.priceCents)]
+  const forSeller: Note = {
+    ...about(listingId),
+    userId: bid.sellerId,
+    type: 'bid_placed',
+    title: `New bid on ${brief(itemName)}`,
+    message:
+      bid.leaderId === bid.bidderId
+        ? `${bidderName} leads with ${amount}, ${bid.bidCount === 1 ? 'the first bid' : `after ${bid.bidCount} bids`}.`
+        : `${bidderName} bid ${amount} and was at once outbid by ${leaderName}. The current bid is ${price}.`,
+    relatedUserId: bid.bidderId,
+  }
+  if (!bid.outbidId) return [forSeller]
+  // Who leads now stays between them, the house and the seller.
+  const forOutbid: Note = {
+    ...about(listingId),
+    userId: bid.outbidId,
+    type: 'bid_outbid',
+    title: `You were outbid on ${brief(itemName)}`,
+    message: `The current bid is ${price}. To lead again, bid more before it ends: ${timeOf(bid.endsAt)}.`,
+  }
+  return [forSeller, forOutbid]
+}
+
+export function auctionEndingSoonNotes(ending: PayloadOf<typeof auctionEndingSoon>): Note[] {
+  const note = {
+    ...about(ending.listingId),
+    type: 'auction_ending_soon',
+    title: `Ending soon: ${brief(ending.itemName)}`,
+    message: `The current bid is ${formatCents(ending.currentBidCents)}. The auction ends ${timeOf(ending.endsAt)}.`,
+  } as const
+  return ending.bidderIds.map(userId => ({ ...note, userId }))
+}
+
+export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[] {
+  const { listingId, itemName, sellerId, winnerId, priceCents, payBy } = ended
+  if (!winnerId || priceCents === null) return []
+  return [
+    {
+      ...about(listingId),
+      userId: winnerId,
+      type: 'auction_won',
+      title: `You won ${brief(itemName)}`,
+      message: `It is yours for ${formatCents(priceCents)}. Please pay${payBy ? ` by ${timeOf(payBy)}` : ''}.`,
+      relatedUserId: sellerId,
+    },
+  ]
+}
+
+export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[] {
+  return [
+    {
+      ...about(offer.listingId),
+      userId: offer.bidderId,
+      type: 'auction_won',
+      title: `A second chance: ${brief(offer.itemName)}`,
+      message: `The winner did not pay, so the seller offers it to you at your last bid, ${formatCents(offer.priceCents)}. It is yours if you pay by ${timeOf(offer.until)}.`,
+      relatedUserId: offer.sellerId,
+    },
+  ]
+}
+
+export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
+  return [
+    {
+      ...about(sold.listingId),
+      userId: sold.sellerId,
+      type: 'listing_sold',
+      title: `Sold: ${brief(sold.itemName)}`,
+      message: `It sold for ${formatCents(sold.salePriceCents)}. Your payout is ${formatCents(sold.sellerPayoutCents)}.`,
+      relatedUserId: sold.buyerId,
+    },
+  ]
+}

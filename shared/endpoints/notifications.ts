@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField, idParams } from '../fields.ts'
+
+/** SPEC.md section 3. */
+export const notificationTypes = [
+  'bid_placed',
+  'bid_outbid',
+  'auction_won',
+  'auction_ending_soon',
+  'offer_received',
+  'offer_accepted',
+  'offer_declined',
+  'message_received',
+  'review_received',
+  'listing_sold',
+  'watchlist_price_drop',
+  'new_matching_listing',
+] as const
+export type NotificationType = (typeof notificationTypes)[number]
+
+export const notification = z.object({
+  id: z.string(),
+  userId: z.string(),
+  type: z.enum(notificationTypes),
+  title: z.string(),
+  message: z.string(),
+  /** A path of this site. */
+  linkUrl: z.string().nullable(),
+  relatedListingId: z.string().nullable(),
+  relatedUserId: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: z.string(),
+})
+export type Notification = z.output<typeof notification>
+
+const done = z.object({ ok: z.boolean() })
+
+export const notifications = defineEndpoints({
+  listNotifications: {
+    method: 'GET',
+    path: '/api/notifications',
+    auth: 'member',
+    summary: 'My notifications, newest first, a page at a time, and how many of all are unread.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: idField.optional(),
+    }),
+    response: z.object({
+      notifications: z.array(notification),
+      cursor: z.string().nullable(),
+      unreadCount: z.number().int(),
+    }),
+  },
+  getUnreadNotificationCount: {
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    auth: 'member',
+    polled: true,
+    summary: 'How many of my notifications are unread.',
+    response: z.object({ count: z.number().int() }),
+  },
+  readNotification: {
+    method: 'POST',
+    path: '/api/notifications/{id}/read',
+    auth: 'member',
+    summary: 'Mark one of my notifications as read. Doing it again changes nothing.',
+    params: idParams,
+    response: done,
+    errors: ['not_found'],
+  },
+  readAllNotifications: {
+    method: 'POST',
+    path: '/api/notifications/read-all',
+    auth: 'member',
+    summary: 'Mark all of my notifications as read.',
+    response: done,
+  },
+  deleteNotification: {
+    method: 'DELETE',
+    path: '/api/notifications/{id}',
+    auth: 'member',
+    summary: 'Delete one of my notifications.',
+    params: idParams,
+    response: done,
+    errors: ['not_found'],
+  },
+})
