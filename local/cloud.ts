@@ -3,14 +3,16 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { reactionList } from '../events/reactions.ts'
+import { RECURRING, recurringSchedules, timetable } from '../events/timetable.ts'
 import { startQueueSource, startStreamSource } from './aws/event-sources.ts'
 import { localAws } from './aws/local-aws.ts'
 import { mailPage } from './aws/mail-page.ts'
 import { reactionQueues } from './aws/reaction-queues.ts'
+import { reactionSchedules } from './aws/reaction-schedules.ts'
 import { startAws } from './aws/start-aws.ts'
 import { ensureTable, startTable } from './aws/table.ts'
 import { openDataFolder } from './data-folder.ts'
-import { BUCKETS, handlerEnvironment, TABLE_NAME } from './environment.ts'
+import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
 import { startGateway } from './gateway.ts'
 import { mediaFrom } from './media.ts'
 import type { Options } from './options.ts'
@@ -46,9 +48,12 @@ export async function startCloud({ port, dataDir, fresh, dev }: Options): Promis
       dataDir,
       buckets: Object.values(BUCKETS),
       queues: reactionQueues(),
+      scheduleGroups: [SCHEDULE_GROUP],
       credentials: client.credentials,
     })
     stops.push(() => aws.stop())
+    const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(timetable))
+    aws.scheduler.declare(SCHEDULE_GROUP, RECURRING, schedules)
     const stripe = process.env.STRIPE_SECRET_KEY
       ? undefined
       : await startStripe({

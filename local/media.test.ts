@@ -11,7 +11,7 @@ let aws: RunningAws
 let site: Served
 
 beforeAll(async () => {
-  aws = await startAws({ port: 0, buckets: [Bucket], queues: [], credentials, onSchedule: async () => undefined })
+  aws = await startAws({ port: 0, buckets: [Bucket], queues: [], credentials })
   const s3 = new S3Client({
     ...localAws(credentials),
     endpoint: aws.url,

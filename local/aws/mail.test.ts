@@ -9,7 +9,7 @@ let aws: RunningAws
 let ses: SESv2Client
 
 beforeAll(async () => {
-  aws = await startAws({ port: 0, buckets: [], queues: [], credentials, onSchedule: async () => undefined })
+  aws = await startAws({ port: 0, buckets: [], queues: [], credentials })
   ses = new SESv2Client({ ...localAws(credentials), endpoint: aws.url, maxAttempts: 1 })
 })
 afterAll(() => aws.stop())

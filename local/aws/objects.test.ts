@@ -26,7 +26,6 @@ const start = (dataDir?: string, now?: () => Date) =>
     buckets: [Bucket],
     queues: [],
     credentials,
-    onSchedule: async () => undefined,
     ...(now && { now }),
   })
 

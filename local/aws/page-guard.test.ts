@@ -7,7 +7,7 @@ const credentials = newCredentials()
 let aws: RunningAws
 
 beforeAll(async () => {
-  aws = await startAws({ port: 0, buckets: ['photos'], queues: [], credentials, onSchedule: async () => undefined })
+  aws = await startAws({ port: 0, buckets: ['photos'], queues: [], credentials })
 })
 afterAll(() => aws.stop())
 

@@ -28,7 +28,6 @@ const start = (dataDir?: string) =>
     credentials,
     buckets: [],
     queues: [{ name: 'sales', deadLetter: 'sales-dead', maxReceiveCount: 2, visibilityTimeoutSeconds: 30 }],
-    onSchedule: async () => undefined,
     now: () => now,
   })
 

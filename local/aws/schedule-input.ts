@@ -1,22 +1,45 @@
 import * as z from 'zod'
 import { AwsError } from './aws-error.ts'
 
-const inputSchema = z.object({
-  ScheduleExpression: z.string().min(1),
-  ScheduleExpressionTimezone: z.string().optional(),
-  FlexibleTimeWindow: z.object({ Mode: z.enum(['OFF', 'FLEXIBLE']), MaximumWindowInMinutes: z.number().optional() }),
-  Target: z.object({
-    Arn: z.string().regex(/^arn:aws/),
-    RoleArn: z.string().regex(/^arn:aws/),
-    Input: z.string().optional(),
-    RetryPolicy: z
-      .object({
-        MaximumRetryAttempts: z.number().int().min(0).max(185).optional(),
-        MaximumEventAgeInSeconds: z.number().int().min(60).max(86_400).optional(),
-      })
-      .optional(),
-    DeadLetterConfig: z.object({ Arn: z.string() }).optional(),
-  }),
+const NAME = /^[0-9a-zA-Z-_.]{1,64}$/
+
+const flexibleTimeWindow = z.discriminatedUnion('Mode', [
+  z.strictObject({ Mode: z.literal('OFF') }),
+  z.strictObject({ Mode: z.literal('FLEXIBLE'), MaximumWindowInMinutes: z.number().int().min(1).max(1_440) }),
+])
+
+const target = z.strictObject({
+  Arn: z
+    .string()
+    .max(1_600)
+    .regex(/^arn:aws/),
+  RoleArn: z
+    .string()
+    .max(1_600)
+    .regex(/^arn:aws(-[a-z]+)?:iam::\d{12}:role\/[\w+=,.@/-]+$/),
+  Input: z
+    .string()
+    .min(1)
+    .max(256 * 1024)
+    .optional(),
+  RetryPolicy: z
+    .strictObject({
+      MaximumRetryAttempts: z.number().int().min(0).max(185).optional(),
+      MaximumEventAgeInSeconds: z.number().int().min(60).max(86_400).optional(),
+    })
+    .optional(),
+  DeadLetterConfig: z
+    .strictObject({ Arn: z.string().regex(/^arn:aws(-[a-z]+)?:sqs:[a-z0-9-]+:\d{12}:[\w-]+$/) })
+    .optional(),
+})
+
+/** What it does not name, the local scheduler does not have, and refuses. */
+const inputSchema = z.strictObject({
+  GroupName: z.string().regex(NAME).default('default'),
+  ScheduleExpression: z.string().min(1).max(256),
+  ScheduleExpressionTimezone: z.string().min(1).max(50).optional(),
+  FlexibleTimeWindow: flexibleTimeWindow,
+  Target: target,
   State: z.enum(['ENABLED', 'DISABLED']).optional(),
   ActionAfterCompletion: z.enum(['NONE', 'DELETE']).optional(),
   ClientToken: z
@@ -37,39 +60,44 @@ export function parseScheduleInput(body: unknown): ScheduleInput {
     const issue = result.error.issues[0]
     throw invalid(`Invalid value at ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
   }
-  occurrenceOf(result.data, 0)
   return result.data
 }
 
 export function checkScheduleName(name: string): string {
-  if (!/^[0-9a-zA-Z-_.]{1,64}$/.test(name)) throw invalid('A schedule is named with 1 to 64 letters, digits, - _ or .')
+  if (!NAME.test(name)) throw invalid('Schedules and groups are named with 1 to 64 letters, digits, - _ or .')
   return name
 }
 
 const MINUTES = { minute: 1, hour: 60, day: 24 * 60 } as const
 
-/**
- * When a schedule is due: its own time for `at()`, a period after `from` for `rate()`, in epoch milliseconds.
- * @throws AwsError ValidationException for anything else
- */
-export function occurrenceOf({ ScheduleExpression, ScheduleExpressionTimezone }: ScheduleInput, from: number): number {
-  const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(ScheduleExpression)
-  if (at) {
-    if (!['UTC', 'Etc/UTC', undefined].includes(ScheduleExpressionTimezone)) {
-      throw invalid('The local scheduler takes times in UTC only.')
-    }
-    const time = new Date(`${at[1]}Z`)
-    // The parser takes 31 February for 3 March.
-    if (Number.isNaN(time.getTime()) || !time.toISOString().startsWith(at[1] ?? '-')) {
-      throw invalid(`Invalid Schedule Expression ${ScheduleExpression}.`)
-    }
-    return time.getTime()
-  }
+/** The period of a `rate()` in milliseconds; undefined for anything else. */
+export function periodOf({ ScheduleExpression }: ScheduleInput): number | undefined {
   const rate = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(ScheduleExpression)
-  if (rate) return from + Number(rate[1]) * MINUTES[rate[2] as keyof typeof MINUTES] * 60_000
-  throw invalid(
-    ScheduleExpression.startsWith('cron(')
-      ? 'The local scheduler has no cron().'
-      : `Invalid Schedule Expression ${ScheduleExpression}.`,
-  )
+  return rate ? Number(rate[1]) * MINUTES[rate[2] as keyof typeof MINUTES] * 60_000 : undefined
+}
+
+/**
+ * When a schedule that is set now is due first, in epoch milliseconds.
+ * @throws AwsError ValidationException
+ */
+export function firstDue(input: ScheduleInput, now: number): number {
+  const { ScheduleExpression, ScheduleExpressionTimezone } = input
+  const period = periodOf(input)
+  if (period !== undefined) return now + period
+  const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(ScheduleExpression)?.[1]
+  // The parser takes 31 February for 3 March.
+  const time = new Date(`${at}Z`)
+  if (!at || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(at)) {
+    throw invalid(
+      ScheduleExpression.startsWith('cron(')
+        ? 'The local scheduler has no cron().'
+        : `Invalid Schedule Expression ${ScheduleExpression}.`,
+    )
+  }
+  if (!['UTC', 'Etc/UTC', undefined].includes(ScheduleExpressionTimezone)) {
+    throw invalid('The local scheduler takes times in UTC only.')
+  }
+  // AWS does not say what it does with such a schedule, so nothing may rest on it.
+  if (time.getTime() < now) throw invalid(`${ScheduleExpression} is in the past.`)
+  return time.getTime()
 }

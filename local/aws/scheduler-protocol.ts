@@ -16,18 +16,17 @@ export function answerScheduler(scheduler: Scheduler, method: string, url: URL, 
     })
   }
   const name = checkScheduleName(decodeURIComponent(encodedName ?? ''))
-  const groupOfBody = (body as { GroupName?: string } | undefined)?.GroupName ?? 'default'
-  const groupOfQuery = query.get('groupName') ?? 'default'
+  const group = checkScheduleName(query.get('groupName') ?? 'default')
   switch (method) {
     case 'POST':
-      return scheduler.create(name, groupOfBody, parseScheduleInput(body))
+      return scheduler.create(name, parseScheduleInput(body))
     case 'PUT':
-      return scheduler.update(name, groupOfBody, parseScheduleInput(body))
+      return scheduler.update(name, parseScheduleInput(body))
     case 'DELETE':
-      scheduler.delete(name, groupOfQuery)
+      scheduler.delete(name, group)
       return {}
     case 'GET':
-      return scheduler.get(name, groupOfQuery)
+      return scheduler.get(name, group)
     default:
       throw new AwsError('ValidationException', 400, `${method} is not a method of schedules.`)
   }

@@ -10,14 +10,13 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
+import { CreateQueueCommand, PurgeQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localAws, newCredentials } from './local-aws.ts'
-import type { ScheduleTarget } from './scheduler.ts'
+import { reactionSchedules } from './reaction-schedules.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
 let now: Date
-let fired: ScheduleTarget[]
-let failures: number
 const credentials = newCredentials()
 let aws: RunningAws
 let scheduler: SchedulerClient
@@ -28,86 +27,119 @@ const start = (dataDir?: string) =>
     dataDir,
     credentials,
     buckets: [],
-    queues: [],
+    queues: [{ name: 'closings', deadLetter: 'closings-dead' }],
+    scheduleGroups: ['auctions'],
     now: () => now,
-    onSchedule: async target => {
-      fired.push(target)
-      if (fired.length <= failures) throw new Error('The target is not there yet.')
-    },
   })
+const clientOf = ({ url }: RunningAws) => ({ ...localAws(credentials), endpoint: url, maxAttempts: 1 })
 
 beforeEach(async () => {
   now = new Date('2026-11-21T10:00:00Z')
-  fired = []
-  failures = 0
   aws = await start()
-  scheduler = new SchedulerClient({ ...localAws(credentials), endpoint: aws.url, maxAttempts: 1 })
+  scheduler = new SchedulerClient(clientOf(aws))
 })
 afterEach(() => aws.stop())
 
-const closing = (changes: Partial<CreateScheduleCommandInput> = {}): CreateScheduleCommandInput => ({
+const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:closings'
+const LATER = 'arn:aws:sqs:us-east-1:000000000000:opened-later'
+
+const closing = (
+  changes: Partial<CreateScheduleCommandInput> = {},
+  target: Partial<CreateScheduleCommandInput['Target']> = {},
+): CreateScheduleCommandInput => ({
   Name: 'close-lot-7',
   ScheduleExpression: 'at(2026-11-21T12:00:00)',
   ScheduleExpressionTimezone: 'UTC',
   FlexibleTimeWindow: { Mode: 'OFF' },
   ActionAfterCompletion: 'DELETE',
   Target: {
-    Arn: 'arn:aws:lambda:us-east-1:000000000000:function:on-auction-ends',
+    Arn: QUEUE,
     RoleArn: 'arn:aws:iam::000000000000:role/scheduler',
     Input: '{"listingId":"7","attempt":"<aws.scheduler.attempt-number>","at":"<aws.scheduler.scheduled-time>"}',
+    ...target,
   },
   ...changes,
 })
-const create = (changes?: Partial<CreateScheduleCommandInput>) =>
-  scheduler.send(new CreateScheduleCommand(closing(changes)))
+const create = (
+  changes?: Partial<CreateScheduleCommandInput>,
+  target?: Partial<CreateScheduleCommandInput['Target']>,
+) => scheduler.send(new CreateScheduleCommand(closing(changes, target)))
 const find = () => scheduler.send(new GetScheduleCommand({ Name: 'close-lot-7' }))
 
-async function reach(time: string) {
+/** What came into a queue since the last look. */
+async function arrived(queue = 'closings', from = aws) {
+  const sqs = new SQSClient(clientOf(from))
+  const QueueUrl = `${from.queueUrlPrefix}${queue}`
+  const { Messages = [] } = await sqs.send(
+    new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, MessageAttributeNames: ['All'] }),
+  )
+  await sqs.send(new PurgeQueueCommand({ QueueUrl }))
+  return Messages
+}
+const bodies = async (queue?: string, from?: RunningAws) =>
+  (await arrived(queue, from)).map(({ Body = '' }) => JSON.parse(Body) as unknown)
+
+function reach(time: string) {
   now = new Date(time)
-  await aws.scheduler.tick()
+  aws.scheduler.tick()
 }
 
-test('a schedule fires at its time, once, and is gone', async () => {
+test('a schedule sends its input to its queue, at its time, once, and is gone', async () => {
   await create()
-  await reach('2026-11-21T11:59:59Z')
-  expect(fired).toEqual([])
-  await reach('2026-11-21T12:00:00Z')
-  await reach('2026-11-21T12:10:00Z')
-  expect(fired).toEqual([
-    {
-      arn: 'arn:aws:lambda:us-east-1:000000000000:function:on-auction-ends',
-      input: '{"listingId":"7","attempt":"1","at":"2026-11-21T12:00:00Z"}',
-    },
-  ])
+  reach('2026-11-21T11:59:59Z')
+  expect(await arrived()).toEqual([])
+  reach('2026-11-21T12:00:00Z')
+  reach('2026-11-21T12:10:00Z')
+  expect(await bodies()).toEqual([{ listingId: '7', attempt: '1', at: '2026-11-21T12:00:00Z' }])
   await expect(find()).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
 })
 
-test('a target that fails is tried again, later each time', async () => {
-  failures = 2
-  await create()
-  await reach('2026-11-21T12:00:00Z')
-  await reach('2026-11-21T12:00:01Z')
-  await reach('2026-11-21T12:00:02Z')
-  expect(fired).toHaveLength(2)
-  await reach('2026-11-21T12:00:03Z')
-  await reach('2026-11-21T13:00:00Z')
-  expect(fired.map(({ input }) => JSON.parse(input).attempt)).toEqual(['1', '2', '3'])
+test('a queue that is not there is tried again, later each time', async () => {
+  await create({}, { Arn: LATER })
+  reach('2026-11-21T12:00:00Z')
+  reach('2026-11-21T12:00:01Z')
+  await new SQSClient(clientOf(aws)).send(new CreateQueueCommand({ QueueName: 'opened-later' }))
+  reach('2026-11-21T12:00:02Z')
+  expect(await arrived('opened-later')).toEqual([])
+  reach('2026-11-21T12:00:03Z')
+  reach('2026-11-21T13:00:00Z')
+  expect(await bodies('opened-later')).toMatchObject([{ attempt: '3' }])
+})
+
+test.each([
+  ['MaximumRetryAttempts', { MaximumRetryAttempts: 1 }, '1'],
+  ['MaximumEventAgeInSeconds', { MaximumEventAgeInSeconds: 60 }, '6'],
+])('what fails beyond its %s is put aside, with the reason', async (condition, RetryPolicy, retries) => {
+  await create({}, { Arn: LATER, RetryPolicy, DeadLetterConfig: { Arn: `${QUEUE}-dead` } })
+  for (const second of ['00', '01', '03', '07', '15', '31']) reach(`2026-11-21T12:00:${second}Z`)
+  reach('2026-11-21T12:01:03Z')
+  const [dead, ...others] = await arrived('closings-dead')
+  expect(JSON.parse(dead?.Body ?? '')).toMatchObject({ listingId: '7' })
+  expect(dead?.MessageAttributes).toMatchObject({
+    ERROR_CODE: { StringValue: 'AWS.SimpleQueueService.NonExistentQueue' },
+    EXHAUSTED_RETRY_CONDITION: { StringValue: condition },
+    RETRY_ATTEMPTS: { StringValue: retries },
+    SCHEDULED_TIME: { StringValue: '2026-11-21T12:00:00Z' },
+    SCHEDULE_ARN: { StringValue: expect.stringMatching(/schedule\/default\/close-lot-7$/) },
+  })
+  expect(others).toEqual([])
+  await expect(find()).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
 })
 
 test('an auction that is extended closes at its new time', async () => {
   await create()
   await scheduler.send(new UpdateScheduleCommand(closing({ ScheduleExpression: 'at(2026-11-21T12:30:00)' })))
-  await reach('2026-11-21T12:00:00Z')
-  expect(fired).toEqual([])
-  await reach('2026-11-21T12:30:00Z')
-  expect(fired).toHaveLength(1)
+  reach('2026-11-21T12:00:00Z')
+  expect(await arrived()).toEqual([])
+  reach('2026-11-21T12:30:00Z')
+  expect(await arrived()).toHaveLength(1)
 })
 
 test('a deleted schedule does not fire', async () => {
   await create()
   await scheduler.send(new DeleteScheduleCommand({ Name: 'close-lot-7' }))
-  await reach('2026-11-21T12:00:00Z')
-  expect(fired).toEqual([])
+  reach('2026-11-21T12:00:00Z')
+  expect(await arrived()).toEqual([])
 })
 
 test('a name is taken once, but the same request may come twice', async () => {
@@ -118,19 +150,42 @@ test('a name is taken once, but the same request may come twice', async () => {
   await expect(other).rejects.toMatchObject({ name: 'ConflictException' })
 })
 
-test.each(['at(2026-02-31T12:00:00)', 'at(tomorrow)', 'cron(0 12 * * ? *)', 'rate(0 minutes)'])(
-  '%s is refused',
-  async ScheduleExpression => {
-    await expect(create({ ScheduleExpression })).rejects.toMatchObject({ name: 'ValidationException' })
-  },
-)
+test.each<[string, Partial<CreateScheduleCommandInput>]>([
+  ['a day that no month has', { ScheduleExpression: 'at(2026-02-31T12:00:00)' }],
+  ['no time at all', { ScheduleExpression: 'at(tomorrow)' }],
+  ['a time in the past', { ScheduleExpression: 'at(2026-11-21T09:59:59)' }],
+  ['cron', { ScheduleExpression: 'cron(0 12 * * ? *)' }],
+  ['a rate of nothing', { ScheduleExpression: 'rate(0 minutes)' }],
+  ['a name that is too long', { Name: 'a'.repeat(65) }],
+  ['a name with a slash', { Name: 'lots/7' }],
+  ['a window without its length', { FlexibleTimeWindow: { Mode: 'FLEXIBLE' } }],
+  ['what it can not do', { StartDate: new Date('2026-11-22') }],
+  [
+    'a dead-letter queue that is none',
+    { Target: { ...closing().Target, DeadLetterConfig: { Arn: 'closings' } } as never },
+  ],
+  ['retries without end', { Target: { ...closing().Target, RetryPolicy: { MaximumRetryAttempts: 186 } } as never }],
+])('%s is refused', async (_, changes) => {
+  await expect(create(changes)).rejects.toMatchObject({ name: 'ValidationException' })
+})
+
+test('a group must be there, and keeps its schedules apart', async () => {
+  await expect(create({ GroupName: 'offers' })).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  await create({ GroupName: 'auctions' })
+  await create()
+  await scheduler.send(new DeleteScheduleCommand({ Name: 'close-lot-7', GroupName: 'auctions' }))
+  expect(await find()).toMatchObject({ GroupName: 'default' })
+  await expect(scheduler.send(new ListSchedulesCommand({ GroupName: 'offers' }))).rejects.toMatchObject({
+    name: 'ResourceNotFoundException',
+  })
+})
 
 test('a rate fires once a period', async () => {
   await create({ ScheduleExpression: 'rate(10 minutes)', ActionAfterCompletion: 'NONE' })
-  await reach('2026-11-21T10:10:00Z')
-  await reach('2026-11-21T10:15:00Z')
-  await reach('2026-11-21T10:20:00Z')
-  expect(fired).toHaveLength(2)
+  reach('2026-11-21T10:10:00Z')
+  reach('2026-11-21T10:15:00Z')
+  reach('2026-11-21T10:20:00Z')
+  expect(await arrived()).toHaveLength(2)
 })
 
 test('schedules are listed in pages', async () => {
@@ -141,19 +196,51 @@ test('schedules are listed in pages', async () => {
   expect(rest.NextToken).toBeUndefined()
 })
 
-test('what fell due while nothing ran fires at the next start', async () => {
+/** A cloud that is stopped and started again on the same folder. */
+async function acrossStarts(work: (restart: () => Promise<RunningAws>) => Promise<void>) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-schedules-'))
+  let running: RunningAws | undefined
+  const restart = async () => {
+    await running?.stop()
+    running = await start(dataDir)
+    return running
+  }
   try {
-    const before = await start(dataDir)
-    await new SchedulerClient({ ...localAws(credentials), endpoint: before.url }).send(
-      new CreateScheduleCommand(closing()),
-    )
-    await before.stop()
-    now = new Date('2026-11-23T08:00:00Z')
-    const after = await start(dataDir)
-    await after.stop()
-    expect(fired).toHaveLength(1)
+    await work(restart)
   } finally {
+    await running?.stop()
     rmSync(dataDir, { recursive: true })
   }
-})
+}
+
+test('what fell due while nothing ran comes at the next start', () =>
+  acrossStarts(async restart => {
+    const before = await restart()
+    await new SchedulerClient(clientOf(before)).send(new CreateScheduleCommand(closing()))
+    now = new Date('2026-11-23T08:00:00Z')
+    expect(await bodies('closings', await restart())).toMatchObject([{ listingId: '7' }])
+    expect(await bodies('closings', await restart())).toEqual([])
+  }))
+
+test('the timetable keeps its pace over starts, and makes up for a missed day once', () =>
+  acrossStarts(async restart => {
+    const sweep = { name: 'timetable-sweep', queue: 'closings', rate: 'rate(1 day)', input: '{}' } as const
+    const startWith = async (...rows: (typeof sweep)[]) => {
+      const running = await restart()
+      running.scheduler.declare('auctions', 'timetable-', reactionSchedules('auctions', rows))
+      return running
+    }
+    await startWith(sweep)
+    now = new Date('2026-11-22T09:00:00Z')
+    expect(await arrived('closings', await startWith(sweep))).toEqual([])
+    now = new Date('2026-11-22T10:00:00Z')
+    expect(await arrived('closings', await startWith(sweep))).toHaveLength(1)
+    now = new Date('2026-11-26T13:00:00Z')
+    expect(await arrived('closings', await startWith(sweep))).toHaveLength(1)
+    now = new Date('2026-11-27T10:00:00Z')
+    expect(await arrived('closings', await startWith(sweep))).toHaveLength(1)
+
+    await startWith()
+    now = new Date('2026-11-28T10:00:00Z')
+    expect(await arrived('closings', await startWith())).toEqual([])
+  }))

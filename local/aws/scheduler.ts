@@ -1,22 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { AwsError } from './aws-error.ts'
+import { inTransaction } from './database.ts'
 import { LOCAL_ACCOUNT, LOCAL_REGION } from './local-aws.ts'
-import { occurrenceOf, type ScheduleInput } from './schedule-input.ts'
+import type { MessageAttributes } from './message-attributes.ts'
+import { firstDue, periodOf, type ScheduleInput } from './schedule-input.ts'
 
-export interface ScheduleTarget {
-  readonly arn: string
-  /** The target's input text, its `<aws.scheduler.…>` words replaced. */
-  readonly input: string
+/**
+ * Sends a message to the queue that an ARN names.
+ * @throws AwsError when there is none
+ */
+export type SendToQueue = (arn: string, body: string, attributes?: MessageAttributes) => void
+
+export interface DeclaredSchedule {
+  readonly name: string
+  readonly input: ScheduleInput
 }
-
-export type OnSchedule = (target: ScheduleTarget) => Promise<void>
 
 interface ScheduleRow {
   name: string
   group_name: string
   settings: string
-  /** Changes with each write, so that a firing under way can't delete what replaced it. */
+  /** Changes with each write. */
   version: string
   created_at: number
   modified_at: number
@@ -32,26 +37,27 @@ const DEFAULT_ATTEMPTS = 185
 const DEFAULT_MAX_AGE_SECONDS = 86_400
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
-/** As long as a Lambda may take. */
-const LONGEST_RUN_MS = 15 * 60_000
 /** A machine that slept must notice; and setTimeout has a limit. */
 const LONGEST_SLEEP_MS = 30_000
 
 const arnOf = (group: string, name: string) =>
   `arn:aws:scheduler:${LOCAL_REGION}:${LOCAL_ACCOUNT}:schedule/${group}/${name}`
 
-/** EventBridge Scheduler: at least once, overdue ones at start, failures again with growing pauses. */
+const noSuch = (what: string) => new AwsError('ResourceNotFoundException', 404, `${what} does not exist.`)
+
+/** EventBridge Scheduler for queues: overdue schedules at start, failures again with growing pauses, then dead letters. */
 export class Scheduler {
   readonly #database: DatabaseSync
+  readonly #groups: ReadonlySet<string>
   readonly #now: () => Date
-  readonly #onSchedule: OnSchedule
-  readonly #running = new Set<Promise<void>>()
+  readonly #sendToQueue: SendToQueue
   #timer: NodeJS.Timeout | undefined
   #stopped = false
 
-  constructor(database: DatabaseSync, onSchedule: OnSchedule, now: () => Date) {
+  constructor(database: DatabaseSync, groups: readonly string[], sendToQueue: SendToQueue, now: () => Date) {
     this.#database = database
-    this.#onSchedule = onSchedule
+    this.#groups = new Set(['default', ...groups])
+    this.#sendToQueue = sendToQueue
     this.#now = now
     database.exec(`
       CREATE TABLE IF NOT EXISTS schedule (
@@ -65,33 +71,37 @@ export class Scheduler {
       ) STRICT;`)
   }
 
-  /** Begins to fire, overdue schedules first, and what a killed process was at once more. */
-  start(): void {
-    this.#database.exec('UPDATE schedule SET try_at = due_at WHERE try_at IS NOT NULL')
-    void this.tick()
-  }
-
-  /** Waits for the targets that are running. */
-  async stop(): Promise<void> {
+  stop(): void {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await Promise.all(this.#running)
   }
 
-  create(name: string, group: string, input: ScheduleInput): { ScheduleArn: string } {
-    const answer = { ScheduleArn: arnOf(group, name) }
-    if (this.#isRepeated('create', name, group, input)) return answer
-    if (this.#find(name, group)) {
+  create(name: string, input: ScheduleInput): { ScheduleArn: string } {
+    const answer = { ScheduleArn: arnOf(input.GroupName, name) }
+    if (this.#isRepeated('create', name, input)) return answer
+    if (this.#find(name, input.GroupName)) {
       throw new AwsError('ConflictException', 409, `Schedule ${name} already exists.`)
     }
-    this.#write(name, group, input, this.#now().getTime())
+    this.#write(name, input)
     return answer
   }
 
-  update(name: string, group: string, input: ScheduleInput): { ScheduleArn: string } {
-    const found = this.#require(name, group)
-    if (!this.#isRepeated('update', name, group, input)) this.#write(name, group, input, found.created_at)
-    return { ScheduleArn: arnOf(group, name) }
+  update(name: string, input: ScheduleInput): { ScheduleArn: string } {
+    const found = this.#require(name, input.GroupName)
+    if (!this.#isRepeated('update', name, input)) this.#write(name, input, found.created_at)
+    return { ScheduleArn: arnOf(input.GroupName, name) }
+  }
+
+  /** Makes these the only schedules of a group with the prefix. One that was there before keeps its next time. */
+  declare(group: string, prefix: string, schedules: readonly DeclaredSchedule[]): void {
+    for (const { name, input } of schedules) {
+      const found = this.#find(name, group)
+      if (found?.settings !== JSON.stringify(input)) this.#write(name, input, found?.created_at)
+    }
+    this.#database
+      .prepare(`DELETE FROM schedule WHERE group_name = ? AND substr(name, 1, length(?)) = ?
+        AND name NOT IN (SELECT value FROM json_each(?))`)
+      .run(group, prefix, prefix, JSON.stringify(schedules.map(({ name }) => name)))
   }
 
   delete(name: string, group: string): void {
@@ -105,7 +115,6 @@ export class Scheduler {
     return {
       Arn: arnOf(group, name),
       Name: name,
-      GroupName: group,
       State: 'ENABLED',
       ActionAfterCompletion: 'NONE',
       ...settings,
@@ -115,6 +124,7 @@ export class Scheduler {
   }
 
   list({ group, prefix, limit, after }: { group?: string; prefix: string; limit: number; after: string }) {
+    if (group !== undefined) this.#requireGroup(group)
     const rows = this.#database
       .prepare(`SELECT * FROM schedule WHERE (:group IS NULL OR group_name = :group)
         AND substr(name, 1, length(:prefix)) = :prefix AND group_name || '/' || name > :after
@@ -131,24 +141,29 @@ export class Scheduler {
     }
   }
 
+  #requireGroup(group: string) {
+    if (!this.#groups.has(group)) throw noSuch(`Schedule group ${group}`)
+  }
+
   #find(name: string, group: string): ScheduleRow | undefined {
+    this.#requireGroup(group)
     const row = this.#database.prepare('SELECT * FROM schedule WHERE group_name = ? AND name = ?').get(group, name)
     return row as unknown as ScheduleRow | undefined
   }
 
   #require(name: string, group: string): ScheduleRow {
     const row = this.#find(name, group)
-    if (!row) throw new AwsError('ResourceNotFoundException', 404, `Schedule ${name} does not exist.`)
+    if (!row) throw noSuch(`Schedule ${name}`)
     return row
   }
 
   /** A token that came before with the same request is that request again; with another one it is a conflict. */
-  #isRepeated(action: string, name: string, group: string, input: ScheduleInput): boolean {
+  #isRepeated(action: string, name: string, input: ScheduleInput): boolean {
     if (!input.ClientToken) return false
     const now = this.#now().getTime()
     this.#database.prepare('DELETE FROM schedule_token WHERE used_at < ?').run(now - 8 * 3_600_000)
     const digest = createHash('sha256')
-      .update(JSON.stringify([action, name, group, input]))
+      .update(JSON.stringify([action, name, input]))
       .digest('hex')
     const { changes } = this.#database
       .prepare('INSERT OR IGNORE INTO schedule_token VALUES (?, ?, ?)')
@@ -159,12 +174,13 @@ export class Scheduler {
     throw new AwsError('ConflictException', 409, 'The client token was used for another request.')
   }
 
-  #write(name: string, group: string, input: ScheduleInput, createdAt: number) {
+  #write(name: string, input: ScheduleInput, createdAt?: number) {
     const now = this.#now().getTime()
-    const dueAt = input.State === 'DISABLED' ? null : occurrenceOf(input, now)
+    const due = firstDue(input, now)
+    const dueAt = input.State === 'DISABLED' ? null : due
     this.#database
       .prepare('INSERT OR REPLACE INTO schedule VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL, 0)')
-      .run(group, name, JSON.stringify(input), randomUUID(), createdAt, now, dueAt, dueAt)
+      .run(input.GroupName, name, JSON.stringify(input), randomUUID(), createdAt ?? now, now, dueAt, dueAt)
     this.#sleep()
   }
 
@@ -174,84 +190,110 @@ export class Scheduler {
     const next = this.#database.prepare('SELECT min(try_at) AS at FROM schedule').get()
     if (next?.at == null) return
     const wait = Math.max(0, Math.min(Number(next.at) - this.#now().getTime(), LONGEST_SLEEP_MS))
-    this.#timer = setTimeout(() => void this.tick(), wait)
+    this.#timer = setTimeout(() => this.tick(), wait)
     this.#timer.unref()
   }
 
-  /** Fires what is due and waits for it. Runs by itself; tests that move the clock call it. */
-  async tick(): Promise<void> {
+  /** Fires what is due, and from then on by itself whenever something is; tests that move the clock call it. */
+  tick(): void {
     const due = this.#database
-      .prepare('SELECT * FROM schedule WHERE try_at <= ? ORDER BY try_at LIMIT 20')
+      .prepare('SELECT * FROM schedule WHERE try_at <= ? ORDER BY try_at LIMIT 100')
       .all(this.#now().getTime()) as unknown as ScheduleRow[]
-    const firings = due.map(row => this.#fire(row))
+    for (const row of due) this.#fire(row)
     this.#sleep()
-    await Promise.all(firings)
   }
 
-  async #fire(row: ScheduleRow): Promise<void> {
-    const now = this.#now().getTime()
-    const attempts = row.attempts + 1
-    // Written before the target runs, so that no second tick takes it.
-    this.#database
-      .prepare(`UPDATE schedule SET attempts = ?, try_at = ?, first_tried_at = coalesce(first_tried_at, ?)
-        WHERE group_name = ? AND name = ? AND version = ?`)
-      .run(attempts, now + LONGEST_RUN_MS, now, row.group_name, row.name, row.version)
-    const running = this.#invoke(row, attempts)
-    this.#running.add(running)
-    await running
-    this.#running.delete(running)
-  }
-
-  async #invoke(row: ScheduleRow, attempt: number): Promise<void> {
+  #fire(row: ScheduleRow) {
     const settings = JSON.parse(row.settings) as ScheduleInput
+    const attempt = row.attempts + 1
+    const body = inputOf(row, settings, attempt)
     try {
-      await this.#onSchedule({ arn: settings.Target.Arn, input: inputOf(row, settings, attempt) })
-      this.#complete(row, settings)
+      inTransaction(this.#database, () => {
+        this.#sendToQueue(settings.Target.Arn, body)
+        this.#complete(row, settings)
+      })
     } catch (error) {
-      this.#giveUpOrRetry(row, settings, attempt, error)
+      const exhausted = this.#exhaustedBy(row, settings, attempt)
+      if (exhausted) this.#giveUp(row, settings, body, error, exhausted)
+      else this.#retryLater(row, attempt)
     }
-    this.#sleep()
   }
 
-  #giveUpOrRetry(row: ScheduleRow, settings: ScheduleInput, attempt: number, error: unknown) {
+  #exhaustedBy({ first_tried_at }: ScheduleRow, { Target }: ScheduleInput, attempt: number): string | undefined {
     const { MaximumRetryAttempts = DEFAULT_ATTEMPTS, MaximumEventAgeInSeconds = DEFAULT_MAX_AGE_SECONDS } =
-      settings.Target.RetryPolicy ?? {}
+      Target.RetryPolicy ?? {}
     const now = this.#now().getTime()
-    const age = (now - (row.first_tried_at ?? now)) / 1_000
-    if (attempt > MaximumRetryAttempts || age > MaximumEventAgeInSeconds) {
-      console.error(`Schedule ${row.name} failed for good after ${attempt} attempts.`, error)
-      this.#complete(row, settings)
-      return
-    }
+    if (attempt > MaximumRetryAttempts) return 'MaximumRetryAttempts'
+    if (now - (first_tried_at ?? now) > MaximumEventAgeInSeconds * 1_000) return 'MaximumEventAgeInSeconds'
+    return undefined
+  }
+
+  #retryLater({ group_name, name }: ScheduleRow, attempt: number) {
+    const now = this.#now().getTime()
     const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS)
     this.#database
-      .prepare('UPDATE schedule SET try_at = ? WHERE group_name = ? AND name = ? AND version = ?')
-      .run(now + pause, row.group_name, row.name, row.version)
+      .prepare(`UPDATE schedule SET attempts = ?, try_at = ?, first_tried_at = coalesce(first_tried_at, ?)
+        WHERE group_name = ? AND name = ?`)
+      .run(attempt, now + pause, now, group_name, name)
   }
 
-  #complete({ group_name, name, version, due_at }: ScheduleRow, settings: ScheduleInput) {
-    const key = [group_name, name, version]
-    const next = settings.ScheduleExpression.startsWith('rate(') ? occurrenceOf(settings, due_at ?? 0) : null
-    if (next !== null) {
+  #giveUp(row: ScheduleRow, settings: ScheduleInput, body: string, error: unknown, exhausted: string) {
+    console.error(`Schedule ${row.name} failed for good after ${row.attempts + 1} attempts.`, error)
+    try {
+      const deadLetters = settings.Target.DeadLetterConfig?.Arn
+      if (deadLetters) this.#sendToQueue(deadLetters, body, deadLetterAttributes(row, error, exhausted))
+    } catch (lost) {
+      console.error(`Nor could it be put aside: ${body}`, lost)
+    }
+    this.#complete(row, settings)
+  }
+
+  #complete({ group_name, name, due_at }: ScheduleRow, settings: ScheduleInput) {
+    const key = [group_name, name]
+    const now = this.#now().getTime()
+    const period = periodOf(settings)
+    if (period !== undefined) {
       // Occurrences that passed while nothing ran are not made up for.
-      const upcoming = Math.max(next, this.#now().getTime())
+      const due = due_at ?? now
+      const next = due + Math.max(1, Math.ceil((now - due + 1) / period)) * period
       this.#database
         .prepare(`UPDATE schedule SET due_at = ?, try_at = ?, first_tried_at = NULL, attempts = 0
-          WHERE group_name = ? AND name = ? AND version = ?`)
-        .run(upcoming, upcoming, ...key)
+          WHERE group_name = ? AND name = ?`)
+        .run(next, next, ...key)
     } else if (settings.ActionAfterCompletion === 'DELETE') {
-      this.#database.prepare('DELETE FROM schedule WHERE group_name = ? AND name = ? AND version = ?').run(...key)
+      this.#database.prepare('DELETE FROM schedule WHERE group_name = ? AND name = ?').run(...key)
     } else {
       this.#database
-        .prepare('UPDATE schedule SET due_at = NULL, try_at = NULL WHERE group_name = ? AND name = ? AND version = ?')
+        .prepare('UPDATE schedule SET due_at = NULL, try_at = NULL WHERE group_name = ? AND name = ?')
         .run(...key)
     }
   }
 }
 
+const dueTime = ({ due_at }: ScheduleRow) => new Date(due_at ?? 0).toISOString().replace(/\.\d+Z$/, 'Z')
+
 const inputOf = (row: ScheduleRow, { Target }: ScheduleInput, attempt: number) =>
   (Target.Input ?? '{}')
     .replaceAll('<aws.scheduler.schedule-arn>', arnOf(row.group_name, row.name))
-    .replaceAll('<aws.scheduler.scheduled-time>', new Date(row.due_at ?? 0).toISOString().replace(/\.\d+Z$/, 'Z'))
+    .replaceAll('<aws.scheduler.scheduled-time>', dueTime(row))
     .replaceAll('<aws.scheduler.execution-id>', row.version)
     .replaceAll('<aws.scheduler.attempt-number>', String(attempt))
+
+/** As EventBridge labels what it gave up. */
+function deadLetterAttributes(row: ScheduleRow, error: unknown, exhausted: string): MessageAttributes {
+  const { name, message } = error as Error
+  const texts = {
+    ERROR_CODE: name,
+    ERROR_MESSAGE: message,
+    EXECUTION_ID: row.version,
+    EXHAUSTED_RETRY_CONDITION: exhausted,
+    IS_PAYLOAD_TRUNCATED: 'false',
+    RETRY_ATTEMPTS: String(row.attempts),
+    SCHEDULED_TIME: dueTime(row),
+    SCHEDULE_ARN: arnOf(row.group_name, row.name),
+    TARGET_ARN: 'arn:aws:scheduler:::aws-sdk:sqs:sendMessage',
+  }
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, StringValue]) => [key, { DataType: 'String', StringValue }]),
+  )
+}

@@ -8,8 +8,8 @@ import { ObjectStore } from './object-store.ts'
 import { answerS3 } from './objects.ts'
 import { mayComeFromPage } from './page-guard.ts'
 import { answerSqs, queueUrl } from './queue-protocol.ts'
-import { type QueueOptions, Queues } from './queues.ts'
-import { type OnSchedule, Scheduler } from './scheduler.ts'
+import { type QueueOptions, Queues, queueArn } from './queues.ts'
+import { Scheduler, type SendToQueue } from './scheduler.ts'
 import { answerScheduler } from './scheduler-protocol.ts'
 import { verifyPayload, verifyRequest } from './signature.ts'
 
@@ -22,8 +22,8 @@ export interface AwsOptions {
   readonly queues: readonly QueueOptions[]
   /** Requests are signed with these, or refused. */
   readonly credentials: LocalCredentials
-  /** Runs a due schedule's target; a rejection is tried again. Without it, schedules wait until there is one. */
-  readonly onSchedule?: OnSchedule
+  /** Groups that schedules may be in, beside `default`. */
+  readonly scheduleGroups?: readonly string[]
   readonly now?: () => Date
 }
 
@@ -53,7 +53,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   }
   for (const queue of options.queues) queues.declare(queue)
   const outbox = new MailOutbox(database, now)
-  const scheduler = new Scheduler(database, options.onSchedule ?? noTarget, now)
+  const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToQueueOf(queues), now)
   const engines = { objects, queues, outbox, scheduler, credentials, now }
 
   const server = createServer((request, response) => {
@@ -69,7 +69,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   })
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
-  if (options.onSchedule) scheduler.start()
+  scheduler.tick()
 
   return {
     url,
@@ -80,7 +80,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
     queues,
     scheduler,
     async stop() {
-      await scheduler.stop()
+      scheduler.stop()
       const closed = new Promise(resolve => server.close(resolve))
       server.closeAllConnections()
       await closed
@@ -90,7 +90,12 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   }
 }
 
-const noTarget: OnSchedule = ({ arn }) => Promise.reject(new Error(`Nothing here runs ${arn}.`))
+const sendToQueueOf =
+  (queues: Queues): SendToQueue =>
+  (arn, body, attributes) => {
+    if (!arn.startsWith(queueArn(''))) throw new AwsError('ResourceNotFoundException', 404, `${arn} is no queue here.`)
+    queues.send(arn.slice(queueArn('').length), body, attributes)
+  }
 
 interface Engines {
   readonly objects: ObjectStore

@@ -10,7 +10,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { table } from '../../functions/kit/table.ts'
+import { keysOnlyIndexes, table } from '../../functions/kit/table.ts'
 import { startDynoxide } from './dynoxide-process.ts'
 import { localAws, newCredentials } from './local-aws.ts'
 
@@ -122,7 +122,7 @@ const declaredIndexes = () =>
   Object.entries(table.indexes as Record<string, DeclaredIndex>).map(([name, { partitionKey, sortKey }]) => ({
     IndexName: name,
     KeySchema: keySchema(partitionKey?.name ?? table.partitionKey.name, sortKey?.name),
-    Projection: { ProjectionType: 'ALL' as const },
+    Projection: { ProjectionType: keysOnlyIndexes.includes(name) ? ('KEYS_ONLY' as const) : ('ALL' as const) },
   }))
 
 /** Every key of this product is a string. */

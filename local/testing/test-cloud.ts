@@ -41,8 +41,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       buckets: Object.values(BUCKETS),
       queues: reactionQueues(),
       credentials,
-      // Handlers live in the tests' own processes, which call them with the time of their story.
-      onSchedule: async () => undefined,
+      scheduleGroups: [SCHEDULE_GROUP],
     }),
     startStripe({
       port: 0,
