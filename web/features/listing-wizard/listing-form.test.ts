@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_FEES } from '../../../shared/fees.ts'
 import { estimateSale, listingForm, priceTroubleTitle, stepFrom } from './listing-form.ts'
 
 const filled = { inventoryId: 'item-1', itemName: 'Ginger jar', listingType: 'fixed-price', price: '120' }
@@ -31,12 +32,12 @@ describe('the listing wizard', () => {
     expect(priceTroubleTitle('free')).toBe('Invalid Price')
   })
 
-  it('shows what is left after commission: 2.5 % of a fixed price', () => {
-    expect(estimateSale('1234.50', 'fixed-price')).toMatchObject({
+  it('shows what is left after the commission in force', () => {
+    expect(estimateSale('1234.50', 'fixed-price', DEFAULT_FEES)).toMatchObject({
       commissionBps: 250,
       commissionCents: 30_86,
       sellerPayoutCents: 1203_64,
     })
-    expect(estimateSale('free', 'fixed-price')).toMatchObject({ sellerPayoutCents: 0 })
+    expect(estimateSale('free', 'fixed-price', DEFAULT_FEES)).toMatchObject({ sellerPayoutCents: 0 })
   })
 })

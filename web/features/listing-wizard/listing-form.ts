@@ -2,7 +2,7 @@ import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody, type listings } from '../../../shared/endpoints/listings.ts'
 import { messageFor } from '../../../shared/errors.ts'
-import { commissionBpsFor, DEFAULT_FEES, settleSale } from '../../../shared/fees.ts'
+import { commissionBpsFor, type FeeSettings, settleSale } from '../../../shared/fees.ts'
 import { type ListingType, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../../../shared/listing.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { marketValue } from '../../lib/estimate.ts'
@@ -50,7 +50,7 @@ export const priceTroubleTitle = (price: ListingValues['price']): 'Price Require
   price === null || price === undefined || price === '' ? 'Price Required' : 'Invalid Price'
 
 /** How a sale at this price would divide, in cents. The rate is frozen at the sale (DESIGN.md section 6), so this is an estimate. */
-export function estimateSale(price: ListingValues['price'], type: ListingType) {
+export function estimateSale(price: ListingValues['price'], type: ListingType, fees: FeeSettings) {
   const cents = price === null || price === undefined ? null : parseCents(price)
-  return settleSale(cents ?? 0, commissionBpsFor(type, DEFAULT_FEES), 0)
+  return settleSale(cents ?? 0, commissionBpsFor(type, fees), 0)
 }

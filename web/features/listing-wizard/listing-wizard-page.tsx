@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
@@ -8,12 +9,14 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { ApiError } from '../../lib/api-error.ts'
+import { feesQuery } from './api/get-fees.ts'
 import { useInventoryItem } from './api/get-inventory-item.ts'
 import { Wizard } from './wizard.tsx'
 
 export function ListingWizardPage() {
   const { inventoryId = '' } = useParams()
   const { data: item, error, isFetching, refetch } = useInventoryItem(inventoryId)
+  const fees = useQuery(feesQuery)
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'My Inventory', to: '/inventory' }, { label: 'Sell an item' }]} />
@@ -24,7 +27,14 @@ export function ListingWizardPage() {
         <NotFound />
       ) : error ? (
         <ErrorState title="Failed to load the item" error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : item ? (
+      ) : fees.error && !fees.data ? (
+        <ErrorState
+          title="Failed to load the fees"
+          error={fees.error}
+          onRetry={() => fees.refetch()}
+          retrying={fees.isFetching}
+        />
+      ) : item && fees.data ? (
         <ForItem key={item.id} item={item} />
       ) : (
         <WizardSkeleton />

@@ -7,6 +7,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
+import { useFees } from './api/get-fees.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
 const AGREEMENT = 'You must agree to the terms and conditions'
@@ -25,7 +26,8 @@ interface ReviewStepProps {
 export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepProps) {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(terms), defaultValues: { agreed: false } })
   const submit = handleSubmit(onPublish, () => notify.error('Agreement Required', AGREEMENT))
-  const sale = estimateSale(values.price, values.listingType ?? 'fixed-price')
+  const fees = useFees()
+  const sale = estimateSale(values.price, values.listingType ?? 'fixed-price', fees)
   return (
     <form onSubmit={submit} noValidate>
       <article className="grid gap-6 border-b pb-8 sm:grid-cols-[15rem_1fr] sm:gap-10">

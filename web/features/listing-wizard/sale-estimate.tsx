@@ -1,11 +1,13 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { formatCents } from '../../../shared/money.ts'
+import { useFees } from './api/get-fees.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
 /** What the seller gets, as the price is typed. */
 export function SaleEstimate({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
   const [price, type] = useWatch({ control, name: ['price', 'listingType'] })
-  const sale = estimateSale(price, type ?? 'fixed-price')
+  const fees = useFees()
+  const sale = estimateSale(price, type ?? 'fixed-price', fees)
   return (
     <div className="rounded-md border bg-surface p-5">
       <dl className="space-y-2 text-small" aria-live="polite">

@@ -1,11 +1,12 @@
 import type { Control } from 'react-hook-form'
-import { DEFAULT_FEES } from '../../../shared/fees.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
+import { useFees } from './api/get-fees.ts'
 import type { ListingValues } from './listing-form.ts'
 
 const percent = (bps: number) => `${bps / 100}%`
 
 export function TypeStep({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
+  const fees = useFees()
   return (
     <ChoiceField
       control={control}
@@ -15,12 +16,12 @@ export function TypeStep({ control }: { control: Control<ListingValues, unknown,
         {
           value: 'fixed-price',
           label: 'Fixed price',
-          description: `You name the price; the first buyer to pay it gets the piece. Commission ${percent(DEFAULT_FEES.fixedPriceCommissionBps)}.`,
+          description: `You name the price; the first buyer to pay it gets the piece. Commission ${percent(fees.fixedPriceCommissionBps)}.`,
         },
         {
           value: 'auction',
           label: 'Auction (opens later)',
-          description: `Bidders compete until the clock runs out. Commission ${percent(DEFAULT_FEES.auctionCommissionBps)}. Auctions are not open yet.`,
+          description: `Bidders compete until the clock runs out. Commission ${percent(fees.auctionCommissionBps)}. Auctions are not open yet.`,
           disabled: true,
         },
       ]}
