@@ -6,7 +6,7 @@ import { accounts } from '../shared/endpoints/accounts.ts'
 import { newSession } from './kit/session.ts'
 import { transact } from './kit/table.ts'
 import { unknownParams, validBody } from './testing/valid-requests.ts'
-import { type Member, newMember, Visitor } from './testing/visitor.ts'
+import { type Member, newAdmin, newMember, Visitor } from './testing/visitor.ts'
 
 const rows: NamedRow[] = endpointList.map(({ row }) => row)
 const guarded = rows.filter(({ auth }) => auth !== 'public' && auth !== 'signature')
@@ -72,9 +72,14 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 }
 
 let member: Member
+let admin: Member
 beforeAll(async () => {
   member = await newMember()
+  admin = await newAdmin()
 })
+
+/** Someone whom the row lets in. */
+const guestOf = ({ auth }: NamedRow): Member => (auth === 'admin' ? admin : member)
 
 describe('who may call', () => {
   it.each(named(guarded))('%s: nobody without a session', async (_, row) => {
@@ -89,6 +94,12 @@ describe('who may call', () => {
     copy.setCookie('session', loggedOut.cookie('session') ?? '')
     await loggedOut.call(accounts.logout)
     expect((await copy.send(row, valid(row))).status).toBe(401)
+  })
+
+  it.each(named(guarded.filter(({ auth }) => auth === 'admin')))('%s: nobody but admins', async (_, row) => {
+    expect(await member.send(row, valid(row))).toMatchObject({ status: 403, body: { code: 'admins_only' } })
+    const idle = await withSessionFrom(admin, 0.6)
+    expect((await idle.send(row, valid(row))).status).toBe(401)
   })
 
   it('keeps a session alive by use, up to seven days', async () => {
@@ -111,7 +122,7 @@ describe('who may call', () => {
 
 describe('what is sent', () => {
   it.each(named(withBody))('%s: reads its content type only', async (_, row) => {
-    const answer = await member.send(row, {
+    const answer = await guestOf(row).send(row, {
       params: unknownParams(row) ?? {},
       rawBody: { text: 'itemName=Jar' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -121,23 +132,23 @@ describe('what is sent', () => {
 
   it.each(named(withBody))('%s: refuses what is no JSON, no object, or nothing', async (_, row) => {
     for (const text of ['{"a":', '', 'null', '[]', '"text"', '1', '\ufeff{', '{"a":1}{"b":2}']) {
-      const answer = await member.send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
+      const answer = await guestOf(row).send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
       expect([text, answer.status]).toEqual([text, 400])
     }
   })
 
   it.each(named(withBody))('%s: refuses a body of megabytes', async (_, row) => {
     const text = JSON.stringify({ ...validBody(row), itemName: 'x'.repeat(1_100_000) })
-    const answer = await member.send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
+    const answer = await guestOf(row).send(row, { params: unknownParams(row) ?? {}, rawBody: { text } })
     expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
   })
 
   it.each(named(withParams))('%s: answers 404 for what does not exist', async (_, row) => {
-    const answer = await member.send(row, valid(row))
+    const answer = await guestOf(row).send(row, valid(row))
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found', message: expect.any(String) } })
     for (const id of ['%00', 'a/b', '../users', '\u0000', 'x'.repeat(5000), '__proto__']) {
       const params = Object.fromEntries(Object.keys(unknownParams(row) ?? {}).map(name => [name, id]))
-      expect((await member.send(row, { ...valid(row), params })).status).toBe(404)
+      expect((await guestOf(row).send(row, { ...valid(row), params })).status).toBe(404)
     }
   })
 
@@ -145,7 +156,7 @@ describe('what is sent', () => {
     const body = validBody(row) ?? {}
     for (const path of leavesOf(body)) {
       for (const poison of POISON) {
-        const answer = await member.send(row, {
+        const answer = await guestOf(row).send(row, {
           params: unknownParams(row) ?? {},
           body: withLeaf(body, path, poison),
           // Every try from somewhere else, so that limits per address do not answer first.
@@ -159,7 +170,7 @@ describe('what is sent', () => {
   it.each(named(withBody))('%s: survives anything at all', async (_, row) => {
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async body => {
-        const answer = await member.send(row, { params: unknownParams(row) ?? {}, body })
+        const answer = await guestOf(row).send(row, { params: unknownParams(row) ?? {}, body })
         return answer.status < 500
       }),
       { numRuns: 25 },

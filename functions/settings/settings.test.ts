@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_BID_STEPS } from '../../shared/bid-steps.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { readFees, type SettingKey, settings } from '../../shared/endpoints/settings.ts'
+import { readFees, type SettingKey, settingKeys, settings } from '../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../shared/fees.ts'
 import { findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -106,6 +107,17 @@ describe('the settings', () => {
       body: { code: 'invalid_request', issues: [{ path, message }] },
     })
     expect(await see(ada, key)).toEqual(before)
+  })
+
+  it('survive anything at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...settingKeys), fc.jsonValue(), async (key, value) => {
+        const { status } = await ada.send(settings.updateSetting, { params: { key }, body: { value } })
+        return status === 200 || status === 400
+      }),
+      { numRuns: 200 },
+    )
+    expect((await new Visitor().call(settings.getFees)).status).toBe(200)
   })
 
   it('are an admin’s to see and change', async () => {
