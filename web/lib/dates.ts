@@ -1,6 +1,6 @@
 import { differenceInHours, format, formatDistanceToNowStrict } from 'date-fns'
 
-/** The forms of SPEC.md section 9. */
+/** The forms of SPEC.md section 9, and two of the clock. */
 const FORMS = {
   /** Nov 3, 2025 */
   date: 'MMM d, yyyy',
@@ -8,8 +8,12 @@ const FORMS = {
   longDate: 'MMMM d, yyyy',
   /** Nov 03, 2025 4:05 PM */
   receipt: 'MMM dd, yyyy h:mm a',
+  /** Mon, Nov 3, 4:05 PM */
+  end: 'EEE, MMM d, h:mm a',
   /** 4:05 PM */
   time: 'h:mm a',
+  /** 4:05:09 PM */
+  clock: 'h:mm:ss a',
 } as const
 export type DateForm = keyof typeof FORMS
 

@@ -1,15 +1,18 @@
 import * as z from 'zod'
-import { listingTypes } from '../../../shared/listing.ts'
+import { auctionDurations, listingTypes } from '../../../shared/listing.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import type { ListingValues } from './listing-form.ts'
 
 /** What was typed so far, kept in the tab so that a reload does not cost it. Unchecked text: the form checks it. */
+const amount = z.union([z.string(), z.number()]).nullish()
 const typed = z.object({
   itemName: z.string(),
   category: z.string().nullish(),
   description: z.string().nullish(),
   listingType: z.enum(listingTypes).optional(),
-  price: z.union([z.string(), z.number()]).nullish(),
+  price: amount,
+  reservePrice: amount,
+  durationDays: z.literal(auctionDurations).optional(),
 })
 
 const keyFor = (inventoryId: string) => `listing-draft:${inventoryId}`
@@ -18,7 +21,7 @@ export const recallDraft = (inventoryId: string) => recall(keyFor(inventoryId), 
 
 export const keepDraft = (
   inventoryId: string,
-  { itemName, category, description, listingType, price }: ListingValues,
-) => keep(keyFor(inventoryId), { itemName, category, description, listingType, price })
+  { itemName, category, description, listingType, price, reservePrice, durationDays }: ListingValues,
+) => keep(keyFor(inventoryId), { itemName, category, description, listingType, price, reservePrice, durationDays })
 
 export const forgetDraft = (inventoryId: string) => forget(keyFor(inventoryId))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
-import { estimateSale, listingForm, priceTroubleTitle, stepFrom } from './listing-form.ts'
+import { answersFor, estimateSale, hasReserveFee, listingForm, priceTroubleTitle, stepFrom } from './listing-form.ts'
 
 const filled = { inventoryId: 'item-1', itemName: 'Ginger jar', listingType: 'fixed-price', price: '120' }
 const messageOf = (values: unknown) => listingForm.safeParse(values).error?.issues.map(({ message }) => message)
@@ -33,11 +33,65 @@ describe('the listing wizard', () => {
   })
 
   it('shows what is left after the commission in force', () => {
-    expect(estimateSale('1234.50', 'fixed-price', DEFAULT_FEES)).toMatchObject({
+    const fixed = (price: string) => ({ ...filled, listingType: 'fixed-price' as const, price })
+    expect(estimateSale(fixed('1234.50'), DEFAULT_FEES)).toMatchObject({
       commissionBps: 250,
       commissionCents: 30_86,
       sellerPayoutCents: 1203_64,
     })
-    expect(estimateSale('free', 'fixed-price', DEFAULT_FEES)).toMatchObject({ sellerPayoutCents: 0 })
+    expect(estimateSale(fixed('free'), DEFAULT_FEES)).toMatchObject({ sellerPayoutCents: 0 })
+  })
+})
+
+describe('an auction in the wizard', () => {
+  const auction = {
+    inventoryId: 'item-1',
+    itemName: 'Ginger jar',
+    listingType: 'auction' as const,
+    marketPrice: '120.00',
+  }
+
+  it('needs no reserve, but one that a card can carry', () => {
+    expect(messageOf(auction)).toBeUndefined()
+    expect(messageOf({ ...auction, reservePrice: null })).toBeUndefined()
+    expect(messageOf({ ...auction, reservePrice: '108' })).toBeUndefined()
+    expect(messageOf({ ...auction, reservePrice: '0' })).toEqual(['Card payments start at $0.50.'])
+    expect(messageOf({ ...auction, reservePrice: '0.49' })).toEqual(['Card payments start at $0.50.'])
+    expect(messageOf({ ...auction, reservePrice: '1000000' })).toEqual(['Card payments go up to $999,999.99.'])
+    expect(messageOf({ ...auction, durationDays: 4 })).toEqual(['Choose 3, 5, 7 or 10 days.'])
+  })
+
+  it('asks nothing of the answers to the other type, and does not send them', () => {
+    expect(messageOf({ ...auction, price: 'free' })).toBeUndefined()
+    expect(messageOf({ ...filled, reservePrice: 'high' })).toBeUndefined()
+    expect(stepFrom('3', { ...auction, price: 'free' })).toBe(3)
+    expect(answersFor({ ...auction, price: '80', reservePrice: '108', durationDays: 10 })).toMatchObject({
+      price: null,
+      reservePrice: '108',
+      durationDays: 10,
+    })
+    const fixed = { ...auction, listingType: 'fixed-price' as const, price: '80', reservePrice: '108' }
+    expect(answersFor(fixed)).toMatchObject({ price: '80', reservePrice: null })
+  })
+
+  it('costs the reserve fee when the reserve is within a dollar of the market value', () => {
+    const costsFee = (reservePrice: string | null) => hasReserveFee({ ...auction, reservePrice })
+    expect(['118.99', '119', '120', '121', '121.01'].map(costsFee)).toEqual([false, true, true, true, false])
+    expect(costsFee(null)).toBe(false)
+    expect(hasReserveFee({ ...auction, reservePrice: '120', marketPrice: null })).toBe(false)
+    expect(hasReserveFee({ ...auction, listingType: 'fixed-price', reservePrice: '120' })).toBe(false)
+  })
+
+  it('shows what the lowest sale would leave: at the reserve less the fee, or at the first dollar', () => {
+    expect(estimateSale({ ...auction, reservePrice: '108' }, DEFAULT_FEES)).toMatchObject({
+      commissionBps: 1000,
+      reserveFeeCents: 0,
+      sellerPayoutCents: 97_20,
+    })
+    expect(estimateSale({ ...auction, reservePrice: '120' }, DEFAULT_FEES)).toMatchObject({
+      reserveFeeCents: 50_00,
+      sellerPayoutCents: 58_00,
+    })
+    expect(estimateSale(auction, DEFAULT_FEES)).toMatchObject({ salePriceCents: 1_00, sellerPayoutCents: 90 })
   })
 })

@@ -1,21 +1,40 @@
+import * as z from 'zod'
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody, type listings } from '../../../shared/endpoints/listings.ts'
 import { messageFor } from '../../../shared/errors.ts'
 import { commissionBpsFor, type FeeSettings, settleSale } from '../../../shared/fees.ts'
-import { type ListingType, MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../../../shared/listing.ts'
+import {
+  costsReserveFee,
+  DEFAULT_AUCTION_DURATION,
+  MAX_CHARGE_CENTS,
+  MIN_CHARGE_CENTS,
+} from '../../../shared/listing.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { marketValue } from '../../lib/estimate.ts'
 
 export type ListingValues = RequestBodyOf<typeof listings.createListing>
 
-/** The endpoint's body, and what the server says of prices no card can carry: better heard before the last step. */
-export const listingForm = createListingBody.superRefine(({ price }, context) => {
-  if (price === null || price === 0) return
-  const issue = (message: string) => context.addIssue({ code: 'custom', path: ['price'], message })
-  if (price < MIN_CHARGE_CENTS) issue(messageFor('price_too_low_to_charge', { limitCents: MIN_CHARGE_CENTS }))
-  if (price > MAX_CHARGE_CENTS) issue(messageFor('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS }))
-})
+/** What is sent: the answers to the questions of the chosen type. Those to the other type's wait in the form. */
+export const answersFor = (values: ListingValues): ListingValues =>
+  values.listingType === 'auction'
+    ? { ...values, price: null }
+    : { ...values, reservePrice: null, durationDays: undefined }
+
+/** The endpoint's body, and what the server says of amounts no card can carry: better heard before the last step. */
+export const listingForm = z
+  .custom<ListingValues>()
+  .transform(answersFor)
+  .pipe(
+    createListingBody.superRefine(({ listingType, price, reservePrice }, context) => {
+      const [field, cents] = listingType === 'auction' ? ['reservePrice', reservePrice] : ['price', price]
+      // The endpoint's schema has its own words for a price that is missing or nothing.
+      if (cents === null || (cents === 0 && field === 'price')) return
+      const issue = (message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (cents < MIN_CHARGE_CENTS) issue(messageFor('price_too_low_to_charge', { limitCents: MIN_CHARGE_CENTS }))
+      if (cents > MAX_CHARGE_CENTS) issue(messageFor('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS }))
+    }),
+  )
 
 /** What the wizard starts with: everything but the type, which the person picks. */
 export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'listingType'> => ({
@@ -25,13 +44,15 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   description: item.description,
   imageUrl: item.imageUrl,
   price: null,
+  reservePrice: null,
+  durationDays: DEFAULT_AUCTION_DURATION,
   marketPrice: marketValue(item),
 })
 
 /** The fields that each step settles. */
 export const STEP_FIELDS = {
   1: ['listingType'],
-  2: ['price', 'itemName', 'category', 'description'],
+  2: ['price', 'reservePrice', 'durationDays', 'itemName', 'category', 'description'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
 export type Step = keyof typeof STEP_FIELDS
@@ -45,12 +66,33 @@ export function stepFrom(asked: string | null, values: unknown): Step {
   return (asked === '2' || asked === '3') && isSettled(1) ? 2 : 1
 }
 
-/** Title of the toast for a price that won't do (SPEC.md section 8). */
-export const priceTroubleTitle = (price: ListingValues['price']): 'Price Required' | 'Invalid Price' =>
+type Amount = ListingValues['price']
+
+/** Title of the toast for an amount that won't do (SPEC.md section 8). */
+export const priceTroubleTitle = (price: Amount): 'Price Required' | 'Invalid Price' =>
   price === null || price === undefined || price === '' ? 'Price Required' : 'Invalid Price'
 
-/** How a sale at this price would divide, in cents. The rate is frozen at the sale (DESIGN.md section 6), so this is an estimate. */
-export function estimateSale(price: ListingValues['price'], type: ListingType, fees: FeeSettings) {
-  const cents = price === null || price === undefined ? null : parseCents(price)
-  return settleSale(cents ?? 0, commissionBpsFor(type, fees), 0)
+const centsOf = (amount: Amount): number | null => (amount === null || amount === undefined ? null : parseCents(amount))
+
+/** Where an auction without a reserve starts, in cents (SPEC.md section 5). */
+export const START_WITHOUT_RESERVE_CENTS = 1_00
+
+/** Whether this reserve costs the reserve fee. */
+export function hasReserveFee({ listingType, reservePrice, marketPrice }: ListingValues): boolean {
+  const [reserve, market] = [centsOf(reservePrice), centsOf(marketPrice)]
+  return listingType === 'auction' && reserve !== null && market !== null && costsReserveFee(reserve, market)
+}
+
+/**
+ * How a sale would divide, in cents: at the price, or at an auction's first possible bid. The rate is frozen at the sale
+ * (DESIGN.md section 6), so this is an estimate.
+ */
+export function estimateSale(values: ListingValues, fees: FeeSettings) {
+  const isAuction = values.listingType === 'auction'
+  const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)
+  return settleSale(
+    saleCents ?? 0,
+    commissionBpsFor(isAuction ? 'auction' : 'fixed-price', fees),
+    hasReserveFee(values) ? fees.reserveFeeCents : 0,
+  )
 }

@@ -2,12 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
+import { DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
 import { useFees } from './api/get-fees.ts'
+import { AuctionLength } from './auction-length.tsx'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
 const AGREEMENT = 'You must agree to the terms and conditions'
@@ -26,8 +28,6 @@ interface ReviewStepProps {
 export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepProps) {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(terms), defaultValues: { agreed: false } })
   const submit = handleSubmit(onPublish, () => notify.error('Agreement Required', AGREEMENT))
-  const fees = useFees()
-  const sale = estimateSale(values.price, values.listingType ?? 'fixed-price', fees)
   return (
     <form onSubmit={submit} noValidate>
       <article className="grid gap-6 border-b pb-8 sm:grid-cols-[15rem_1fr] sm:gap-10">
@@ -41,11 +41,7 @@ export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepPr
         <div className="min-w-0">
           <p className="label text-muted">{values.category || 'Uncategorized'}</p>
           <h3 className="mt-2 text-heading wrap-anywhere">{values.itemName}</h3>
-          <p className="figures mt-3 font-serif text-title">{formatCents(sale.salePriceCents)}</p>
-          <p className="text-caption text-muted">
-            Fixed price. You get about {formatCents(sale.sellerPayoutCents)} after {sale.commissionBps / 100}%
-            commission.
-          </p>
+          {values.listingType === 'auction' ? <AuctionOffer values={values} /> : <FixedOffer values={values} />}
           <p className="mt-5 text-small whitespace-pre-line wrap-anywhere">
             {values.description?.trim() || <span className="text-muted">No description.</span>}
           </p>
@@ -65,5 +61,43 @@ export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepPr
       )}
       {actions}
     </form>
+  )
+}
+
+function FixedOffer({ values }: { values: ListingValues }) {
+  const sale = estimateSale(values, useFees())
+  return (
+    <>
+      <p className="figures mt-3 font-serif text-title">{formatCents(sale.salePriceCents)}</p>
+      <p className="text-caption text-muted">
+        Fixed price. You get about {formatCents(sale.sellerPayoutCents)} after {sale.commissionBps / 100}% commission.
+      </p>
+    </>
+  )
+}
+
+function AuctionOffer({ values }: { values: ListingValues }) {
+  const sale = estimateSale(values, useFees())
+  return (
+    <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-muted">
+      <dt>Auction</dt>
+      <dd>
+        <AuctionLength days={values.durationDays ?? DEFAULT_AUCTION_DURATION} />
+      </dd>
+      <dt>Reserve</dt>
+      <dd className="figures">
+        {values.reservePrice
+          ? formatCents(sale.salePriceCents)
+          : `None; bids start at ${formatCents(sale.salePriceCents)}`}
+      </dd>
+      <dt>Reserve fee</dt>
+      <dd className="figures">
+        {sale.reserveFeeCents > 0 ? `${formatCents(sale.reserveFeeCents)}, if it sells` : 'None'}
+      </dd>
+      <dt>You get</dt>
+      <dd className="figures">
+        at least {formatCents(sale.sellerPayoutCents)} if it sells, after {sale.commissionBps / 100}% commission
+      </dd>
+    </dl>
   )
 }

@@ -20,9 +20,8 @@ export function TypeStep({ control }: { control: Control<ListingValues, unknown,
         },
         {
           value: 'auction',
-          label: 'Auction (opens later)',
-          description: `Bidders compete until the clock runs out. Commission ${percent(fees.auctionCommissionBps)}. Auctions are not open yet.`,
-          disabled: true,
+          label: 'Auction',
+          description: `Bidders compete until the clock runs out; the highest bid gets the piece. Commission ${percent(fees.auctionCommissionBps)}.`,
         },
       ]}
     />

@@ -11,6 +11,7 @@ import { useCreateListing } from './api/create-listing.ts'
 import { ItemFacts } from './item-facts.tsx'
 import { forgetDraft, keepDraft, recallDraft } from './listing-draft.ts'
 import {
+  answersFor,
   type ListingValues,
   listingForm,
   listingValuesFor,
@@ -44,17 +45,21 @@ export function Wizard({ item }: { item: InventoryItem }) {
     event.preventDefault()
     notify.clear()
     if (await form.trigger([...STEP_FIELDS[step]], { shouldFocus: true })) goTo(step + 1)
-    else explain(step, form.getFieldState('price').error?.message, values.price)
+    else {
+      const asked = values.listingType === 'auction' ? 'reservePrice' : 'price'
+      explain(step, form.getFieldState(asked).error?.message, values[asked])
+    }
   }
   const publish = form.handleSubmit(body =>
-    create.mutate(body, {
+    create.mutate(answersFor(body), {
       onSuccess: listing => {
         forgetDraft(item.id)
         navigate('/inventory')
-        notify.success('Listing published', `${listing.itemName} is for sale.`, {
-          label: 'View listing',
-          to: `/marketplace/${listing.id}`,
-        })
+        notify.success(
+          'Listing published',
+          `${listing.itemName} is ${listing.listingType === 'auction' ? 'open for bids' : 'for sale'}.`,
+          { label: 'View listing', to: `/marketplace/${listing.id}` },
+        )
       },
       onError: error => {
         if (applyIssues(error, form.setError)) goTo(2)
@@ -87,7 +92,7 @@ export function Wizard({ item }: { item: InventoryItem }) {
             />
           ) : (
             <form onSubmit={next} noValidate>
-              {step === 1 ? <TypeStep control={form.control} /> : <PricingStep item={item} form={form} />}
+              {step === 1 ? <TypeStep control={form.control} /> : <PricingStep {...{ item, form, values }} />}
               <StepActions onBack={back}>
                 <Button type="submit">Continue</Button>
               </StepActions>

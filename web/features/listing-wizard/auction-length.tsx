@@ -1,0 +1,53 @@
+import type { Control } from 'react-hook-form'
+import { auctionDurations } from '../../../shared/listing.ts'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import type { ListingValues } from './listing-form.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** The ends of auctions that start now, as dates. */
+function useEnds(durations: readonly number[]): string[] {
+  const start = useFromNow(now => Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
+  return durations.map(days => formatDate(new Date(start + days * DAY_MS).toISOString(), 'end'))
+}
+
+export function LengthField({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
+  const ends = useEnds(auctionDurations)
+  return (
+    <ChoiceField
+      control={control}
+      name="durationDays"
+      label="How long it runs"
+      choices={auctionDurations.map((days, index) => ({
+        value: days,
+        label: `${days} days`,
+        description: `Ends ${ends[index]}`,
+      }))}
+    />
+  )
+}
+
+/** "7 days, until Mon, Nov 10, 4:05 PM" */
+export function AuctionLength({ days }: { days: number }) {
+  const [end] = useEnds([days])
+  return (
+    <>
+      {days} days, until <span className="figures">{end}</span>
+    </>
+  )
+}
+
+/** What is different from a fixed price once it runs. */
+export function AuctionRules() {
+  return (
+    <ul className="list-disc space-y-1.5 pl-5 text-small text-muted marker:text-rule-strong">
+      <li>The time counts from the moment you publish.</li>
+      <li>A bid in the last minute extends the end, so that nobody wins by being late.</li>
+      <li>Once somebody has bid, the auction can't be cancelled, and its reserve and end are fixed.</li>
+      <li>The highest bidder pays when it ends. Without a bid you keep the piece and pay nothing.</li>
+    </ul>
+  )
+}

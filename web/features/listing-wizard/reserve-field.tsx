@@ -1,0 +1,59 @@
+import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, recommendedReserveCents } from '../../../shared/listing.ts'
+import { centsToDecimal, formatCents } from '../../../shared/money.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { marketValueCents } from '../../lib/estimate.ts'
+import { useFees } from './api/get-fees.ts'
+import { hasReserveFee, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
+import { MarketValue } from './market-value.tsx'
+import type { PricingStepProps } from './pricing-step.tsx'
+
+/** The reserve, and what to set it to. */
+export function ReserveField({ item, values, form: { control, setValue } }: PricingStepProps) {
+  const { reserveFeeCents } = useFees()
+  const marketCents = marketValueCents(item)
+  const recommended = marketCents === null ? 0 : recommendedReserveCents(marketCents)
+  const isPossible = recommended >= MIN_CHARGE_CENTS && recommended <= MAX_CHARGE_CENTS
+  const costsFee = hasReserveFee(values)
+  return (
+    <div className="space-y-5">
+      <MoneyField
+        control={control}
+        name="reservePrice"
+        label="Reserve"
+        optional
+        hint={`The starting price: no bid may be lower, so it can't sell for less. Without one, bids start at ${formatCents(START_WITHOUT_RESERVE_CENTS)}.`}
+      />
+      {costsFee && (
+        <AlertBox tone="warning" title={`Reserve fee: ${formatCents(reserveFeeCents)}`}>
+          This reserve is within $1 of the market value, and bidders hope to pay less than that. If the piece sells, the
+          fee is taken from your payout. A lower reserve costs nothing.
+        </AlertBox>
+      )}
+      <MarketValue item={item}>
+        {isPossible && (
+          <>
+            <p className="mt-3 text-caption text-muted">
+              Recommended reserve: 90% of it, <span className="figures">{formatCents(recommended)}</span>
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-2"
+              onClick={() =>
+                setValue('reservePrice', centsToDecimal(recommended), {
+                  shouldDirty: true,
+                  shouldTouch: true,
+                  shouldValidate: true,
+                })
+              }
+            >
+              Use the recommended reserve
+            </Button>
+          </>
+        )}
+      </MarketValue>
+    </div>
+  )
+}
