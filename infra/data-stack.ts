@@ -1,23 +1,26 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
+import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { table as definition } from '../functions/kit/table.ts'
 import { Buckets } from './buckets.ts'
 import type { Deployment } from './handler-function.ts'
 import { Queues } from './queues.ts'
 import { Secrets } from './secrets.ts'
+import { Timers } from './timers.ts'
 
-/** Everything that must not be lost: table, buckets, queues, secrets. */
+/** Everything that must not be lost: table, buckets, queues, timers, secrets. */
 export class DataStack extends Stack {
   readonly table: TableV2
   readonly buckets: Buckets
   readonly queues: Queues
+  readonly timers: Timers
   readonly secrets: Secrets
 
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
-      description: 'Vitrine: table, buckets, queues and secrets',
+      description: 'Vitrine: table, buckets, queues, timers and secrets',
       terminationProtection: true,
     })
     this.table = new TableV2(this, 'Table', {
@@ -39,6 +42,7 @@ export class DataStack extends Stack {
     })
     this.buckets = new Buckets(this, 'Buckets', names, inputs.account)
     this.queues = new Queues(this, 'Queues', names)
+    this.timers = new Timers(this, 'Timers', names, inputs.account, recurringSchedules(timetable))
     this.secrets = new Secrets(this, 'Secrets', names)
   }
 }

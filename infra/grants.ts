@@ -23,6 +23,8 @@ export type Grant =
       readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
       readonly key: string
     }
+  /** Setting, moving and deleting timers by a pattern of their names (functions/kit/schedules.ts). */
+  | { readonly on: 'schedules'; readonly names: string }
   | { readonly on: 'secrets' }
   | { readonly on: 'mail' }
 

@@ -87,13 +87,13 @@ export class HandlerFunction extends Construct {
     })
     acknowledge(role, `IAM5[Resource::${logStreams}]`, "The streams of the function's own log group.")
     acknowledge(role, 'IAM5[Resource::*]', 'X-Ray takes traces without naming a resource.')
-    for (const objects of statements
+    for (const some of statements
       .flatMap(({ resources }) => resources)
-      .filter(each => /^arn:aws:s3:::.+\/\*$/.test(each))) {
+      .filter(each => /^arn:aws:(s3|scheduler):.+\/.*\*$/.test(each))) {
       acknowledge(
         role,
-        `IAM5[Resource::${objects}]`,
-        'Objects below one prefix of one bucket; their names are made up at run time.',
+        `IAM5[Resource::${some}]`,
+        'Objects of one bucket or schedules of one group by their prefix; the names are made up at run time.',
       )
     }
     // The grants above are all there is: constructs that would widen them on their own may not.

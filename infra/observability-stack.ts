@@ -74,7 +74,7 @@ export class ObservabilityStack extends Stack {
     }
   }
 
-  private watchReactions({ relay, queues, deadLetters }: Watched) {
+  private watchReactions({ relay, queues, deadLetters, timers }: Watched) {
     for (const queue of deadLetters) {
       const waiting = queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum' })
       this.alarm(
@@ -95,6 +95,12 @@ export class ObservabilityStack extends Stack {
         'Reactions are over an hour behind.',
       )
     }
+    this.alarm(
+      'timers-failing',
+      timers.metricTargetErrors({ period: PERIOD }),
+      1,
+      'EventBridge could not hand a timer to its queue, and tries it for a day.',
+    )
     const lag = relay.metric('IteratorAge', { period: PERIOD, statistic: 'Maximum' })
     this.alarm('relay-late', lag, 10 * 60_000, "The relay is over ten minutes behind the table's stream.")
   }

@@ -7,6 +7,7 @@ export function statementsFor(grants: readonly Grant[], names: Names, secretArn:
   return [
     ...tableStatements(grants, names),
     ...bucketStatements(grants, names),
+    ...scheduleStatements(grants, names),
     ...(grants.some(({ on }) => on === 'secrets') ? [allow(['secretsmanager:GetSecretValue'], [secretArn])] : []),
     ...(grants.some(({ on }) => on === 'mail') ? [allow(['ses:SendEmail'], [names.mailIdentityArn])] : []),
   ]
@@ -49,4 +50,16 @@ function bucketStatements(grants: readonly Grant[], names: Names): PolicyStateme
     actionsByResource.set(resource, [...(actionsByResource.get(resource) ?? []), `s3:${grant.action}`])
   }
   return [...actionsByResource].map(([resource, actions]) => allow(actions, [resource]))
+}
+
+/** A schedule is set together with the role it runs as, which must be handed over. */
+function scheduleStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  const schedules = grants.flatMap(grant => (grant.on === 'schedules' ? [names.scheduleArn(grant.names)] : []))
+  if (schedules.length === 0) return []
+  return [
+    allow(['scheduler:CreateSchedule', 'scheduler:UpdateSchedule', 'scheduler:DeleteSchedule'], schedules),
+    allow(['iam:PassRole'], [names.scheduleRoleArn], {
+      StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' },
+    }),
+  ]
 }

@@ -1,12 +1,19 @@
 import { rmSync } from 'node:fs'
+import { Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, describe, expect, it } from 'vitest'
+import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { reactionList } from '../events/reactions.ts'
+import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
 import { table } from '../functions/kit/table.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { handlers } from './handlers.ts'
+import { exampleInputs } from './inputs.ts'
+import { statementsFor } from './policies.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
+import { Timers } from './timers.ts'
 
 const synthesis = synthesize()
 const resources = (type: string, stack?: string) => resourcesOf(synthesis, type, stack)
@@ -182,6 +189,85 @@ describe('reactions', () => {
   })
 })
 
+describe('timers', () => {
+  const [role] = resources('AWS::IAM::Role').filter(({ Properties }) => Properties.RoleName === names.scheduleRole)
+
+  it('are kept in a group that outlives its stack', () => {
+    const [group] = resources('AWS::Scheduler::ScheduleGroup')
+    expect(group?.Properties).toEqual({ Name: names.scheduleGroup })
+    expect(group).toMatchObject({ DeletionPolicy: 'Retain' })
+  })
+
+  it('run as a role that only they take, and that sends to the queues of reactions alone', () => {
+    expect(role?.Properties.AssumeRolePolicyDocument).toMatchObject({
+      Statement: [
+        {
+          Principal: { Service: 'scheduler.amazonaws.com' },
+          Condition: {
+            StringEquals: { 'aws:SourceAccount': expect.any(String), 'aws:SourceArn': names.scheduleGroupArn },
+          },
+        },
+      ],
+    })
+    const reachable = names.queueArn('on-*')
+    expect(role?.Properties.Policies).toMatchObject([
+      { PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'sqs:SendMessage', Resource: reachable }] } },
+    ])
+    for (const { queue } of reactionList) expect(names.queueArn(queue)).toContain(reachable.slice(0, -1))
+  })
+
+  it('are set by their names’ prefix, with that role handed to the scheduler and to nothing else', () => {
+    const statements = statementsFor([{ on: 'schedules', names: 'auction-*' }], names, '').map(each => each.toJSON())
+    expect(statements).toEqual([
+      {
+        Effect: 'Allow',
+        Action: ['scheduler:CreateSchedule', 'scheduler:UpdateSchedule', 'scheduler:DeleteSchedule'],
+        Resource: names.scheduleArn('auction-*'),
+      },
+      {
+        Effect: 'Allow',
+        Action: 'iam:PassRole',
+        Resource: names.scheduleRoleArn,
+        Condition: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+      },
+    ])
+    expect(names.scheduleRoleArn).toMatch(new RegExp(`:role/${names.scheduleRole}$`))
+  })
+
+  it('of the timetable come at their rate, to the reaction’s queue or its dead letters', () => {
+    const stack = new Stack()
+    const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
+    new Timers(stack, 'Timers', names, exampleInputs.account, recurringSchedules(rows))
+    const [schedule] = Object.values(Template.fromStack(stack).findResources('AWS::Scheduler::Schedule'))
+    expect(schedule?.Properties).toMatchObject({
+      GroupName: names.scheduleGroup,
+      Name: 'timetable-on-payouts-enabled-pay-out',
+      ScheduleExpression: 'rate(1 day)',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: {
+        Arn: names.queueArn('on-payouts-enabled-pay-out'),
+        DeadLetterConfig: { Arn: names.queueArn('on-payouts-enabled-pay-out-dead') },
+      },
+    })
+    const input = schedule?.Properties.Target.Input.replaceAll('<aws.scheduler.scheduled-time>', '2026-11-21T10:00:00Z')
+    expect(JSON.parse(input)).toEqual({
+      id: 'timetable-on-payouts-enabled-pay-out@2026-11-21T10:00:00Z',
+      name: 'payouts-enabled',
+      occurredAt: '2026-11-21T10:00:00Z',
+      payload: payoutsEnabled.sample,
+    })
+  })
+
+  it('each have a schedule where they are in the timetable', () => {
+    const set = resources('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name)
+    expect(set.sort()).toEqual(
+      recurringSchedules(timetable)
+        .map(({ name }) => name)
+        .sort(),
+    )
+  })
+})
+
 describe('the stacks', () => {
   it('stay below the 500 resources CloudFormation admits', () => {
     for (const [name, template] of synthesis.stacks) {
@@ -193,10 +279,11 @@ describe('the stacks', () => {
     expect(new AwsSolutionsChecks().validateScope(synthesis.app).violations).toEqual([])
   })
 
-  it('alarm when anything lies in a dead-letter queue, and when webhooks fail', () => {
+  it('alarm when anything lies in a dead-letter queue, and when timers or webhooks fail', () => {
     const alarms = resources('AWS::CloudWatch::Alarm').map(({ Properties }) => String(Properties.AlarmName))
     for (const { queue } of reactionList) expect(alarms).toContain(`${names.prefix}-${queue}-letters`)
     expect(alarms).toContain(`${names.prefix}-relay-events-letters`)
+    expect(alarms).toContain(`${names.prefix}-timers-failing`)
     expect(alarms).toContain(`${names.prefix}-webhook-failures`)
     const [filter] = resources('AWS::Logs::MetricFilter')
     expect(filter?.Properties.FilterPattern).toContain('$.routeKey = "POST /api/stripe/webhook"')

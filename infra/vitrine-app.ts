@@ -70,6 +70,7 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
     relay: reactions.relay,
     queues: [...data.queues.ofReaction.values()],
     deadLetters: data.queues.deadLetters,
+    timers: data.timers.group,
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 }

@@ -2,6 +2,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
+import type { IScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 
 /** What alarms and dashboard look at. */
@@ -14,4 +15,5 @@ export interface Watched {
   readonly relay: IFunction
   readonly queues: readonly IQueue[]
   readonly deadLetters: readonly IQueue[]
+  readonly timers: IScheduleGroup
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { Grant } from '../grants.ts'
 
 /**
- * A vitest setup file that stands in for IAM: while a handler runs, its calls to table and buckets must be covered by its
+ * A vitest setup file that stands in for IAM: while a handler runs, its calls to table, buckets and schedules must be covered by its
  * row in infra/grants.ts. So every story that a test tells also shows that the deployed function may do what it does.
  */
 const running = new AsyncLocalStorage<string>()
@@ -71,6 +71,19 @@ vi.mock('../../functions/kit/storage.ts', async importOriginal => {
       grant => grant.on === on && 'action' in grant && grant.action === action && fits(grant.key, Key),
     )
     if (!granted) refuse(`${action} ${Key} of ${on}`)
+  })
+  return module
+})
+
+vi.mock('../../functions/kit/schedules.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/kit/schedules.ts')>()
+  watch(module.scheduler, async (command, input, grants) => {
+    const { Name, GroupName } = input as { Name: string; GroupName: string }
+    const granted =
+      /^(Create|Update|Delete)ScheduleCommand$/.test(command) &&
+      GroupName === process.env.SCHEDULE_GROUP &&
+      grants.some(grant => grant.on === 'schedules' && fits(grant.names, Name))
+    if (!granted) refuse(`send ${command} for the schedule ${Name} of ${GroupName}`)
   })
   return module
 })

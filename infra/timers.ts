@@ -1,0 +1,52 @@
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import { Construct } from 'constructs'
+import { deadLettersOf } from '../events/reactions.ts'
+import type { RecurringSchedule } from '../events/timetable.ts'
+import { acknowledge } from './acknowledge.ts'
+import type { Names } from './names.ts'
+
+/** The group of all schedules, the role as which they send to reactions' queues, and a schedule per row of the timetable. */
+export class Timers extends Construct {
+  readonly group: ScheduleGroup
+
+  constructor(scope: Construct, id: string, names: Names, account: string, recurring: readonly RecurringSchedule[]) {
+    super(scope, id)
+    this.group = new ScheduleGroup(this, 'Group', { scheduleGroupName: names.scheduleGroup })
+    const queues = names.queueArn('on-*')
+    const role = new Role(this, 'Role', {
+      roleName: names.scheduleRole,
+      description: 'What schedules may do.',
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': account, 'aws:SourceArn': names.scheduleGroupArn },
+        },
+      }),
+      inlinePolicies: {
+        SendToReactions: new PolicyDocument({
+          statements: [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queues] })],
+        }),
+      },
+    })
+    acknowledge(
+      role,
+      `IAM5[Resource::${queues}]`,
+      'The queues and dead-letter queues of all reactions, whose names begin so. One by one they outgrow a policy.',
+    )
+    for (const { name, queue, rate, input } of recurring) {
+      const schedule = new CfnSchedule(this, name, {
+        name,
+        groupName: names.scheduleGroup,
+        scheduleExpression: rate,
+        flexibleTimeWindow: { mode: 'OFF' },
+        target: {
+          arn: names.queueArn(queue),
+          roleArn: role.roleArn,
+          input,
+          deadLetterConfig: { arn: names.queueArn(deadLettersOf(queue)) },
+        },
+      })
+      schedule.node.addDependency(this.group, role)
+    }
+  }
+}
