@@ -1,0 +1,82 @@
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { payoutsEnabled } from '../events/payouts-enabled.ts'
+import { recurringSchedules } from '../events/timetable.ts'
+import { type Occurrence, reaction } from '../functions/kit/reaction.ts'
+import { deleteSchedule, setSchedule } from '../functions/kit/schedules.ts'
+import { type EventSource, startQueueSource } from './aws/event-sources.ts'
+import { localAws, localAwsEnvironment, newCredentials } from './aws/local-aws.ts'
+import { reactionQueues } from './aws/reaction-queues.ts'
+import { reactionSchedules } from './aws/reaction-schedules.ts'
+import { type RunningAws, startAws } from './aws/start-aws.ts'
+
+const GROUP = 'timers'
+const HOUR = 3_600_000
+let now: Date
+let aws: RunningAws
+let source: EventSource
+let seen: Occurrence<typeof payoutsEnabled>[]
+
+beforeEach(async () => {
+  now = new Date()
+  seen = []
+  const credentials = newCredentials()
+  aws = await startAws({
+    port: 0,
+    buckets: [],
+    queues: reactionQueues(),
+    scheduleGroups: [GROUP],
+    credentials,
+    now: () => now,
+  })
+  const environment = {
+    ...localAwsEnvironment(credentials),
+    AWS_ENDPOINT_URL_SCHEDULER: aws.url,
+    SCHEDULE_GROUP: GROUP,
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  source = startQueueSource({
+    queueUrl: `${aws.queueUrlPrefix}on-payouts-enabled-pay-out`,
+    client: new SQSClient({ ...localAws(credentials), endpoint: aws.url }),
+    handler: reaction(payoutsEnabled, {}, async occurrence => void seen.push(occurrence)),
+  })
+})
+
+afterEach(async () => {
+  await source.stop()
+  await aws.stop()
+  vi.unstubAllEnvs()
+})
+
+const arrived = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 10_000 })
+
+function pass(milliseconds: number) {
+  now = new Date(now.getTime() + milliseconds)
+  aws.scheduler.tick()
+}
+
+test('a timer that a handler sets reaches the reaction as an event, when its time has come', async () => {
+  const at = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 2 * HOUR)
+  await setSchedule('payout-7', at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+  await setSchedule('payout-8', at, 'onPayoutsEnabledPayOut', payoutsEnabled.sample)
+  await deleteSchedule('payout-8')
+  pass(HOUR)
+  expect(aws.queues.attributes('on-payouts-enabled-pay-out').ApproximateNumberOfMessages).toBe('0')
+  pass(2 * HOUR)
+  await arrived(1)
+  expect(seen[0]).toMatchObject({
+    id: `payout-7@${at.toISOString()}`,
+    occurredAt: at,
+    payload: payoutsEnabled.sample,
+  })
+})
+
+test('a row of the timetable reaches its reaction again and again, each time as another event', async () => {
+  const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
+  aws.scheduler.declare(GROUP, 'timetable-', reactionSchedules(GROUP, recurringSchedules(rows)))
+  pass(24 * HOUR)
+  pass(24 * HOUR)
+  await arrived(2)
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(2)
+  expect(seen[1]?.occurredAt.getTime()).toBeGreaterThan(seen[0]?.occurredAt.getTime() ?? Infinity)
+})
