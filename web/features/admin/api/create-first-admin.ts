@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+
+export function useCreateFirstAdmin() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(accounts.createFirstAdmin),
+    onSuccess: () => {
+      client.invalidateQueries({ queryKey: queryKeyOf(accounts.checkAdmin) })
+      notify.success('You are now an admin', 'The admin page opens in a moment.')
+    },
+    onError: error => notify.error('Failed to become admin. An admin may already exist.', messageOf(error)),
+  })
+}

@@ -1,0 +1,91 @@
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import * as z from 'zod'
+import { bidStepsField, MAX_BID_STEPS } from '../../../shared/bid-steps.ts'
+import type { Setting } from '../../../shared/endpoints/settings.ts'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUpdateSetting } from './api/update-setting.ts'
+import { SettingChanges } from './setting-changes.tsx'
+
+const body = z.object({ value: bidStepsField })
+type Values = z.input<typeof body>
+
+const valuesOf = ({ settingValue }: Setting): Values => ({ value: Array.isArray(settingValue) ? settingValue : [] })
+
+/** How much a bid has to raise the price by, in bands of the price. */
+export function BidStepsCard({ setting }: { setting: Setting }) {
+  const update = useUpdateSetting(setting.settingKey)
+  const { control, handleSubmit, reset, setError } = useBodyForm<Values>(body, valuesOf(setting))
+  const { fields, append, remove } = useFieldArray({ control, name: 'value' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const save = handleSubmit(({ value }) =>
+    update.mutate(value, {
+      onSuccess: saved => reset(valuesOf(saved)),
+      onError: error => applyIssues(error, setError),
+    }),
+  )
+  const removeBand = (index: number) => {
+    remove(index)
+    // The button that was pressed is gone; the next thing in the order takes the focus.
+    addButton.current?.focus()
+  }
+  return (
+    <Card aria-label="Bid Steps">
+      <CardHeader title="Bid Steps" note={setting.description} />
+      <form onSubmit={save} noValidate>
+        <ol className="space-y-4">
+          {fields.map(({ id }, index) => (
+            <li key={id}>
+              <fieldset className="flex items-start gap-3 sm:gap-4">
+                <legend className="sr-only">Step {index + 1}</legend>
+                <MoneyField
+                  control={control}
+                  name={`value.${index}.from`}
+                  label="From a price of"
+                  disabled={index === 0}
+                  className="flex-1 sm:max-w-52"
+                />
+                <MoneyField
+                  control={control}
+                  name={`value.${index}.step`}
+                  label="Raise by at least"
+                  className="flex-1 sm:max-w-52"
+                />
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove step ${index + 1}`}
+                  className={index === 0 ? 'invisible mt-7' : 'mt-7'}
+                  onClick={() => removeBand(index)}
+                >
+                  <Trash2 aria-hidden strokeWidth={1.5} />
+                </Button>
+              </fieldset>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
+            Save
+          </Button>
+          <Button
+            ref={addButton}
+            variant="secondary"
+            disabled={fields.length >= MAX_BID_STEPS}
+            onClick={() => append({ from: '', step: '' })}
+          >
+            <Plus aria-hidden />
+            Add a step
+          </Button>
+        </div>
+      </form>
+      <SettingChanges setting={setting} />
+    </Card>
+  )
+}

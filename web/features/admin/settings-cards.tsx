@@ -1,0 +1,73 @@
+import type { SettingKey } from '../../../shared/endpoints/settings.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useSettings } from './api/get-settings.ts'
+import { BidStepsCard } from './bid-steps-card.tsx'
+import { NumberSettingCard } from './number-setting-card.tsx'
+
+/** SPEC.md section 2: titles, units, placeholders. */
+const numberCards = [
+  {
+    key: 'fixed_price_commission',
+    title: 'Fixed-Price Commission Rate',
+    label: 'Rate (%)',
+    hint: 'From 0 to 100, for checkouts that are opened from now on.',
+    placeholder: '2.5',
+    step: '0.01',
+  },
+  {
+    key: 'auction_commission',
+    title: 'Auction Commission Rate',
+    label: 'Rate (%)',
+    hint: 'From 0 to 100, for checkouts that are opened from now on.',
+    placeholder: '10',
+    step: '0.01',
+  },
+  {
+    key: 'reserve_fee',
+    title: 'Auction Reserve Fee',
+    label: 'Fee ($)',
+    hint: 'When reserve equals market price, for auctions that are listed from now on.',
+    placeholder: '50',
+    step: '1',
+  },
+] as const satisfies { key: SettingKey; [text: string]: string }[]
+
+export function SettingsCards() {
+  const { data, error, isFetching, refetch } = useSettings()
+  const of = (key: SettingKey) => data?.find(({ settingKey }) => settingKey === key)
+  const bidSteps = of('bid_steps')
+  if (!data) {
+    return error ? (
+      <ErrorState title="Failed to load the settings" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <SettingsSkeleton />
+    )
+  }
+  return (
+    <div className="grid gap-6 lg:grid-cols-3">
+      {numberCards.map(({ key, ...text }) => {
+        const setting = of(key)
+        return setting && <NumberSettingCard key={key} setting={setting} {...text} />
+      })}
+      {bidSteps && (
+        <div className="lg:col-span-3">
+          <BidStepsCard setting={bidSteps} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+export function SettingsSkeleton() {
+  return (
+    <Loading label="Loading the settings">
+      <div className="grid gap-6 lg:grid-cols-3">
+        {numberCards.map(({ key }) => (
+          <Skeleton key={key} className="h-96 w-full" />
+        ))}
+        <Skeleton className="h-72 w-full lg:col-span-3" />
+      </div>
+    </Loading>
+  )
+}
