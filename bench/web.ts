@@ -10,12 +10,14 @@ const routes = [
   { route: '/ (members), /identify', entry: 'app/identifier-page.tsx' },
   { route: '/auth', entry: 'features/accounts/auth-page.tsx' },
   { route: '/catalog', entry: 'features/listings/catalog-page.tsx' },
-  { route: '/marketplace/{id}', entry: 'features/listings/listing-page.tsx' },
+  { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },
+  { route: '/marketplace/{id}/record', entry: 'features/auction-record/record-page.tsx' },
   { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },
   { route: '/checkout/cancel', entry: 'features/checkout/cancel-page.tsx' },
   { route: '/inventory', entry: 'features/inventory/inventory-page.tsx' },
   { route: '/list/{inventoryId}', entry: 'features/listing-wizard/listing-wizard-page.tsx' },
   { route: '/seller/dashboard', entry: 'features/seller/dashboard-page.tsx' },
+  { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const
 

@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../shared/endpoints/notifications.ts'
 import { ownPath } from '../../shared/own-path.ts'
 import { derivedId } from '../kit/ids.ts'
-import { settleAll } from '../kit/settle-all.ts'
+import { settleEach } from '../kit/settle-all.ts'
 import { addNotification } from './notification-store.ts'
 
 /** What someone is to learn of an event. */
@@ -21,12 +21,7 @@ const AT_ONCE = 25
 
 /** Writes an event's notifications, once per person and type however often the event is delivered. */
 export async function notify(event: { id: string; occurredAt: Date }, notes: readonly Note[]): Promise<void> {
-  const waiting = notes.values()
-  // One that fails ends its own row of work; the others go on with the rest.
-  const work = async () => {
-    for (const note of waiting) await addNotification(notificationOf(event, note))
-  }
-  await settleAll(Array.from({ length: AT_ONCE }, work))
+  await settleEach(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
 }
 
 const notificationOf = ({ id, occurredAt }: { id: string; occurredAt: Date }, note: Note) => ({

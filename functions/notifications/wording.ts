@@ -5,7 +5,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { formatCents } from '../../shared/money.ts'
-import { shorten } from '../kit/text.ts'
+import { shorten, utcTime } from '../kit/text.ts'
 import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
@@ -13,17 +13,6 @@ const NAME_MAX = 60
 /** An item's name as it fits a line. */
 const brief = (itemName: string) =>
   itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).trimEnd()}…` : itemName
-
-/** "Dec 2, 10:00 AM UTC": a notification is written before anyone knows where it will be read. */
-const timeOf = (iso: string) =>
-  new Date(iso).toLocaleString('en-US', {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
-  })
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
@@ -51,7 +40,7 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
     userId: bid.outbidId,
     type: 'bid_outbid',
     title: `You were outbid on ${brief(itemName)}`,
-    message: `The current bid is ${price}. To lead again, bid more before it ends: ${timeOf(bid.endsAt)}.`,
+    message: `The current bid is ${price}. To lead again, bid more before it ends: ${utcTime(bid.endsAt)}.`,
   }
   return [forSeller, forOutbid]
 }
@@ -61,7 +50,7 @@ export function auctionEndingSoonNotes(ending: PayloadOf<typeof auctionEndingSoo
     ...about(ending.listingId),
     type: 'auction_ending_soon',
     title: `Ending soon: ${brief(ending.itemName)}`,
-    message: `The current bid is ${formatCents(ending.currentBidCents)}. The auction ends ${timeOf(ending.endsAt)}.`,
+    message: `The current bid is ${formatCents(ending.currentBidCents)}. The auction ends ${utcTime(ending.endsAt)}.`,
   } as const
   return ending.bidderIds.map(userId => ({ ...note, userId }))
 }
@@ -75,7 +64,7 @@ export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[]
       userId: winnerId,
       type: 'auction_won',
       title: `You won ${brief(itemName)}`,
-      message: `It is yours for ${formatCents(priceCents)}. Please pay${payBy ? ` by ${timeOf(payBy)}` : ''}.`,
+      message: `It is yours for ${formatCents(priceCents)}. Please pay${payBy ? ` by ${utcTime(payBy)}` : ''}.`,
       relatedUserId: sellerId,
     },
   ]
@@ -88,7 +77,7 @@ export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>):
       userId: offer.bidderId,
       type: 'auction_won',
       title: `A second chance: ${brief(offer.itemName)}`,
-      message: `The winner did not pay, so the seller offers it to you at your last bid, ${formatCents(offer.priceCents)}. It is yours if you pay by ${timeOf(offer.until)}.`,
+      message: `The winner did not pay, so the seller offers it to you at your last bid, ${formatCents(offer.priceCents)}. It is yours if you pay by ${utcTime(offer.until)}.`,
       relatedUserId: offer.sellerId,
     },
   ]

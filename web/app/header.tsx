@@ -4,8 +4,9 @@ import { NavLink } from 'react-router-dom'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { FromFirstOpening } from '../components/from-first-opening.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { usePolledUnreadNotificationCount } from '../features/notifications/api/get-unread-notification-count.ts'
 import { useUser } from '../lib/use-user.ts'
-import { linksFor } from './navigation.ts'
+import { useLinks } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const MobileMenu = lazy(() => import('./mobile-menu.tsx').then(module => ({ default: module.MobileMenu })))
@@ -13,6 +14,8 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default:
 
 export function Header() {
   const { user } = useUser()
+  usePolledUnreadNotificationCount(Boolean(user))
+  const links = useLinks(user)
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="border-b bg-paper">
@@ -20,13 +23,14 @@ export function Header() {
         <Wordmark />
         <nav aria-label="Main" className="ml-4 hidden flex-1 lg:block">
           <ul className="flex items-center gap-8">
-            {linksFor(Boolean(user)).map(({ to, label }) => (
+            {links.map(({ to, label, Badge }) => (
               <li key={to}>
                 <NavLink
                   to={to}
                   className="flex h-18 items-center border-y-2 border-transparent text-small text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
                 >
                   {label}
+                  {Badge && <Badge />}
                 </NavLink>
               </li>
             ))}
@@ -56,7 +60,7 @@ export function Header() {
           <Menu aria-hidden size={20} strokeWidth={1.5} />
         </Button>
         <FromFirstOpening isOpen={isMenuOpen}>
-          <MobileMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} user={user} />
+          <MobileMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} user={user} links={links} />
         </FromFirstOpening>
       </div>
     </header>

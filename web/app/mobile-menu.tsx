@@ -3,24 +3,25 @@ import type { User } from '../../shared/endpoints/accounts.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
-import { linksFor, userMenuLinks } from './navigation.ts'
+import { type NavigationLink, userMenuLinks } from './navigation.ts'
 
 interface MobileMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   user: User | null | undefined
+  /** The header's own. */
+  links: readonly NavigationLink[]
 }
 
 /** The header's links on small screens. */
-export function MobileMenu({ isOpen, onOpenChange, user }: MobileMenuProps) {
+export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProps) {
   const logout = useLogout()
   const close = () => onOpenChange(false)
-  const links = user ? [...linksFor(true), ...userMenuLinks] : linksFor(false)
   return (
     <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
       <nav aria-label="Main">
         <ul className="divide-y border-b">
-          {links.map(({ to, label }) => (
+          {[...links, ...(user ? userMenuLinks : [])].map(({ to, label, Badge }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -28,6 +29,7 @@ export function MobileMenu({ isOpen, onOpenChange, user }: MobileMenuProps) {
                 className="flex min-h-14 items-center font-serif text-title aria-[current=page]:text-accent"
               >
                 {label}
+                {Badge && <Badge />}
               </NavLink>
             </li>
           ))}

@@ -1,13 +1,22 @@
+import type { ComponentType } from 'react'
+import type { User } from '../../shared/endpoints/accounts.ts'
+import { UnreadNotificationsBadge } from '../features/notifications/unread-notifications-badge.tsx'
+import { useIsAdmin } from '../lib/use-is-admin.ts'
+
 export interface NavigationLink {
   to: string
   label: string
-  for: 'everyone' | 'members'
+  for: 'everyone' | 'members' | 'admins'
+  /** What stands beside the label. */
+  Badge?: ComponentType
 }
 
 /** The header's links in their order (SPEC.md section 2), only those whose screens exist. The slide-in menu shows the same. */
 export const navigationLinks: readonly NavigationLink[] = [
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
+  { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge },
+  { to: '/admin', label: 'Admin', for: 'admins' },
 ]
 
 /** What the menu under a person's name offers, before Log Out. */
@@ -15,4 +24,8 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/seller/dashboard', label: 'Seller Dashboard' },
 ]
 
-export const linksFor = (isMember: boolean) => navigationLinks.filter(link => isMember || link.for === 'everyone')
+/** The links for whoever is looking. */
+export function useLinks(user: User | null | undefined): readonly NavigationLink[] {
+  const isFor = { everyone: true, members: Boolean(user), admins: useIsAdmin(user) }
+  return navigationLinks.filter(link => isFor[link.for])
+}

@@ -13,10 +13,17 @@ const ListingWizardPage = lazyPage(
   'ListingWizardPage',
 )
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
-const ListingPage = lazyPage(() => import('../features/listings/listing-page.tsx'), 'ListingPage')
+const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
+const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
 const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
+const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
+const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
+const NotificationsPage = lazyPage(
+  () => import('../features/notifications/notifications-page.tsx'),
+  'NotificationsPage',
+)
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** Every screen and its address. Wrap those for members only in `<RequireLogin>`. */
@@ -47,9 +54,13 @@ export function AppRoutes() {
         <Route path="/marketplace" element={<Navigate to="/catalog" replace />} />
         <Route path="/marketplace/browse" element={<Navigate to="/catalog" replace />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
+        <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
         <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+        <Route path="/admin" element={<AdminPage />} />
+        <Route path="/become-admin" element={<BecomeAdminPage />} />
+        <Route path="/notifications" element={<NotificationsPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

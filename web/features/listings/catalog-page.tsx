@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -9,6 +8,7 @@ import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.
 import { ListingLink } from '../../components/listing-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { messageOf } from '../../lib/api-error.ts'
+import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useMarketplaceListings } from './api/get-marketplace-listings.ts'
 
 const FAILED = 'Failed to load listings. Please try again.'
@@ -91,22 +91,4 @@ function Items({ items, hasNextPage, isFetchingNextPage, pageError, fetchNextPag
       </div>
     </div>
   )
-}
-
-/** After 'Show more' the focus goes to the first new item: the button that had it has moved or gone. */
-function useFocusOnNewItems(count: number) {
-  const ref = useRef<HTMLDivElement>(null)
-  const before = useRef<number>(undefined)
-  useEffect(() => {
-    if (before.current === undefined || count <= before.current) return
-    const item = ref.current?.querySelectorAll('li')[before.current]
-    item?.querySelector('a')?.focus({ preventScroll: true })
-    before.current = undefined
-  }, [count])
-  return {
-    ref,
-    expectMore: () => {
-      before.current = count
-    },
-  }
 }

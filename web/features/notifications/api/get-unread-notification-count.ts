@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+/** SPEC.md section 9. React Query pauses while the page is hidden. */
+const POLL_MS = 30_000
+
+export const unreadCountQuery = queryOptions({
+  queryKey: queryKeyOf(notifications.getUnreadNotificationCount),
+  queryFn: async ({ signal }) => (await call(notifications.getUnreadNotificationCount, { signal })).count,
+})
+
+/** How many of my notifications are unread, for signed-in people; undefined until it is known. */
+export const useUnreadNotificationCount = () => useQuery(unreadCountQuery).data
+
+/** Keeps that count up to date while someone is signed in. Placed once: every place that polls would ask by itself. */
+export const usePolledUnreadNotificationCount = (isSignedIn: boolean) =>
+  useQuery({ ...unreadCountQuery, enabled: isSignedIn, refetchInterval: POLL_MS })

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { call } from '../../../lib/api.ts'
+import { withRead } from '../changes.ts'
+import { refreshNotifications, showAtOnce } from '../show-at-once.ts'
+
+/** Marks one as read. Whoever clicks is on the way to what it is about, so a failure only shows it as unread again. */
+export function useReadNotification() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(notifications.readNotification, { params: { id } }),
+    onMutate: id => showAtOnce(client, withRead(id)),
+    onError: (_error, _id, takeBack) => {
+      takeBack?.()
+      return refreshNotifications(client)
+    },
+  })
+}

@@ -1,0 +1,39 @@
+import type { LucideIcon } from 'lucide-react'
+import Banknote from 'lucide-react/icons/banknote'
+import CircleX from 'lucide-react/icons/circle-x'
+import Gavel from 'lucide-react/icons/gavel'
+import HandCoins from 'lucide-react/icons/hand-coins'
+import Handshake from 'lucide-react/icons/handshake'
+import Hourglass from 'lucide-react/icons/hourglass'
+import MessageSquare from 'lucide-react/icons/message-square'
+import SearchCheck from 'lucide-react/icons/search-check'
+import Star from 'lucide-react/icons/star'
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import Trophy from 'lucide-react/icons/trophy'
+import type { NotificationType } from '../../../shared/endpoints/notifications.ts'
+
+const icons: Record<NotificationType, LucideIcon> = {
+  bid_placed: Gavel,
+  bid_outbid: TrendingUp,
+  auction_won: Trophy,
+  auction_ending_soon: Hourglass,
+  offer_received: HandCoins,
+  offer_accepted: Handshake,
+  offer_declined: CircleX,
+  message_received: MessageSquare,
+  review_received: Star,
+  listing_sold: Banknote,
+  watchlist_price_drop: TrendingDown,
+  new_matching_listing: SearchCheck,
+}
+
+/** What kind of news it is, at a glance. The title says it in words. */
+export function NotificationIcon({ type }: { type: NotificationType }) {
+  const Icon = icons[type]
+  return (
+    <span className="flex size-10 shrink-0 items-center justify-center rounded-full border bg-surface text-accent">
+      <Icon aria-hidden className="size-4.5" strokeWidth={1.5} />
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
+import { useDeleteNotification } from './api/delete-notification.ts'
+import { useUnreadNotificationCount } from './api/get-unread-notification-count.ts'
+import { useListNotifications } from './api/list-notifications.ts'
+import { useReadNotification } from './api/read-notification.ts'
+import { type NotificationPages, shownIn, unreadCountOf } from './changes.ts'
+import { DELETE, NotificationRow } from './notification-row.tsx'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+
+const FAILED = 'Failed to load notifications'
+
+export function NotificationList() {
+  const { data, error, isFetching, refetch, ...paging } = useListNotifications()
+  const unread = useUnreadNotificationCount() ?? 0
+  if (!data) {
+    if (!error) return <NotificationsSkeleton />
+    return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  return (
+    <div className="pb-12">
+      {unread > unreadCountOf(data) && (
+        <div className="border-b py-3 text-center">
+          <Button variant="quiet" size="small" pending={isFetching} onClick={() => refetch()}>
+            Show new notifications
+          </Button>
+        </div>
+      )}
+      <Rows data={data} {...paging} pageError={paging.isFetchNextPageError ? error : null} />
+    </div>
+  )
+}
+
+interface RowsProps {
+  data: NotificationPages
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  pageError: unknown
+  fetchNextPage: () => Promise<unknown>
+}
+
+function Rows({ data, hasNextPage, isFetchingNextPage, pageError, fetchNextPage }: RowsProps) {
+  const read = useReadNotification()
+  const remove = useDeleteNotification()
+  const shown = shownIn(data)
+  const list = useFocusOnNewItems(shown.length)
+  /** The button that was pressed goes with its row: the next row's takes the focus, or what is in place of the rows. */
+  const removeAt = (index: number, id: string) => {
+    const rows = list.ref.current?.querySelectorAll('li')
+    const neighbour = rows?.[index + 1] ?? rows?.[index - 1]
+    const next = neighbour?.querySelector<HTMLElement>(`[title=${DELETE}]`) ?? list.ref.current
+    next?.focus({ preventScroll: true })
+    remove.mutate(id)
+  }
+  return (
+    <div ref={list.ref} tabIndex={-1} className="outline-none">
+      {shown.length === 0 && !hasNextPage && <NothingYet />}
+      <ul>
+        {shown.map((notification, index) => (
+          <li key={notification.id}>
+            <NotificationRow
+              notification={notification}
+              onRead={() => !notification.isRead && read.mutate(notification.id)}
+              onDelete={() => removeAt(index, notification.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-col items-center gap-5">
+        {pageError != null && (
+          <AlertBox tone="danger" title={FAILED}>
+            {messageOf(pageError)}
+          </AlertBox>
+        )}
+        {hasNextPage && (
+          <Button
+            variant="secondary"
+            pending={isFetchingNextPage}
+            pendingLabel="Loading more..."
+            onClick={() => {
+              list.expectMore()
+              void fetchNextPage()
+            }}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="No notifications yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
+      You will read here when someone bids on what you sell, outbids you, or when something of yours is sold.
+    </EmptyState>
+  )
+}

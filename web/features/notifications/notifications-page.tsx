@@ -1,0 +1,51 @@
+import { Button } from '../../components/button.tsx'
+import { LoginRequired } from '../../components/login-required.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { useUnreadNotificationCount } from './api/get-unread-notification-count.ts'
+import { useReadAllNotifications } from './api/read-all-notifications.ts'
+import { NotificationList } from './notification-list.tsx'
+import { NotificationsSkeleton } from './notifications-skeleton.tsx'
+
+export function NotificationsPage() {
+  const { user, isSettled } = useUser()
+  if (user) return <MyNotifications />
+  return (
+    <div className="page-narrow">
+      <PageHeader title="Notifications" />
+      {isSettled ? (
+        <LoginRequired loginEntry="/api/login?next=/notifications">
+          Please log in to see what happened with your listings, bids and offers.
+        </LoginRequired>
+      ) : (
+        <NotificationsSkeleton />
+      )}
+    </div>
+  )
+}
+
+function MyNotifications() {
+  const unread = useUnreadNotificationCount()
+  const readAll = useReadAllNotifications()
+  return (
+    <div className="page-narrow">
+      <PageHeader
+        title="Notifications"
+        actions={
+          <Button variant="secondary" disabled={unread === 0} onClick={() => readAll.mutate()}>
+            Mark All as Read
+          </Button>
+        }
+      >
+        <p role="status">{unreadText(unread)}</p>
+      </PageHeader>
+      <NotificationList />
+    </div>
+  )
+}
+
+function unreadText(unread: number | undefined): string {
+  if (unread === undefined) return ' '
+  if (unread === 0) return 'All caught up!'
+  return `${unread.toLocaleString('en-US')} unread notification${unread === 1 ? '' : 's'}`
+}
