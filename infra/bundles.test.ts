@@ -21,10 +21,11 @@ describe('bundles', () => {
     }
   })
 
-  it('carry no code that their function may not use: mail, payments and call limits come with their grants', () => {
+  it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {
     const granted: Record<string, readonly Grant[]> = { ...endpointGrants, ...reactionGrants }
     const needs: [string, (grant: Grant) => boolean][] = [
       ['functions/kit/mail.ts', ({ on }) => on === 'mail'],
+      ['functions/kit/schedules.ts', ({ on }) => on === 'schedules'],
       ['functions/kit/stripe.ts', ({ on }) => on === 'secrets'],
       ['functions/kit/throttle.ts', grant => grant.on === 'table' && grant.keys.includes('COUNTER#*')],
     ]
