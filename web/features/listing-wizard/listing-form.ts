@@ -1,19 +1,22 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
+import { chargeTrouble } from '../../../shared/charge-limits.ts'
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody, type listings } from '../../../shared/endpoints/listings.ts'
-import { messageFor } from '../../../shared/errors.ts'
 import { commissionBpsFor, type FeeSettings, settleSale } from '../../../shared/fees.ts'
-import {
-  costsReserveFee,
-  DEFAULT_AUCTION_DURATION,
-  MAX_CHARGE_CENTS,
-  MIN_CHARGE_CENTS,
-} from '../../../shared/listing.ts'
+import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { marketValue } from '../../lib/estimate.ts'
 
 export type ListingValues = RequestBodyOf<typeof listings.createListing>
+
+/** What asks for the price, and what hangs on it, are given. */
+export interface PricingProps {
+  item: InventoryItem
+  form: UseFormReturn<ListingValues, unknown, ListingValues>
+  values: ListingValues
+}
 
 /** What is sent: the answers to the questions of the chosen type. Those to the other type's wait in the form. */
 export const answersFor = (values: ListingValues): ListingValues =>
@@ -30,9 +33,8 @@ export const listingForm = z
       const [field, cents] = listingType === 'auction' ? ['reservePrice', reservePrice] : ['price', price]
       // The endpoint's schema has its own words for a price that is missing or nothing.
       if (cents === null || (cents === 0 && field === 'price')) return
-      const issue = (message: string) => context.addIssue({ code: 'custom', path: [field], message })
-      if (cents < MIN_CHARGE_CENTS) issue(messageFor('price_too_low_to_charge', { limitCents: MIN_CHARGE_CENTS }))
-      if (cents > MAX_CHARGE_CENTS) issue(messageFor('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS }))
+      const message = chargeTrouble(cents)
+      if (message) context.addIssue({ code: 'custom', path: [field], message })
     }),
   )
 

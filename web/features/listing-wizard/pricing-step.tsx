@@ -1,5 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form'
-import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { categories } from '../../../shared/listing.ts'
 import { Button } from '../../components/button.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -8,18 +6,12 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { marketValue } from '../../lib/estimate.ts'
 import { AuctionRules, LengthField } from './auction-length.tsx'
-import type { ListingValues } from './listing-form.ts'
+import type { PricingProps } from './listing-form.ts'
 import { MarketValue } from './market-value.tsx'
 import { ReserveField } from './reserve-field.tsx'
 import { SaleEstimate } from './sale-estimate.tsx'
 
-export interface PricingStepProps {
-  item: InventoryItem
-  form: UseFormReturn<ListingValues, unknown, ListingValues>
-  values: ListingValues
-}
-
-export function PricingStep(props: PricingStepProps) {
+export function PricingStep(props: PricingProps) {
   const { item, values, form } = props
   const { control } = form
   const isAuction = values.listingType === 'auction'
@@ -67,7 +59,7 @@ export function PricingStep(props: PricingStepProps) {
   )
 }
 
-function PriceField({ item, form: { control, setValue } }: PricingStepProps) {
+function PriceField({ item, form: { control, setValue } }: PricingProps) {
   const suggestion = marketValue(item)
   return (
     <div className="space-y-5">

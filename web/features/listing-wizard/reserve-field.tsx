@@ -1,20 +1,20 @@
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS, recommendedReserveCents } from '../../../shared/listing.ts'
+import { chargeTrouble } from '../../../shared/charge-limits.ts'
+import { recommendedReserveCents } from '../../../shared/listing.ts'
 import { centsToDecimal, formatCents } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { marketValueCents } from '../../lib/estimate.ts'
 import { useFees } from './api/get-fees.ts'
-import { hasReserveFee, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
+import { hasReserveFee, type PricingProps, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
 import { MarketValue } from './market-value.tsx'
-import type { PricingStepProps } from './pricing-step.tsx'
 
 /** The reserve, and what to set it to. */
-export function ReserveField({ item, values, form: { control, setValue } }: PricingStepProps) {
+export function ReserveField({ item, values, form: { control, setValue } }: PricingProps) {
   const { reserveFeeCents } = useFees()
   const marketCents = marketValueCents(item)
   const recommended = marketCents === null ? 0 : recommendedReserveCents(marketCents)
-  const isPossible = recommended >= MIN_CHARGE_CENTS && recommended <= MAX_CHARGE_CENTS
+  const isPossible = chargeTrouble(recommended) === null
   const costsFee = hasReserveFee(values)
   return (
     <div className="space-y-5">
