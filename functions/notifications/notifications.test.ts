@@ -218,8 +218,8 @@ describe('a bid', () => {
     expect(ofSeller).toMatchObject([
       {
         type: 'bid_placed',
-        title: expect.stringMatching(/^New bid on Clock with a very long .{1,30}…$/),
-        message: 'Bea leads with $246.00, after 7 bids.',
+        title: expect.stringMatching(/^New bid on Clock with a very long .{30,40}…$/),
+        message: 'Bea leads with $246.00 after 7 bids.',
         linkUrl: `/marketplace/${listing.id}`,
         relatedListingId: listing.id,
         relatedUserId: bea.user.id,
@@ -237,10 +237,10 @@ describe('a bid', () => {
   })
 
   it('that is at once outbid is news for the seller alone', async () => {
-    const leader = { leaderId: newUserId(), leaderName: 'Otto' }
-    const { ofSeller, ofBea } = await bid({ ...leader, outbidId: null, visibleCents: 230_00, priceCents: 231_00 })
+    const amounts = { visibleCents: 230_00, priceCents: 231_00 }
+    const { ofSeller, ofBea } = await bid({ ...amounts, leads: false, leaderId: newUserId(), outbidId: null })
     expect(ofSeller).toMatchObject([
-      { message: 'Bea bid $230.00 and was at once outbid by Otto. The current bid is $231.00.' },
+      { message: 'Bea bid $230.00 and was at once outbid by an earlier maximum. The current bid is $231.00.' },
     ])
     expect(ofBea).toEqual([])
   })

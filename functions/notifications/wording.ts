@@ -20,17 +20,16 @@ const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/
 export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: string): Note[] {
   // Someone who leads raised their own maximum, which nobody else is to learn.
   if (bid.kind === 'raise') return []
-  const { listingId, bidderName, leaderName } = bid
+  const { listingId, bidderName } = bid
   const [amount, price] = [formatCents(bid.visibleCents), formatCents(bid.priceCents)]
   const forSeller: Note = {
     ...about(listingId),
     userId: bid.sellerId,
     type: 'bid_placed',
     title: `New bid on ${brief(itemName)}`,
-    message:
-      bid.leaderId === bid.bidderId
-        ? `${bidderName} leads with ${amount}, ${bid.bidCount === 1 ? 'the first bid' : `after ${bid.bidCount} bids`}.`
-        : `${bidderName} bid ${amount} and was at once outbid by ${leaderName}. The current bid is ${price}.`,
+    message: bid.leads
+      ? `${bidderName} leads with ${amount}${bid.bidCount === 1 ? ', the first bid' : ` after ${bid.bidCount} bids`}.`
+      : `${bidderName} bid ${amount} and was at once outbid by an earlier maximum. The current bid is ${price}.`,
     relatedUserId: bid.bidderId,
   }
   if (!bid.outbidId) return [forSeller]
