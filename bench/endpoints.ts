@@ -9,7 +9,7 @@ Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'ERROR' })
 const { meter } = await import('./dynamo-meter.ts')
 const { endpoints } = await import('../shared/endpoint-table.ts')
 const { Visitor, newAdmin, newMember, uniqueName } = await import('../functions/testing/visitor.ts')
-const { newItem, newListing } = await import('../functions/testing/sales.ts')
+const { newAuction, newItem, newListing } = await import('../functions/testing/sales.ts')
 const { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } = await import('../functions/testing/payments.ts')
 const { findCheckoutBySession } = await import('../functions/checkout/checkout-store.ts')
 const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
@@ -27,6 +27,12 @@ await connectPayouts(seller)
 for (let n = 0; n < 24; n++) await newListing('50.00', seller)
 const item = await newItem(seller)
 const offer = () => newListing('245.00', seller)
+
+async function auctionWithBid() {
+  const { listing } = await newAuction({ reservePrice: '100' }, seller)
+  await buyer.call(endpoints.placeBid, { body: { listingId: listing.id, maxBid: '150' } })
+  return listing.id
+}
 
 async function openCheckout() {
   const { listing } = await offer()
@@ -115,6 +121,18 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     return () => seller.call(endpoints.deleteListing, { params: { id: listing.id } })
   },
   getMarketplaceListings: async () => () => visitor.call(endpoints.getMarketplaceListings),
+  placeBid: async () => {
+    const listingId = await auctionWithBid()
+    return () => buyer.call(endpoints.placeBid, { body: { listingId, maxBid: '200' } })
+  },
+  getBids: async () => {
+    const id = await auctionWithBid()
+    return () => buyer.call(endpoints.getBids, { params: { id } })
+  },
+  getAuctionStatus: async () => {
+    const id = await auctionWithBid()
+    return () => buyer.call(endpoints.getAuctionStatus, { params: { id } })
+  },
   createCheckoutSession: async () => {
     const { listing } = await offer()
     return () => buyer.call(endpoints.createCheckoutSession, { body: { listingId: listing.id } })

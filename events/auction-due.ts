@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** The time has come at which an auction wants something done: a notice, its end, a reminder. */
+/**
+ * An auction wants to be looked at: the time came at which it is due, or that time changed. Schedules send it, and the
+ * relay when the auction's own item says so.
+ */
 export const auctionDue = defineEvent({
   name: 'auction-due',
   schema: z.object({

@@ -29,9 +29,16 @@ export const bidPlaced = defineEvent({
     outbidId: z.string().nullable(),
     /** ISO 8601; later than before when the bid came in the last minute. */
     endsAt: z.string(),
-    placedAt: z.string(),
-    bidKey: z.string(),
+    /** When it was placed, ISO 8601. */
+    at: z.string(),
+    /** Whether it led; if not, an earlier maximum of `answeredById` outbid it at once. */
+    leads: z.boolean(),
+    answeredById: z.string().nullable(),
+    answeredByName: z.string().nullable(),
     bidCount: z.number().int(),
+    /** The record's chain up to and with it; and what recognises the request that made it. */
+    hash: z.string(),
+    key: z.string(),
   }),
   sample: {
     listingId: '01KAHQ1M2SLISTING000000001',
@@ -47,8 +54,12 @@ export const bidPlaced = defineEvent({
     leaderName: 'Bea',
     outbidId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',
     endsAt: '2026-11-28T10:00:00.000Z',
-    placedAt: '2026-11-21T10:00:00.000Z',
-    bidKey: '4tF0c1s9aZ8kQw2e',
+    at: '2026-11-21T10:00:00.000Z',
+    leads: true,
+    answeredById: null,
+    answeredByName: null,
     bidCount: 7,
+    hash: '9f2c5d1e7b3a4f60819e2d7c6b5a4938271605f4e3d2c1b0a9f8e7d6c5b4a392',
+    key: '4tF0c1s9aZ8kQw2e',
   },
 })

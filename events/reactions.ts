@@ -1,6 +1,10 @@
 import { kebabCase } from '../shared/names.ts'
+import { auctionDue } from './auction-due.ts'
 import { auctionEnded } from './auction-ended.ts'
 import { auctionEndingSoon } from './auction-ending-soon.ts'
+import { auctionPaymentReminded } from './auction-payment-reminded.ts'
+import { auctionUnpaid } from './auction-unpaid.ts'
+import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bidPlaced } from './bid-placed.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import type { EventContract, PayloadOf } from './event.ts'
@@ -26,6 +30,18 @@ export const reactions = {
   onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
 
+  onAuctionDueAdvance: {
+    feature: 'auctions',
+    on: auctionDue,
+    summary: 'Does what an auction is due for: notice, end, reminders; and sets its schedule to the next of them.',
+  },
+  onBidPlacedRecord: { feature: 'auctions', on: bidPlaced, summary: 'Writes the history and what lists show.' },
+  onAuctionsSweepDueSweep: {
+    feature: 'auctions',
+    on: auctionsSweepDue,
+    summary: 'Brings on every auction whose schedule was lost.',
+  },
+
   onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who led before.' },
   onAuctionEndingSoonNotify: { feature: 'notifications', on: auctionEndingSoon, summary: 'Notifies the bidders.' },
   onAuctionEndedNotify: { feature: 'notifications', on: auctionEnded, summary: 'Notifies the winner.' },
@@ -35,6 +51,25 @@ export const reactions = {
     summary: 'Notifies the next bidder.',
   },
   onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies the seller.' },
+
+  onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells the one who lost the lead.' },
+  onAuctionEndingSoonMail: { feature: 'auction-mail', on: auctionEndingSoon, summary: 'Reminds the bidders.' },
+  onAuctionEndedMail: { feature: 'auction-mail', on: auctionEnded, summary: 'Tells winner and seller how it ended.' },
+  onAuctionPaymentRemindedMail: {
+    feature: 'auction-mail',
+    on: auctionPaymentReminded,
+    summary: 'Reminds the winner to pay.',
+  },
+  onAuctionUnpaidMail: {
+    feature: 'auction-mail',
+    on: auctionUnpaid,
+    summary: 'Tells seller and buyer that the time to pay is over.',
+  },
+  onSecondChanceOfferedMail: {
+    feature: 'auction-mail',
+    on: secondChanceOffered,
+    summary: 'Offers the piece to the next bidder.',
+  },
 } as const satisfies Record<string, ReactionRow>
 
 export type ReactionName = keyof typeof reactions

@@ -7,7 +7,9 @@ type Rate = `rate(1 ${'minute' | 'hour' | 'day'})` | `rate(${number} ${'minutes'
 type Timetable = { readonly [Name in ReactionName]?: { readonly every: Rate; readonly payload: ReactionPayload<Name> } }
 
 /** Reactions that run by themselves, again and again: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
-export const timetable: Timetable = {}
+export const timetable: Timetable = {
+  onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
+}
 
 export interface RecurringSchedule {
   /** The schedule's name in its group. */

@@ -2,7 +2,7 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
 import { recurringSchedules, timetable } from '../events/timetable.ts'
-import { table as definition } from '../functions/kit/table.ts'
+import { table as definition, keysOnlyIndexes } from '../functions/kit/table.ts'
 import { Buckets } from './buckets.ts'
 import type { Deployment } from './handler-function.ts'
 import { Queues } from './queues.ts'
@@ -31,7 +31,7 @@ export class DataStack extends Stack {
         indexName,
         partitionKey: keyOf(index.partitionKey),
         sortKey: keyOf(index.sortKey),
-        projectionType: ProjectionType.ALL,
+        projectionType: keysOnlyIndexes.includes(indexName) ? ProjectionType.KEYS_ONLY : ProjectionType.ALL,
       })),
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,

@@ -60,6 +60,18 @@ const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER), put(SALE
 /** Noting what Stripe says of a payout account (functions/payouts/connecting.ts). */
 const refreshAccount = [get(USER), update(USER), put(EVENT)]
 
+/** Ending an auction whose time is over (functions/auctions/settlement.ts), as whoever looks at it may. */
+const settleAuction = [get(LISTING), put(LISTING, EVENT), update(LISTING)]
+
+/** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
+const advanceAuction: Grant[] = [
+  secrets,
+  query(LISTING),
+  ...settleAuction,
+  ...settleCheckout,
+  { on: 'schedules', names: 'auction-*' },
+]
+
 const payOut = [secrets, get(USER), update(USER), put(EVENT)]
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
@@ -93,6 +105,10 @@ export const endpointGrants = {
   checkAdmin: anyEndpoint,
   createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', USER), remove(USER)],
 
+  placeBid: [...anyEndpoint, batchGet(LISTING), ...settleAuction],
+  getBids: [...anyEndpoint, query(LISTING), ...settleAuction],
+  getAuctionStatus: [...anyEndpoint, query(LISTING), ...settleAuction],
+
   createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), put(CHECKOUT), ...settleCheckout],
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
   cancelCheckout: [...anyEndpoint, ...settleCheckout],
@@ -120,10 +136,10 @@ export const endpointGrants = {
   updateInventoryItem: anyEndpoint,
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER)],
 
-  createListing: [...anyEndpoint, get(USER), put(LISTING)],
-  getListing: [...anyEndpoint, get(LISTING)],
-  deleteListing: [...anyEndpoint, get(LISTING), ...settleCheckout],
-  getMarketplaceListings: [...anyEndpoint, queryIndex('onSale', 'ON-SALE')],
+  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING)],
+  getListing: [...anyEndpoint, query(LISTING), ...settleAuction],
+  deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
+  getMarketplaceListings: [...anyEndpoint, queryIndex('onSale', 'ON-SALE#*')],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, get(USER), put('PAYOUT-ACCOUNT#*')],
@@ -160,4 +176,15 @@ export const reactionGrants = {
   onAuctionEndedNotify: notify,
   onSecondChanceOfferedNotify: notify,
   onListingSoldNotify: notify,
+
+  onAuctionDueAdvance: advanceAuction,
+  onBidPlacedRecord: [put(LISTING), get(LISTING), query(LISTING), update(LISTING)],
+  onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
+
+  onBidPlacedMail: [...sendMail, get(LISTING)],
+  onAuctionEndingSoonMail: sendMail,
+  onAuctionEndedMail: sendMail,
+  onAuctionPaymentRemindedMail: sendMail,
+  onAuctionUnpaidMail: sendMail,
+  onSecondChanceOfferedMail: sendMail,
 } as const satisfies Record<ReactionName, readonly Grant[]>

@@ -6,6 +6,7 @@ import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambd
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { type PlacedReaction, type ReactionName, reactionList } from '../events/reactions.ts'
+import { AuctionEntity } from '../functions/auctions/auction-store.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
 import { reactionGrants } from './grants.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
@@ -69,6 +70,10 @@ export class ReactionsStack extends Stack {
           FilterCriteria.filter({
             eventName: FilterRule.isEqual('INSERT'),
             dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(OutboxEntity.entityName) } } },
+          }),
+          FilterCriteria.filter({
+            eventName: FilterRule.or('INSERT', 'MODIFY'),
+            dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(AuctionEntity.entityName) } } },
           }),
         ],
         batchSize: 100,

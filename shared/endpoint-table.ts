@@ -1,5 +1,6 @@
 import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
+import { auctions } from './endpoints/auctions.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
@@ -13,6 +14,7 @@ import { settings } from './endpoints/settings.ts'
 /** Feature folder in functions/ -> its rows. */
 export const endpointsByFeature = {
   accounts,
+  auctions,
   checkout,
   health,
   identify,
@@ -30,6 +32,7 @@ export type Feature = keyof typeof endpointsByFeature
 import { kebabCase } from './names.ts'
 export const endpoints = {
   ...accounts,
+  ...auctions,
   ...checkout,
   ...health,
   ...identify,

@@ -1,3 +1,4 @@
+import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
 import { formatCents } from './money.ts'
 
 /** What a message may mention. Money in cents, times ISO 8601. */
@@ -104,15 +105,15 @@ export const errorCatalogue = {
     message: ({ until }) =>
       `Another buyer is checking out. The item is reserved ${untilText(until)}; it comes back if they do not pay.`,
   }),
-  auctions_closed: entry({ status: 422, message: 'Auctions are not open yet. Please choose a fixed price.' }),
+  auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
   own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
   price_too_low_to_charge: entry({
     status: 422,
-    message: ({ limitCents }) => `Card payments start at ${formatCents(limitCents ?? 50)}.`,
+    message: ({ limitCents }) => tooLowToCharge(limitCents),
   }),
   price_too_high_to_charge: entry({
     status: 422,
-    message: ({ limitCents }) => `Card payments go up to ${formatCents(limitCents ?? 999_999_99)}.`,
+    message: ({ limitCents }) => tooHighToCharge(limitCents),
   }),
 
   // Auctions

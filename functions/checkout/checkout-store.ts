@@ -132,18 +132,23 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
   }
 }
 
+/** The listing goes back to where it was: on sale, or to its auction's winner. */
+const release = ({ id, listingId, isAuction }: CheckoutRecord, now: Date) =>
+  releaseHold(listingId, isAuction ? 'auction' : 'fixed-price', id, now)
+
 /** Ends a checkout unpaid and puts the listing back on sale. Does nothing when either has moved on. */
 export async function releaseCheckout(
-  { id, listingId }: CheckoutRecord,
+  checkout: CheckoutRecord,
   status: 'cancelled' | 'expired',
   now: Date,
 ): Promise<void> {
+  const { id } = checkout
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
         .item({ id, status, updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
-      releaseHold(listingId, id, now),
+      release(checkout, now),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error
@@ -151,13 +156,14 @@ export async function releaseCheckout(
 }
 
 /** Gives up a checkout that never got a payment page. @returns false when it has one, or has ended, meanwhile */
-export async function releaseUnopened({ id, listingId }: CheckoutRecord, now: Date): Promise<boolean> {
+export async function releaseUnopened(checkout: CheckoutRecord, now: Date): Promise<boolean> {
+  const { id } = checkout
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
         .item({ id, status: 'cancelled', updatedAt: now.toISOString() })
         .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
-      releaseHold(listingId, id, now),
+      release(checkout, now),
     )
     return true
   } catch (error) {

@@ -45,4 +45,8 @@ export const config = {
   get stripeApiBase() {
     return process.env.STRIPE_API_BASE || undefined
   },
+  /** How long before its end an auction's bidders are told. */
+  get auctionNoticeMinutes() {
+    return Number(process.env.AUCTION_NOTICE_MINUTES || 60)
+  },
 }

@@ -1,11 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import type { ExecuteTransactWriteOptions, execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/errors.ts'
 import { config } from './config.ts'
 
 /** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
 export { execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
+/** One write of a transaction. */
+export type TransactionPart = Exclude<Parameters<typeof execute>[number], ExecuteTransactWriteOptions>
 
 export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
   marshallOptions: { removeUndefinedValues: true },
@@ -24,15 +27,24 @@ export const table = new Table({
       partitionKey: { name: 'ownerPk', type: 'string' },
       sortKey: { name: 'ownerSk', type: 'string' },
     },
-    /** What is for sale, newest first. Sparse: only active and reserved listings carry its keys. */
+    /** What is for sale, a partition per way of selling. Sparse: only active and reserved listings carry its keys. */
     onSale: {
       type: 'global',
       partitionKey: { name: 'salePk', type: 'string' },
       sortKey: { name: 'saleSk', type: 'string' },
     },
+    /** What wants something done at a time. Sparse. */
+    due: {
+      type: 'global',
+      partitionKey: { name: 'duePk', type: 'string' },
+      sortKey: { name: 'dueSk', type: 'string' },
+    },
   },
   entityAttributeSavedAs: 'entity',
 })
+
+/** Indexes that hold keys alone: an item's other changes cost them nothing. All others hold whole items. */
+export const keysOnlyIndexes: readonly string[] = ['due']
 
 /** The value of an item's TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
 export const expiresIn = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds

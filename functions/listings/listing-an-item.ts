@@ -1,25 +1,35 @@
 import type * as z from 'zod'
 import type { createListingBody } from '../../shared/endpoints/listings.ts'
-import { DomainError } from '../../shared/errors.ts'
-import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../../shared/listing.ts'
+import { DomainError, type ErrorCode, messageFor } from '../../shared/errors.ts'
+import {
+  type AuctionDuration,
+  auctionDurations,
+  costsReserveFee,
+  DEFAULT_AUCTION_DURATION,
+  MAX_CHARGE_CENTS,
+  MIN_CHARGE_CENTS,
+} from '../../shared/listing.ts'
+import { openAuction } from '../auctions/auction-store.ts'
+import { newAuction } from '../auctions/opening.ts'
 import { findInventoryItem } from '../inventory/inventory-store.ts'
 import { newId } from '../kit/ids.ts'
 import type { UserRecord } from '../kit/users.ts'
+import { readSettings } from '../settings/settings-store.ts'
 import { createListing, type ListingRecord } from './listing-store.ts'
+
+type ListingInput = z.output<typeof createListingBody>
 
 /**
  * Offers an item of the seller's own inventory for sale.
- * @throws DomainError not_found, item_listed, item_sold, auctions_closed, price_too_low_to_charge, price_too_high_to_charge
+ * @throws DomainError not_found, item_listed, item_sold, auction_duration, price_too_low_to_charge, price_too_high_to_charge
  */
-export async function listItem(
-  input: z.output<typeof createListingBody>,
-  seller: UserRecord,
-  now: Date,
-): Promise<ListingRecord> {
-  if (input.listingType === 'auction') throw new DomainError('auctions_closed')
-  const priceCents = chargeable(input.price)
+export async function listItem(input: ListingInput, seller: UserRecord, now: Date): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
-  const item = await findInventoryItem(key)
+  const priceCents = input.listingType === 'fixed-price' ? chargeable('price', input.price ?? 0) : undefined
+  const [item, auction] = await Promise.all([
+    findInventoryItem(key),
+    input.listingType === 'auction' ? auctionTerms(input, now) : undefined,
+  ])
   if (!item) throw new DomainError('not_found')
   const imageUrl = input.imageUrl ?? item.imageUrl ?? undefined
   const time = now.toISOString()
@@ -38,25 +48,54 @@ export async function listItem(
     listingType: input.listingType,
     priceCents,
     marketCents: input.marketPrice ?? undefined,
-    reserveFeePaid: false,
+    bidCount: 0,
+    bidSeq: 0,
+    ...auction?.listed,
+    reserveFeePaid: auction?.listed.reserveFeeCents !== undefined,
     status: 'active',
     createdAt: time,
     updatedAt: time,
   }
-  if (await createListing(record)) return record
+  const parts = auction
+    ? [openAuction(newAuction({ listingId: record.id, sellerId: seller.id, ...auction.terms }, now))]
+    : []
+  if (await createListing(record, ...parts)) return record
   const current = await findInventoryItem(key)
   throw new DomainError(current?.soldAt ? 'item_sold' : 'item_listed')
 }
 
-/** A price a card payment can carry. */
-function chargeable(cents: number | null): number {
-  const price = cents ?? 0
-  if (price < MIN_CHARGE_CENTS) throw outOfRange('price_too_low_to_charge', MIN_CHARGE_CENTS)
-  if (price > MAX_CHARGE_CENTS) throw outOfRange('price_too_high_to_charge', MAX_CHARGE_CENTS)
-  return price
+/** What an auction needs beside its item. The steps, and the fee for a reserve near the market value, are frozen here. */
+async function auctionTerms({ reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput, now: Date) {
+  const { bidSteps: steps, reserveFeeCents } = await readSettings()
+  const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
+  const endsAt = endOf(durationDays, auctionEndDate, now)
+  const isCharged = reserveCents !== undefined && marketPrice !== null && costsReserveFee(reserveCents, marketPrice)
+  return {
+    terms: { reserveCents, steps, endsAt },
+    listed: { reserveCents, auctionEndsAt: endsAt.toISOString(), ...(isCharged && { reserveFeeCents }) },
+  }
 }
 
-function outOfRange(code: 'price_too_low_to_charge' | 'price_too_high_to_charge', limitCents: number) {
-  const { message } = new DomainError(code, { limitCents })
-  return new DomainError(code, { limitCents }, [{ path: 'price', message }])
+const DAY_MS = 24 * 3_600_000
+/** A clock may be that much off, or a form that long open. */
+const LEEWAY_MS = 10 * 60_000
+
+function endOf(days: AuctionDuration | undefined, end: string | null | undefined, now: Date): Date {
+  if (!end) return new Date(now.getTime() + (days ?? DEFAULT_AUCTION_DURATION) * DAY_MS)
+  const lasts = Date.parse(end) - now.getTime()
+  const meant = auctionDurations.find(each => Math.abs(lasts - each * DAY_MS) <= LEEWAY_MS)
+  if (!meant || (days && days !== meant)) throw refusalOf('auctionEndDate', 'auction_duration')
+  return new Date(now.getTime() + meant * DAY_MS)
+}
+
+/** An amount a card payment can carry. */
+function chargeable(field: 'price' | 'reservePrice', cents: number): number {
+  if (cents < MIN_CHARGE_CENTS) throw refusalOf(field, 'price_too_low_to_charge', MIN_CHARGE_CENTS)
+  if (cents > MAX_CHARGE_CENTS) throw refusalOf(field, 'price_too_high_to_charge', MAX_CHARGE_CENTS)
+  return cents
+}
+
+function refusalOf(path: string, code: ErrorCode, limitCents?: number) {
+  const details = limitCents === undefined ? {} : { limitCents }
+  return new DomainError(code, details, [{ path, message: messageFor(code, details) }])
 }

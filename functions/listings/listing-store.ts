@@ -2,7 +2,7 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -11,7 +11,11 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type ListingStatus, type ListingType, listingStatuses, listingTypes } from '../../shared/listing.ts'
 import { markListed, markUnlisted } from '../inventory/inventory-store.ts'
-import { isConditionFailure, table, transact } from '../kit/table.ts'
+import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
+
+/** Where a listing and all that belongs to it are kept together. */
+export const listingPartition = (id: string) => `LISTING#${id}`
+export const LISTING_SORT_KEY = 'LISTING'
 
 export const ListingEntity = new Entity({
   name: 'listing',
@@ -34,9 +38,16 @@ export const ListingEntity = new Entity({
     reserveCents: number().optional(),
     marketCents: number().optional(),
     currentBidCents: number().optional(),
+    bidCount: number().default(0),
+    /** Counts the bids this copy knows of; older news changes nothing. */
+    bidSeq: number().default(0),
+    reserveFeeCents: number().optional(),
     reserveFeePaid: boolean().default(false),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
+    /** Who may buy it after its auction, and at what price. */
+    awardedTo: string().optional(),
+    awardedCents: number().optional(),
     /** The hold of an open checkout. */
     checkoutId: string().optional(),
     reservedBy: string().optional(),
@@ -48,7 +59,7 @@ export const ListingEntity = new Entity({
     salePk: string().optional(),
     saleSk: string().optional(),
   }),
-  computeKey: ({ id }: { id: string }) => ({ pk: `LISTING#${id}`, sk: 'LISTING' }),
+  computeKey: ({ id }: { id: string }) => ({ pk: listingPartition(id), sk: LISTING_SORT_KEY }),
 })
 
 export interface ListingRecord {
@@ -68,9 +79,14 @@ export interface ListingRecord {
   reserveCents?: number | undefined
   marketCents?: number | undefined
   currentBidCents?: number | undefined
+  bidCount: number
+  bidSeq: number
+  reserveFeeCents?: number | undefined
   reserveFeePaid: boolean
   status: ListingStatus
   auctionEndsAt?: string | undefined
+  awardedTo?: string | undefined
+  awardedCents?: number | undefined
   checkoutId?: string | undefined
   reservedBy?: string | undefined
   reservedUntil?: string | undefined
@@ -78,7 +94,15 @@ export interface ListingRecord {
   updatedAt: string
 }
 
-const ON_SALE = 'ON-SALE'
+/** What is for sale one way or the other. Fixed prices sort by their age, auctions by their end. */
+const onSalePartition = (type: ListingType) => `ON-SALE#${type}`
+const onSaleSortKey = ({
+  id,
+  listingType,
+  auctionEndsAt = '',
+}: Pick<ListingRecord, 'id' | 'listingType' | 'auctionEndsAt'>) =>
+  listingType === 'auction' ? `${auctionEndsAt}#${id}` : id
+
 export const ownerPartition = (sellerId: string) => `SELLER#${sellerId}`
 
 /** The listing as of the last committed write. */
@@ -88,10 +112,10 @@ export async function findListing(id: string): Promise<ListingRecord | undefined
 }
 
 /**
- * Lists an item of the seller's inventory, once.
+ * Lists an item of the seller's inventory, once, together with its auction if it has one.
  * @returns false when the item is missing, listed already or sold
  */
-export async function createListing(record: ListingRecord): Promise<boolean> {
+export async function createListing(record: ListingRecord, ...auction: TransactionPart[]): Promise<boolean> {
   try {
     await transact(
       markListed({ userId: record.sellerId, id: record.inventoryId }, record.id),
@@ -99,9 +123,10 @@ export async function createListing(record: ListingRecord): Promise<boolean> {
         ...record,
         ownerPk: ownerPartition(record.sellerId),
         ownerSk: `LISTING#${record.id}`,
-        salePk: ON_SALE,
-        saleSk: record.id,
+        salePk: onSalePartition(record.listingType),
+        saleSk: onSaleSortKey(record),
       }),
+      ...auction,
     )
     return true
   } catch (error) {
@@ -110,14 +135,19 @@ export async function createListing(record: ListingRecord): Promise<boolean> {
   }
 }
 
-/** Takes an active listing off sale. @returns false when it is not active any more */
-export async function removeListing({ id, sellerId, inventoryId }: ListingRecord, now: Date): Promise<boolean> {
+/** Takes an active listing off sale, and its auction with it. @returns false when it is not active any more */
+export async function removeListing(
+  { id, sellerId, inventoryId }: ListingRecord,
+  now: Date,
+  ...auction: TransactionPart[]
+): Promise<boolean> {
   try {
     await transact(
       ListingEntity.build(UpdateTransaction)
         .item({ id, status: 'removed', updatedAt: now.toISOString(), salePk: $remove(), saleSk: $remove() })
         .options({ condition: { attr: 'status', eq: 'active' } }),
       markUnlisted({ userId: sellerId, id: inventoryId }, id),
+      ...auction,
     )
     return true
   } catch (error) {
@@ -151,12 +181,16 @@ const heldBy = (checkoutId: string) => ({
   ],
 })
 
+/** What a listing is while nobody is paying for it: for sale, or waiting for its auction's winner. */
+export const restingStatus = ({ listingType }: Pick<ListingRecord, 'listingType'>) =>
+  listingType === 'auction' ? 'ended' : 'active'
+
 /** Part of ending a checkout unpaid. */
-export const releaseHold = (id: string, checkoutId: string, now: Date) =>
+export const releaseHold = (id: string, listingType: ListingType, checkoutId: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
       id,
-      status: 'active',
+      status: restingStatus({ listingType }),
       checkoutId: $remove(),
       reservedBy: $remove(),
       reservedUntil: $remove(),
@@ -183,14 +217,85 @@ export const markListingSold = (id: string, checkoutId: string, now: Date) =>
     })
     .options({ condition: heldBy(checkoutId) })
 
-/** One page of what is for sale, newest first. `after` is the id the last page ended with. */
-export async function findOnSale(limit: number, after: string | undefined) {
+/** Copies what lists show of an auction's bids. Older news than what it has changes nothing, nor does a listing that ended. */
+export async function noteBid(
+  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
+  { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
+  now: Date,
+): Promise<void> {
+  try {
+    await ListingEntity.build(UpdateItemCommand)
+      .item({
+        id,
+        ...shown,
+        bidSeq: seq,
+        saleSk: onSaleSortKey({ id, listingType, ...shown }),
+        updatedAt: now.toISOString(),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'status', eq: 'active' },
+            { attr: 'bidSeq', lt: seq },
+          ],
+        },
+      })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** What an auction says of its listing when it ends. */
+export interface AuctionResult {
+  readonly listingId: string
+  readonly endsAt: string
+  readonly seq: number
+  readonly bidCount: number
+  readonly currentBidCents?: number | undefined
+  readonly buyerId?: string | undefined
+  readonly buyerPriceCents?: number | undefined
+}
+
+/** Part of ending an auction. */
+export const endListing = (result: AuctionResult, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: result.listingId,
+      status: 'ended',
+      auctionEndsAt: result.endsAt,
+      bidSeq: result.seq,
+      bidCount: result.bidCount,
+      ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
+      ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
+      updatedAt: now.toISOString(),
+      salePk: $remove(),
+      saleSk: $remove(),
+    })
+    .options({ condition: { attr: 'status', eq: 'active' } })
+
+/** Part of giving an ended auction's piece to another buyer, or to nobody: nobody may be paying for it. */
+export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id,
+      awardedTo: buyer?.id ?? $remove(),
+      awardedCents: buyer?.priceCents ?? $remove(),
+      updatedAt: now.toISOString(),
+    })
+    .options({ condition: { attr: 'status', eq: 'ended' } })
+
+/** One page of what is for sale: fixed prices newest first, auctions soonest end first. `after` is the last page's cursor. */
+export async function findOnSale(listingType: ListingType, limit: number, after: string | undefined) {
+  const isAuction = listingType === 'auction'
+  const range = after && (isAuction ? { gt: after } : { lt: after })
   const { Items, LastEvaluatedKey } = await table
     .build(QueryCommand)
-    .query({ index: 'onSale', partition: ON_SALE, ...(after && { range: { lt: after } }) })
+    .query({ index: 'onSale', partition: onSalePartition(listingType), ...(range && { range }) })
     .entities(ListingEntity)
-    .options({ reverse: true, limit })
+    .options({ reverse: !isAuction, limit })
     .send()
   const listings: ListingRecord[] = Items ?? []
-  return { listings, cursor: LastEvaluatedKey ? (listings.at(-1)?.id ?? null) : null }
+  const last = listings.at(-1)
+  return { listings, cursor: LastEvaluatedKey && last ? onSaleSortKey(last) : null }
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod'
 import type { listing } from '../../shared/endpoints/listings.ts'
+import type { AuctionRecord } from '../auctions/auction-store.ts'
 import { isHeld } from './listing-holds.ts'
-import type { ListingRecord } from './listing-store.ts'
+import { type ListingRecord, restingStatus } from './listing-store.ts'
 
 export function presentListing(
   record: ListingRecord,
@@ -26,12 +27,26 @@ export function presentListing(
     reservePrice: record.reserveCents ?? null,
     marketPrice: record.marketCents ?? null,
     currentBid: record.currentBidCents ?? null,
-    status: record.status === 'reserved' && !held ? 'active' : record.status,
+    status: record.status === 'reserved' && !held ? restingStatus(record) : record.status,
     auctionEndDate: record.auctionEndsAt ?? null,
+    bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
     reservedUntil: held ? (record.reservedUntil ?? null) : null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
+  }
+}
+
+/** What the auction itself knows better than the listing's copy, which follows a moment later. */
+export function presentAuctioned(
+  { state, currentBidCents, bidCount, endsAt }: AuctionRecord,
+  { status }: ListingRecord,
+): Pick<z.input<typeof listing>, 'currentBid' | 'bidCount' | 'auctionEndDate' | 'status'> {
+  return {
+    currentBid: currentBidCents ?? null,
+    bidCount,
+    auctionEndDate: endsAt,
+    status: state === 'ended' && status === 'active' ? 'ended' : status,
   }
 }

@@ -1,24 +1,23 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
+import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { EventEnvelope } from '../../events/event.ts'
 import { reactionList } from '../../events/reactions.ts'
 import { config } from '../kit/config.ts'
-import { OutboxEntity } from '../kit/outbox.ts'
+import { eventsOfAuction } from './auction-events.ts'
+import { eventOfOutbox } from './outbox-event.ts'
 
 const sqs = new SQSClient({})
 
 /**
- * Hands each outbox event of the table's stream to the queue of every reaction to it. A failure fails the batch from
- * that record on: the stream delivers it again, and reactions recognise what they have seen by the event's id.
+ * Hands what the table's stream tells to the queue of every reaction to it: the events of the outbox, and what an
+ * auction's own item says by its change. A failure fails the batch from that record on: the stream delivers it again,
+ * and reactions recognise what they have seen by the event's id.
  */
 export const handler = async (event: DynamoDBStreamEvent) => {
   for (const record of event.Records) {
-    const image = record.dynamodb?.NewImage
-    if (record.eventName !== 'INSERT' || image?.entity?.S !== OutboxEntity.entityName) continue
     try {
-      await relay(OutboxEntity.build(EntityFormatter).format(unmarshall(image as never)))
+      for (const envelope of eventsOf(record)) await relay(envelope)
     } catch (error) {
       const itemIdentifier = record.dynamodb?.SequenceNumber
       if (!itemIdentifier) throw error
@@ -26,6 +25,18 @@ export const handler = async (event: DynamoDBStreamEvent) => {
     }
   }
   return { batchItemFailures: [] }
+}
+
+function eventsOf({ eventName, dynamodb }: DynamoDBRecord): EventEnvelope[] {
+  const { NewImage, OldImage } = dynamodb ?? {}
+  if (!NewImage || eventName === 'REMOVE') return []
+  const after = () => unmarshall(NewImage as never)
+  const before = () => OldImage && unmarshall(OldImage as never)
+  const sources: Record<string, () => EventEnvelope[]> = {
+    event: () => (eventName === 'INSERT' ? [eventOfOutbox(after())] : []),
+    auction: () => eventsOfAuction(before(), after()),
+  }
+  return sources[NewImage.entity?.S ?? '']?.() ?? []
 }
 
 async function relay({ id, name, occurredAt, payload }: EventEnvelope) {

@@ -3,6 +3,7 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { type Listing, listings } from '../../shared/endpoints/listings.ts'
 import { type Member, newMember } from './visitor.ts'
 
+type NewListing = RequestBodyOf<typeof listings.createListing>
 type NewItem = RequestBodyOf<typeof inventory.createInventoryItem>
 
 /** An item in someone's collection. */
@@ -35,5 +36,16 @@ export async function newListing(price = '245.00', seller?: Member, itemName?: s
     },
   })
   if (status !== 201) throw new Error(`could not list: ${JSON.stringify(body)}`)
+  return { seller: owner, listing: body }
+}
+
+/** An item of a seller's own, put up for auction. */
+export async function newAuction(overrides: Partial<NewListing> = {}, seller?: Member): Promise<Offer> {
+  const owner = seller ?? (await newMember({ firstName: 'Sela' }))
+  const item = await newItem(owner)
+  const { status, body } = await owner.call(listings.createListing, {
+    body: { inventoryId: item.id, itemName: item.itemName, listingType: 'auction', durationDays: 3, ...overrides },
+  })
+  if (status !== 201) throw new Error(`could not put up for auction: ${JSON.stringify(body)}`)
   return { seller: owner, listing: body }
 }

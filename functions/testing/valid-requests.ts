@@ -66,6 +66,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     auctionEndDate: null,
     reserveFeePaid: false,
   },
+  placeBid: { listingId: 'none', bidAmount: '12.50' },
   createCheckoutSession: { listingId: 'none' },
   updateSetting: { value: '2.5' },
 }

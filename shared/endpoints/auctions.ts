@@ -101,7 +101,8 @@ export const auctions = defineEndpoints({
     path: '/api/bids',
     auth: 'member',
     signedOut: 'Please sign in to place a bid',
-    summary: 'Bid in an auction: an amount, or a maximum up to which the house bids for me. Idempotency-Key is honoured.',
+    summary:
+      'Bid in an auction: an amount, or a maximum up to which the house bids for me. Idempotency-Key is honoured.',
     body: placeBidBody,
     status: 201,
     response: z.object({

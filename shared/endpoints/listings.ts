@@ -48,9 +48,9 @@ export const listing = z.object({
 export type Listing = z.output<typeof listing>
 
 /** Filters accept other spellings as well (DESIGN.md section 6). */
-const listingTypeFilter = z.enum(['fixed-price', 'auction', 'fixed', 'fixed_price']).transform(
-  (type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'),
-)
+const listingTypeFilter = z
+  .enum(['fixed-price', 'auction', 'fixed', 'fixed_price'])
+  .transform((type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'))
 
 const optionalAmount = amountField()
   .nullish()
@@ -96,7 +96,7 @@ export const listings = defineEndpoints({
       'not_found',
       'item_listed',
       'item_sold',
-      'auctions_closed',
+      'auction_duration',
       'price_too_low_to_charge',
       'price_too_high_to_charge',
     ],
@@ -117,7 +117,7 @@ export const listings = defineEndpoints({
     summary: 'Take my own listing off sale.',
     params: idParams,
     response: z.object({ ok: z.boolean() }),
-    errors: ['not_found', 'listing_not_editable', 'listing_unavailable', 'outside_service'],
+    errors: ['not_found', 'auction_has_bids', 'listing_not_editable', 'listing_unavailable', 'outside_service'],
   },
   getMarketplaceListings: {
     method: 'GET',
@@ -128,7 +128,11 @@ export const listings = defineEndpoints({
       /** Fixed prices come newest first, auctions soonest end first. */
       listingType: listingTypeFilter.default('fixed-price'),
       limit: z.coerce.number().int().min(1).max(50).default(24),
-      cursor: z.string().max(100).regex(/^[\w.:#-]+$/, 'That is not a cursor.').optional(),
+      cursor: z
+        .string()
+        .max(100)
+        .regex(/^[\w.:#-]+$/, 'That is not a cursor.')
+        .optional(),
     }),
     response: z.object({ listings: z.array(listing), cursor: z.string().nullable() }),
     cacheSeconds: 5,

@@ -1,0 +1,95 @@
+import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
+import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { emit } from '../kit/outbox.ts'
+import { deleteSchedule, setSchedule } from '../kit/schedules.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
+import { isHeld } from '../listings/listing-holds.ts'
+import { awardListing, type ListingRecord } from '../listings/listing-store.ts'
+import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from './auction-store.ts'
+import { findBidsFrom, type PlacedBid } from './bid-store.ts'
+import { nextBidder } from './next-bidder.ts'
+import { settleIfOver } from './settlement.ts'
+
+/** An auction has a handful of things done to it in its life; only rivals can make it take more tries. */
+const MOST_STEPS = 30
+/** An event lists so many bidders at most. */
+const MOST_TOLD = 1000
+
+export const scheduleName = (listingId: string) => `auction-${listingId}`
+
+/**
+ * Does everything that an auction is due for, and sets its one schedule to the next thing, or takes it away. Each step
+ * is a conditional write with its event, so schedules, the relay and the sweep may all come here at once.
+ */
+export async function advanceAuction(listingId: string, now: Date, deps: SettlingDeps): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const { listing, auction } = await findListingWithAuction(listingId)
+    const dueAt = auction && nextDueAt(auction)
+    if (!listing || !auction || !dueAt) return deleteSchedule(scheduleName(listingId))
+    if (Date.parse(dueAt) > now.getTime()) {
+      return setSchedule(scheduleName(listingId), new Date(dueAt), 'onAuctionDueAdvance', { listingId })
+    }
+    await takeStep(listing, auction, now, deps)
+  }
+  throw new Error(`Auction ${listingId} changed ${MOST_STEPS} times while it was looked at.`)
+}
+
+async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Date, deps: SettlingDeps): Promise<void> {
+  if (auction.state === 'live') {
+    const ended = await settleIfOver(auction, now)
+    return ended.state === 'live' ? giveNotice(listing, auction, now) : undefined
+  }
+  if (listing.status === 'sold') return change(auction, { paidAt: now.toISOString() })
+  if (isHeld(listing, now)) return change(auction, { postponedUntil: listing.reservedUntil })
+  if (listing.status === 'reserved') return settleOverdueHold(listing, now, deps)
+  const { reminders = 0, payBy = '', secondChanceAt } = auction
+  const isOver = Date.parse(payBy) <= now.getTime()
+  return isOver || secondChanceAt ? endTimeToPay(listing, auction, now) : remind(listing, auction, reminders + 1, now)
+}
+
+async function giveNotice({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
+  const { listingId, endsAt, currentBidCents } = auction
+  const bids = await findAllBids(auction)
+  const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId))].slice(0, MOST_TOLD)
+  const told =
+    currentBidCents === undefined
+      ? []
+      : [emit(auctionEndingSoon, { listingId, itemName, endsAt, currentBidCents, bidderIds }, now)]
+  await change(auction, { noticeAt: undefined }, ...told)
+}
+
+async function remind({ itemName }: ListingRecord, auction: AuctionRecord, reminder: number, now: Date): Promise<void> {
+  const { listingId, buyerId: winnerId = '', buyerPriceCents: priceCents = 0, payBy = '' } = auction
+  const event = { listingId, itemName, winnerId, priceCents, payBy, reminder }
+  await change(auction, { reminders: reminder }, emit(auctionPaymentReminded, event, now))
+}
+
+/** A winner may still pay until the seller does something; the next bidder's offer is over. */
+async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
+  const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = 0, secondChanceAt } = auction
+  const next = secondChanceAt ? undefined : nextBidder(await findAllBids(auction), buyerId)
+  const event = { listingId, itemName, sellerId, buyerId, priceCents, nextBidCents: next?.priceCents ?? null }
+  const unpaid = emit(auctionUnpaid, event, now)
+  const unpaidAt = now.toISOString()
+  if (!secondChanceAt) return change(auction, { unpaidAt }, unpaid)
+  const nobody = { buyerId: undefined, buyerPriceCents: undefined }
+  await change(auction, { unpaidAt, ...nobody }, unpaid, awardListing(listingId, undefined, now))
+}
+
+/** Changes an auction, if it is still as it was read. If not, whoever called looks again. */
+async function change(auction: AuctionRecord, to: Partial<AuctionRecord>, ...more: TransactionPart[]): Promise<void> {
+  try {
+    await transact(replaceAuction(auction, { ...auction, ...to }), ...more)
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** Every bid, oldest first: what the history has, and what only the auction has yet. */
+export async function findAllBids({ listingId, latest }: AuctionRecord): Promise<PlacedBid[]> {
+  const recorded = await findBidsFrom(listingId, 1)
+  const known = new Set(recorded.map(({ seq }) => seq))
+  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq)
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { newAuction } from '../testing/sales.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
+
+const bid = (listingId: string, bidAmount: string) => ({ body: { listingId, bidAmount } })
+const maximum = (listingId: string, maxBid: string) => ({ body: { listingId, maxBid } })
+
+describe('a bid', () => {
+  it('starts at the reserve and is the price when it leads', async () => {
+    const { listing } = await newAuction({ reservePrice: '100' })
+    const bea = await newMember({ firstName: 'Bea' })
+    expect(await bea.call(auctions.placeBid, bid(listing.id, '99.99'))).toMatchObject({
+      status: 422,
+      body: { code: 'bid_too_low', message: 'Bids start at $100.00.' },
+    })
+    expect(await bea.call(auctions.placeBid, bid(listing.id, '120.50'))).toMatchObject({
+      status: 201,
+      body: { leading: true, bidAmount: '120.50', currentBid: '120.50', minimumBid: '121.50' },
+    })
+    const { body } = await new Visitor().call(auctions.getBids, { params: { id: listing.id } })
+    expect(body).toMatchObject({
+      bidCount: 1,
+      record: null,
+      bids: [{ bidAmount: '120.50', user: { firstName: 'Bea' }, userId: null, automatic: false }],
+    })
+    expect(await new Visitor().call(listings.getListing, { params: { id: listing.id } })).toMatchObject({
+      body: { currentBid: '120.50', bidCount: 1, status: 'active' },
+    })
+  })
+
+  it('is outbid at once by a higher maximum, which nobody gets to see', async () => {
+    const { listing } = await newAuction()
+    const [ada, bea] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Bea' })])
+    expect(await ada.call(auctions.placeBid, maximum(listing.id, '50'))).toMatchObject({
+      body: { leading: true, currentBid: '1.00', myMaxBid: '50.00' },
+    })
+    expect(await bea.call(auctions.placeBid, bid(listing.id, '20'))).toMatchObject({
+      status: 201,
+      body: { leading: false, bidAmount: '20.00', currentBid: '21.00', myMaxBid: null },
+    })
+    const seen = await bea.call(auctions.getBids, { params: { id: listing.id } })
+    expect(seen.body.bids.map(({ user, bidAmount, automatic }) => [user.firstName, bidAmount, automatic])).toEqual([
+      ['Ada', '21.00', true],
+      ['Bea', '20.00', false],
+      ['Ada', '1.00', false],
+    ])
+    const status = await bea.call(auctions.getAuctionStatus, { params: { id: listing.id } })
+    expect(status.body).toMatchObject({ isLeading: false, myMaxBid: null, currentBid: '21.00', minimumBid: '22.00' })
+    expect(JSON.stringify([seen.body, status.body])).not.toContain('50.00')
+  })
+})

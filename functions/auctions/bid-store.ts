@@ -1,0 +1,152 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { BidKind } from '../../shared/bidding.ts'
+import { expiresIn, isConditionFailure, table } from '../kit/table.ts'
+import { listingPartition } from '../listings/listing-store.ts'
+
+/** What is kept of one accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
+export const placedBid = {
+  seq: number(),
+  /** ISO 8601 */
+  at: string(),
+  kind: string().enum('bid', 'maximum', 'raise'),
+  bidderId: string(),
+  bidderName: string(),
+  /** What they said: their bid, or their maximum. */
+  amountCents: number(),
+  visibleCents: number(),
+  /** The current bid after it. */
+  priceCents: number(),
+  leads: boolean(),
+  /** The leader whose maximum outbid it at once. */
+  answeredById: string().optional(),
+  answeredByName: string().optional(),
+  /** Who lost the lead to it. */
+  outbidId: string().optional(),
+  /** The auction's end after it. */
+  endsAt: string(),
+  /** The record's chain up to and with it. */
+  hash: string(),
+  /** Of the bidder and their Idempotency-Key: recognises the same request. */
+  key: string(),
+} as const
+
+export interface PlacedBid {
+  seq: number
+  at: string
+  kind: BidKind
+  bidderId: string
+  bidderName: string
+  amountCents: number
+  visibleCents: number
+  priceCents: number
+  leads: boolean
+  answeredById?: string | undefined
+  answeredByName?: string | undefined
+  outbidId?: string | undefined
+  endsAt: string
+  hash: string
+  key: string
+}
+
+/** Sorts before the auction itself (`BIDS`), so that one query from the end finds it and the latest bids. */
+export const bidSortKey = (seq: number) => `BID#${String(seq).padStart(8, '0')}`
+
+/** One line of an auction's history. */
+export const BidEntity = new Entity({
+  name: 'bid',
+  table,
+  timestamps: false,
+  schema: item({ ...placedBid, listingId: string().key(), seq: number().key() }),
+  computeKey: ({ listingId, seq }: { listingId: string; seq: number }) => ({
+    pk: listingPartition(listingId),
+    sk: bidSortKey(seq),
+  }),
+})
+
+/** Finds the bid that a request made, when the request comes again. */
+export const PlacedKeyEntity = new Entity({
+  name: 'placed-bid-key',
+  table,
+  timestamps: false,
+  schema: item({ ...placedBid, listingId: string().key(), key: string().key(), expiresAt: number() }),
+  computeKey: ({ listingId, key }: { listingId: string; key: string }) => ({
+    pk: listingPartition(listingId),
+    sk: `PLACED#${key}`,
+  }),
+})
+
+/** How far the history is complete, from the first bid on. */
+export const RecordedEntity = new Entity({
+  name: 'recorded-bids',
+  table,
+  timestamps: false,
+  schema: item({ listingId: string().key(), seq: number() }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
+})
+
+/** A request may be repeated for a week and still gets its first answer. */
+const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
+
+/** Writes one bid into the history. Any order, any number of times. */
+export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<void> {
+  await Promise.all([
+    BidEntity.build(PutItemCommand)
+      .item({ listingId, ...bid })
+      .send(),
+    PlacedKeyEntity.build(PutItemCommand)
+      .item({ listingId, ...bid, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
+      .send(),
+  ])
+  await noteRecorded(listingId)
+}
+
+/** Moves the mark to the last bid before the first gap: what lies below it, the auction itself may forget. */
+async function noteRecorded(listingId: string): Promise<void> {
+  const recorded = await findRecordedSeq(listingId)
+  const rows = await findBidsFrom(listingId, recorded + 1)
+  const gap = rows.findIndex(({ seq }, index) => seq !== recorded + 1 + index)
+  const seq = recorded + (gap === -1 ? rows.length : gap)
+  if (seq === recorded) return
+  try {
+    await RecordedEntity.build(UpdateItemCommand)
+      .item({ listingId, seq })
+      .options({
+        condition: {
+          or: [
+            { attr: 'seq', exists: false },
+            { attr: 'seq', lt: seq },
+          ],
+        },
+      })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+async function findRecordedSeq(listingId: string): Promise<number> {
+  const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
+  return Item?.seq ?? 0
+}
+
+/** The history from one bid on, oldest first. */
+export async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: listingPartition(listingId), range: { between: [bidSortKey(seq), bidSortKey(MOST_BIDS)] } })
+    .entities(BidEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items ?? []
+}
+
+/** As many as a sort key can number. */
+const MOST_BIDS = 99_999_999

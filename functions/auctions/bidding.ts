@@ -1,0 +1,134 @@
+import type * as z from 'zod'
+import { nextHash, pseudonymOf, saltOf } from '../../shared/auction-record.ts'
+import { acceptBid, type Standing } from '../../shared/bidding.ts'
+import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { type AuctionRecord, findForBid, takeBid } from './auction-store.ts'
+import type { PlacedBid } from './bid-store.ts'
+import { settleIfOver } from './settlement.ts'
+
+export interface BiddingDeps {
+  /** Asked anew for every try: a bid is measured by the clock of its write, not of its arrival. */
+  readonly clock: () => Date
+}
+
+/** So long a bid tries to get in between the others. */
+const PATIENCE_MS = 8_000
+const LONGEST_PAUSE_MS = 40
+
+/** What a bid came to; for a request that came before, what it came to then. */
+export interface BidResult {
+  readonly bid: PlacedBid
+  readonly auction: AuctionRecord
+}
+
+type BidInput = z.output<typeof placeBidBody>
+
+/**
+ * Bids in an auction. One conditional write; when another bid came first, the auction is read and decided anew.
+ * @param key of the person and their request: the same key gets the same answer, however often and whenever it comes
+ * @throws DomainError not_found, not_an_auction, own_auction, auction_ended, bid_too_low, maximum_not_raised,
+ *   price_too_high_to_charge, idempotency_reused, auction_busy
+ */
+export async function placeBid(
+  input: BidInput,
+  key: string,
+  bidder: UserRecord,
+  { clock }: BiddingDeps,
+): Promise<BidResult> {
+  const giveUpAt = clock().getTime() + PATIENCE_MS
+  do {
+    const { auction, placed, recordedSeq } = await findForBid(input.listingId, key)
+    if (!auction || auction.state === 'cancelled') throw new DomainError('not_found')
+    if (placed) return { bid: sameRequest(placed, input), auction }
+    if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
+    const now = clock()
+    if ((await settleIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
+    const next = withBid(auction, input, key, bidder, recordedSeq, now)
+    if (await takeBid(auction, next.auction, next.bid.at)) return next
+    await pause(Math.random() * LONGEST_PAUSE_MS)
+  } while (clock().getTime() < giveUpAt)
+  throw new DomainError('auction_busy')
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): PlacedBid {
+  const isSame = placed.kind === 'bid' ? placed.amountCents === bidAmount : placed.amountCents === maxBid
+  if (!isSame) throw new DomainError('idempotency_reused')
+  return placed
+}
+
+/** The auction with the bid in it, by the rules that also the record is replayed with (shared/bidding.ts). */
+function withBid(
+  auction: AuctionRecord,
+  { bidAmount, maxBid }: BidInput,
+  key: string,
+  bidder: UserRecord,
+  recordedSeq: number,
+  now: Date,
+): BidResult {
+  // Clocks of different machines differ a little: the record never goes back in time.
+  const lastAt = auction.latest.at(-1)?.at ?? auction.startsAt
+  const at = new Date(Math.max(now.getTime(), Date.parse(lastAt))).toISOString()
+  const amountCents = bidAmount ?? maxBid ?? 0
+  const kind = maxBid === undefined ? 'bid' : 'maximum'
+  const accepted = acceptBid(standingOf(auction), auction, { bidder: bidder.id, kind, amountCents, at })
+  const { standing } = accepted
+  const entry = {
+    seq: standing.seq,
+    at,
+    bidder: pseudonymOf(auction.secret, bidder.id),
+    kind: accepted.kind,
+    amountCents,
+  }
+  const bid: PlacedBid = {
+    seq: standing.seq,
+    at,
+    kind: accepted.kind,
+    bidderId: bidder.id,
+    bidderName: bidder.firstName,
+    amountCents,
+    visibleCents: accepted.visibleCents,
+    priceCents: standing.currentBidCents ?? 0,
+    leads: accepted.leads,
+    ...(!accepted.leads && { answeredById: auction.leaderId, answeredByName: auction.leaderName }),
+    ...(accepted.outbid && { outbidId: accepted.outbid }),
+    endsAt: standing.endsAt,
+    hash: nextHash(auction.head, entry, saltOf(auction.secret)),
+    key,
+  }
+  return {
+    bid,
+    auction: {
+      ...auction,
+      seq: standing.seq,
+      bidCount: standing.bidCount,
+      currentBidCents: standing.currentBidCents,
+      leaderId: standing.leader,
+      leaderName: accepted.leads ? bidder.firstName : auction.leaderName,
+      maximumCents: standing.maximumCents,
+      endsAt: standing.endsAt,
+      head: bid.hash,
+      // What the history has, it has for good; the rest stays here until it does.
+      latest: [...auction.latest.filter(({ seq }) => seq > recordedSeq), bid],
+    },
+  }
+}
+
+export const standingOf = ({
+  seq,
+  bidCount,
+  currentBidCents,
+  leaderId,
+  maximumCents,
+  endsAt,
+}: AuctionRecord): Standing => ({
+  seq,
+  bidCount,
+  currentBidCents,
+  leader: leaderId,
+  maximumCents,
+  endsAt,
+})

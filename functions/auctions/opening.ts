@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { firstHash, saltOf } from '../../shared/auction-record.ts'
+import type { BidSteps } from '../../shared/bid-steps.ts'
+import { config } from '../kit/config.ts'
+import type { AuctionRecord } from './auction-store.ts'
+
+interface NewAuction {
+  readonly listingId: string
+  readonly sellerId: string
+  readonly reserveCents: number | undefined
+  readonly steps: BidSteps
+  readonly endsAt: Date
+}
+
+/** An auction before its first bid. */
+export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): AuctionRecord {
+  const secret = randomBytes(16).toString('base64url')
+  const startsAt = now.toISOString()
+  const firstEndsAt = endsAt.toISOString()
+  return {
+    ...terms,
+    version: 1,
+    state: 'live',
+    startsAt,
+    firstEndsAt,
+    endsAt: firstEndsAt,
+    secret,
+    head: firstHash({ ...terms, startsAt, firstEndsAt, salt: saltOf(secret) }),
+    seq: 0,
+    bidCount: 0,
+    latest: [],
+    noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
+  }
+}

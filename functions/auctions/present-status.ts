@@ -1,0 +1,62 @@
+import type * as z from 'zod'
+import { minimumBidCents } from '../../shared/bidding.ts'
+import type { auctions } from '../../shared/endpoints/auctions.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { findAllBids } from './advancing.ts'
+import type { AuctionRecord } from './auction-store.ts'
+import { standingOf } from './bidding.ts'
+import { nextBidder } from './next-bidder.ts'
+
+type Status = z.input<typeof auctions.getAuctionStatus.response>
+
+/** How an auction stands for whoever asks. Maxima are told to their owner alone. */
+export async function presentStatus(
+  auction: AuctionRecord,
+  listing: ListingRecord,
+  viewerId: string | undefined,
+  now: Date,
+): Promise<Status> {
+  const { state, currentBidCents, reserveCents, maximumCents, buyerId, secondChanceAt } = auction
+  const isLive = state === 'live'
+  const isLeading = viewerId !== undefined && auction.leaderId === viewerId
+  const isBuyer = viewerId !== undefined && buyerId === viewerId
+  const isSeller = viewerId === auction.sellerId
+  const outcome = outcomeOf(auction, listing)
+  return {
+    listingId: auction.listingId,
+    state,
+    hasEnded: !isLive,
+    isWinner: !isLive && isLeading,
+    currentBid: currentBidCents ?? null,
+    bidCount: auction.bidCount,
+    minimumBid: minimumBidCents(standingOf(auction), auction),
+    reservePrice: reserveCents ?? null,
+    reserveMet: currentBidCents !== undefined && currentBidCents >= (reserveCents ?? 0),
+    auctionEndDate: auction.endsAt,
+    extended: auction.endsAt !== auction.firstEndsAt,
+    serverTime: now.toISOString(),
+    isLeading,
+    myMaxBid: isLeading ? (maximumCents ?? null) : null,
+    outcome,
+    toPay:
+      isBuyer && auction.payBy && (outcome === 'awaiting-payment' || outcome === 'unpaid')
+        ? { amount: auction.buyerPriceCents ?? 0, until: auction.payBy, secondChance: secondChanceAt !== undefined }
+        : null,
+    nextBidderPrice: isSeller && outcome === 'unpaid' ? await nextBidderPrice(auction) : null,
+    mayRelist: isSeller && (outcome === 'unpaid' || outcome === 'unsold') && !auction.relistedAs,
+    relistedAs: auction.relistedAs ?? null,
+  }
+}
+
+function outcomeOf(auction: AuctionRecord, listing: ListingRecord): Status['outcome'] {
+  if (auction.state !== 'ended') return null
+  if (listing.status === 'sold') return 'sold'
+  if (!auction.leaderId) return 'unsold'
+  return auction.unpaidAt ? 'unpaid' : 'awaiting-payment'
+}
+
+/** What the next bidder would be offered it at. It is offered once. */
+async function nextBidderPrice(auction: AuctionRecord): Promise<number | null> {
+  if (auction.secondChanceAt || auction.relistedAs) return null
+  return nextBidder(await findAllBids(auction), auction.leaderId ?? '')?.priceCents ?? null
+}

@@ -1,0 +1,50 @@
+import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
+import { auctionDue } from '../../events/auction-due.ts'
+import { bidPlaced } from '../../events/bid-placed.ts'
+import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
+import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
+
+type Image = Record<string, unknown>
+
+const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatter).format(image)
+
+/**
+ * What the change of an auction's item tells. A bid is one write of that item and nothing else, so its event is made
+ * here, from the stream; and a new time at which the auction is due is told to whoever sets its schedule.
+ */
+export function eventsOfAuction(before: Image | undefined, after: Image): EventEnvelope[] {
+  const auction = read(after)
+  const bid = auction.latest.at(-1)
+  const isBid = bid && bid.seq > (before ? read(before).seq : 0)
+  const isTimed = after.dueSk !== before?.dueSk
+  return [...(isBid ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, after)] : [])]
+}
+
+function placed(auction: AuctionRecord, bid: AuctionRecord['latest'][number]): EventEnvelope {
+  const { listingId, sellerId, bidCount, leaderId = '', leaderName = '' } = auction
+  const { outbidId = null, answeredById = null, answeredByName = null, at } = bid
+  const payload = {
+    ...bid,
+    outbidId,
+    answeredById,
+    answeredByName,
+    listingId,
+    sellerId,
+    bidCount,
+    leaderId,
+    leaderName,
+  }
+  return envelope(bidPlaced, `bid-${listingId}-${bid.seq}`, at, payload)
+}
+
+const timed = ({ listingId, version, startsAt }: AuctionRecord, { dueSk }: Image): EventEnvelope =>
+  envelope(auctionDue, `due-${listingId}-${version}`, String(dueSk ?? startsAt).slice(0, startsAt.length), {
+    listingId,
+  })
+
+const envelope = <Contract extends EventContract>(
+  contract: Contract,
+  id: string,
+  occurredAt: string,
+  payload: PayloadOf<Contract>,
+): EventEnvelope => ({ id, name: contract.name, occurredAt, payload: contract.schema.parse(payload) })

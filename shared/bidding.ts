@@ -1,0 +1,126 @@
+import { type BidSteps, stepAt } from './bid-steps.ts'
+import { DomainError } from './errors.ts'
+import { MAX_CHARGE_CENTS } from './listing.ts'
+
+/** An accepted bid in the last minute moves the end to 90 seconds after it, at most 30 minutes past the first end. */
+export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 60_000 } as const
+
+/** What is fixed when an auction opens. Times ISO 8601, money in cents. */
+export interface AuctionTerms {
+  /** Reserve and starting price in one (DESIGN.md section 6). */
+  readonly reserveCents?: number | undefined
+  readonly steps: BidSteps
+  readonly firstEndsAt: string
+}
+
+/** How an auction stands between two bids. Bidders are named by whatever the caller names them by. */
+export interface Standing {
+  /** Accepted bids so far, raised maxima included. */
+  readonly seq: number
+  /** The same without raised maxima: what everybody may count. */
+  readonly bidCount: number
+  readonly currentBidCents?: number | undefined
+  readonly leader?: string | undefined
+  /** Up to where the house bids for the leader. Nobody else's business until the end. */
+  readonly maximumCents?: number | undefined
+  readonly endsAt: string
+}
+
+/** raise: the leader raised their own maximum, which changes nothing that others see. */
+export type BidKind = 'bid' | 'maximum' | 'raise'
+
+export interface Bid {
+  readonly bidder: string
+  readonly kind: 'bid' | 'maximum'
+  readonly amountCents: number
+  /** ISO 8601 */
+  readonly at: string
+}
+
+export interface AcceptedBid {
+  readonly kind: BidKind
+  /** What everybody sees as this bid's amount. */
+  readonly visibleCents: number
+  /** False when an earlier maximum was as high or higher, and the bid was outbid at once. */
+  readonly leads: boolean
+  /** Who lost the lead to it. */
+  readonly outbid: string | null
+  readonly standing: Standing
+}
+
+export const opening = ({ firstEndsAt }: AuctionTerms): Standing => ({ seq: 0, bidCount: 0, endsAt: firstEndsAt })
+
+/** The least that the next bid must be: a step above the current bid; before the first the reserve, or $1. */
+export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, steps }: AuctionTerms): number {
+  return currentBidCents === undefined ? reserveCents || 1_00 : currentBidCents + stepAt(currentBidCents, steps)
+}
+
+export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
+
+/**
+ * The rules of an English auction with proxy bids (DESIGN.md section 6): a plain bid that leads is the price; a maximum
+ * that leads makes the price the least that leads; a bid up to the leader's maximum is outbid at once.
+ * @throws DomainError auction_ended, bid_too_low, maximum_not_raised, price_too_high_to_charge
+ */
+export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): AcceptedBid {
+  const { bidder, amountCents } = bid
+  if (isOver(standing, new Date(bid.at))) throw new DomainError('auction_ended')
+  if (amountCents > MAX_CHARGE_CENTS) {
+    throw new DomainError('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS })
+  }
+  const { leader, maximumCents = 0 } = standing
+  if (leader === bidder && bid.kind === 'maximum') return raiseMaximum(standing, amountCents)
+
+  const minimumCents = minimumBidCents(standing, terms)
+  if (amountCents < minimumCents) {
+    throw new DomainError('bid_too_low', { currentCents: standing.currentBidCents, minimumCents, amountCents })
+  }
+  const isPlain = bid.kind === 'bid'
+  const after = { seq: standing.seq + 1, bidCount: standing.bidCount + 1, endsAt: endAfter(standing, terms, bid) }
+
+  if (leader !== undefined && leader !== bidder && amountCents <= maximumCents) {
+    const currentBidCents = Math.min(maximumCents, amountCents + stepAt(amountCents, terms.steps))
+    return {
+      kind: bid.kind,
+      visibleCents: amountCents,
+      leads: false,
+      outbid: null,
+      standing: { ...after, leader, maximumCents, currentBidCents },
+    }
+  }
+  const toLead = leader === undefined ? minimumCents : maximumCents + stepAt(maximumCents, terms.steps)
+  const currentBidCents = isPlain ? amountCents : Math.min(amountCents, toLead)
+  return {
+    kind: bid.kind,
+    visibleCents: currentBidCents,
+    leads: true,
+    outbid: leader === undefined || leader === bidder ? null : leader,
+    standing: {
+      ...after,
+      leader: bidder,
+      maximumCents: leader === bidder ? Math.max(maximumCents, amountCents) : amountCents,
+      currentBidCents,
+    },
+  }
+}
+
+/** No bid in the room: price, count and end stay. */
+function raiseMaximum(standing: Standing, amountCents: number): AcceptedBid {
+  const { currentBidCents = 0, maximumCents = 0 } = standing
+  if (amountCents <= maximumCents) throw new DomainError('maximum_not_raised', { limitCents: maximumCents })
+  return {
+    kind: 'raise',
+    visibleCents: currentBidCents,
+    leads: true,
+    outbid: null,
+    standing: { ...standing, seq: standing.seq + 1, maximumCents: amountCents },
+  }
+}
+
+function endAfter({ endsAt }: Standing, { firstEndsAt }: AuctionTerms, { at }: Bid): string {
+  const end = Date.parse(endsAt)
+  const placed = Date.parse(at)
+  if (placed < end - SOFT_CLOSE.windowMs) return endsAt
+  const latest = Date.parse(firstEndsAt) + SOFT_CLOSE.capMs
+  return new Date(Math.max(end, Math.min(placed + SOFT_CLOSE.extensionMs, latest))).toISOString()
+}
