@@ -11,7 +11,7 @@ import {
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
 import { CreateQueueCommand, PurgeQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localAws, newCredentials } from './local-aws.ts'
 import { reactionSchedules } from './reaction-schedules.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
@@ -110,6 +110,7 @@ test.each([
   ['MaximumRetryAttempts', { MaximumRetryAttempts: 1 }, '1'],
   ['MaximumEventAgeInSeconds', { MaximumEventAgeInSeconds: 60 }, '6'],
 ])('what fails beyond its %s is put aside, with the reason', async (condition, RetryPolicy, retries) => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await create({}, { Arn: LATER, RetryPolicy, DeadLetterConfig: { Arn: `${QUEUE}-dead` } })
   for (const second of ['00', '01', '03', '07', '15', '31']) reach(`2026-11-21T12:00:${second}Z`)
   reach('2026-11-21T12:01:03Z')
@@ -123,6 +124,8 @@ test.each([
     SCHEDULE_ARN: { StringValue: expect.stringMatching(/schedule\/default\/close-lot-7$/) },
   })
   expect(others).toEqual([])
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
   await expect(find()).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
 })
 
