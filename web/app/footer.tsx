@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useUser } from '../lib/use-user.ts'
-import { linksFor } from './navigation.ts'
+import { useLinks } from './navigation.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -17,7 +17,7 @@ export function Footer() {
         </div>
         <nav aria-label="Footer">
           <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small">
-            {linksFor(Boolean(user)).map(({ to, label }) => (
+            {useLinks(user).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="inline-block py-1.5 text-muted hover:text-ink">
                   {label}

@@ -62,11 +62,6 @@ function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
           ? 'You can change what a sale costs and how bidding moves.'
           : 'Vitrine starts without an admin. Whoever asks first becomes it, and nobody after that. Admins are signed out after half an hour without activity.'}
       </p>
-      {become.isSuccess && (
-        <AlertBox tone="success" title="You are now an admin" className="mt-6 text-left">
-          The admin page opens in a moment.
-        </AlertBox>
-      )}
       {become.isError && (
         <AlertBox tone="danger" title="Failed to become admin" className="mt-6 text-left">
           {messageOf(become.error)}

@@ -47,14 +47,14 @@ export function BidStepsCard({ setting }: { setting: Setting }) {
                 <MoneyField
                   control={control}
                   name={`value.${index}.from`}
-                  label="From a price of"
+                  label="From price"
                   disabled={index === 0}
                   className="flex-1 sm:max-w-52"
                 />
                 <MoneyField
                   control={control}
                   name={`value.${index}.step`}
-                  label="Raise by at least"
+                  label="Raise by"
                   className="flex-1 sm:max-w-52"
                 />
                 <Button

@@ -36,9 +36,9 @@ export function NumberSettingCard({ setting, title, label, hint, placeholder, st
     ({ value }) => notify.error(value?.message ?? 'Invalid value'),
   )
   return (
-    <Card aria-label={title} className="flex flex-col">
+    <Card aria-label={title}>
       <CardHeader title={title} note={setting.description} />
-      <form onSubmit={save} noValidate className="mt-auto">
+      <form onSubmit={save} noValidate>
         <TextField
           control={control}
           name="value"

@@ -45,7 +45,7 @@ export function SettingsCards() {
     )
   }
   return (
-    <div className="grid gap-6 lg:grid-cols-3">
+    <div className="grid items-start gap-6 lg:grid-cols-3">
       {numberCards.map(({ key, ...text }) => {
         const setting = of(key)
         return setting && <NumberSettingCard key={key} setting={setting} {...text} />

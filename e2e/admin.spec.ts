@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { addItem } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function saveRate(page: Page, name: string, rate: string): Promise<void> {
+  await card(page, name).getByLabel('Rate (%)').fill(rate)
+  await card(page, name).getByRole('button', { name: 'Save' }).click()
+}
+
+async function addStep(page: Page, place: number, from: string, step: string): Promise<void> {
+  await card(page, 'Bid Steps').getByRole('button', { name: 'Add a step' }).click()
+  const band = page.getByRole('group', { name: `Step ${place}` })
+  await expect(band.getByLabel('From price')).toBeFocused()
+  await band.getByLabel('From price').fill(from)
+  await band.getByLabel('Raise by').fill(step)
+}
+
+test('the first admin sets what a sale costs; nobody else can', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const ada = await newPerson(browser)
+
+  await test.step('visitors and members are kept out', async () => {
+    await ada.goto('/admin')
+    await expect(ada.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await register(ada, 'Ada')
+    await ada.goto('/admin')
+    await expect(ada.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(ada.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+  })
+
+  await test.step('Ada becomes the first admin and is taken to the admin page', async () => {
+    await ada.goto('/become-admin')
+    await ada.getByRole('button', { name: 'Become Admin' }).click()
+    await expect(ada.getByText('You are now an admin')).toBeVisible()
+    await expect(ada).toHaveURL('/admin')
+    await expect(ada.getByRole('link', { name: 'Admin', exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('Bo is refused', async () => {
+    const bo = await newPerson(browser, { width: 390, height: 844 })
+    await register(bo, 'Bo')
+    await bo.goto('/become-admin')
+    await bo.getByRole('button', { name: 'Become Admin' }).click()
+    await expect(bo.getByText('Failed to become admin. An admin may already exist.')).toBeVisible()
+    await bo.goto('/admin')
+    await expect(bo.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await bo.close()
+  })
+
+  await test.step('Ada changes the auction commission, after a slip', async () => {
+    await saveRate(ada, 'Auction Commission Rate', '-1')
+    const commission = card(ada, 'Auction Commission Rate')
+    await expect(commission.getByText('Invalid value: Please enter a positive number')).toBeVisible()
+    await saveRate(ada, 'Auction Commission Rate', '12.5')
+    await expect(ada.getByText('Setting updated')).toBeVisible()
+    await expect(commission.getByText(/^Last updated \w+ \d/)).toBeVisible()
+    await commission.getByText('Changes (1)').click()
+    await expect(commission.getByText(/10% →\s*became 12\.5%/)).toBeVisible()
+  })
+
+  await test.step('and the bid steps, which stay in order', async () => {
+    const steps = card(ada, 'Bid Steps')
+    await addStep(ada, 2, '100', '5')
+    await addStep(ada, 3, '100', '50')
+    await steps.getByRole('button', { name: 'Save' }).click()
+    await expect(steps.getByText('Use more than $100.00.')).toBeVisible()
+    await ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price').fill('1000')
+    await steps.getByRole('button', { name: 'Save' }).click()
+    await expect(steps.getByText('Changes (1)')).toBeVisible()
+    await ada.reload()
+    await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price')).toHaveValue('1000.00')
+    await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('Raise by')).toHaveValue('50.00')
+  })
+
+  await test.step('the wizard shows the new commission', async () => {
+    await addItem(ada, 'Brass sextant')
+    await ada.getByRole('link', { name: 'Sell Brass sextant' }).click()
+    await expect(ada.getByText(/Commission 12\.5%/)).toBeVisible()
+  })
+
+  await test.step('the page breaks no rule of accessibility, and all goes back to what it was', async () => {
+    await inspect(ada, '/admin')
+    await ada.setViewportSize({ width: 390, height: 844 })
+    await saveRate(ada, 'Auction Commission Rate', '10')
+    await expect(card(ada, 'Auction Commission Rate').getByText('Changes (2)')).toBeVisible()
+    await ada.getByRole('button', { name: 'Remove step 3' }).click()
+    await expect(ada.getByRole('button', { name: 'Add a step' })).toBeFocused()
+    await ada.getByRole('button', { name: 'Remove step 2' }).click()
+    await card(ada, 'Bid Steps').getByRole('button', { name: 'Save' }).click()
+    await expect(card(ada, 'Bid Steps').getByText('Changes (2)')).toBeVisible()
+  })
+  await ada.close()
+})

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Resolves when the last change of colour or size has been painted and nothing moves any more. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
+  })
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Opens a screen and looks for what breaks WCAG 2.2 AA or its width, in light and dark, on a phone and a desk. */
+export async function inspect(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1440]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await settled(page)
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
+      expect([path, colorScheme, width, found]).toEqual([path, colorScheme, width, []])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect([path, width, overflow]).toEqual([path, width, 0])
+    }
+  }
+}
