@@ -78,6 +78,17 @@ export class Shopkeeper {
     return url
   }
 
+  /** The first admin, who has set other steps for bids. */
+  async becomeAdmin(): Promise<void> {
+    await this.#post('/api/admin/create-first-admin', {})
+    const value = [
+      { from: '0', step: '1' },
+      { from: '100', step: '5' },
+      { from: '1000', step: '50' },
+    ]
+    await this.#post('/api/admin/settings/bid_steps', { value }, 'PATCH')
+  }
+
   async #store(photo: string): Promise<string> {
     const buffer = await readFile(join(photos, photo))
     const contentType = 'image/webp'
@@ -93,8 +104,9 @@ export class Shopkeeper {
     return imageUrl
   }
 
-  async #post<Answer>(path: string, data: unknown): Promise<Answer> {
-    const answer = await this.#request.post(this.#origin + path, { data, headers: { origin: this.#origin } })
+  async #post<Answer>(path: string, data: unknown, method = 'POST'): Promise<Answer> {
+    const headers = { origin: this.#origin }
+    const answer = await this.#request.fetch(this.#origin + path, { method, data, headers })
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
     return answer.json()
   }

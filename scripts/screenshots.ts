@@ -40,12 +40,19 @@ async function openShop(browser: Browser): Promise<Screen[]> {
   const buyer = await browser.newContext()
   const bea = new Shopkeeper(buyer.request, origin)
   await bea.register('Bea')
+
+  const admin = await browser.newContext()
+  const cleo = new Shopkeeper(admin.request, origin)
+  await cleo.register('Cleo')
+  await cleo.becomeAdmin()
+
   const [awkward, , , sold, held, open] = listings as [Listing, Listing, Listing, Listing, Listing, Listing]
   const receipt = await buy(await buyer.newPage(), await bea.checkOut(sold))
   await bea.checkOut(held)
   return screensOf({
     ada: await seller.storageState(),
     bea: await buyer.storageState(),
+    cleo: await admin.storageState(),
     items,
     sold,
     held,
@@ -67,6 +74,7 @@ async function buy(page: Page, paymentPage: string): Promise<string> {
 interface Shop {
   ada: Session
   bea: Session
+  cleo: Session
   items: readonly InventoryItem[]
   sold: Listing
   held: Listing
@@ -75,7 +83,7 @@ interface Shop {
   receipt: string
 }
 
-const screensOf = ({ ada, bea, items, sold, held, open, awkward, receipt }: Shop): Screen[] => [
+const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt }: Shop): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/auth' },
   { name: 'register', path: '/auth?tab=register' },
@@ -98,6 +106,9 @@ const screensOf = ({ ada, bea, items, sold, held, open, awkward, receipt }: Shop
   { name: 'dashboard-sales', path: '/seller/dashboard?tab=sales', as: ada },
   { name: 'dashboard-payouts', path: '/seller/dashboard?tab=payouts', as: ada },
   { name: 'dashboard-empty', path: '/seller/dashboard', as: bea },
+  { name: 'admin', path: '/admin', as: cleo },
+  { name: 'admin-denied', path: '/admin', as: bea },
+  { name: 'become-admin', path: '/become-admin', as: bea },
 ]
 
 async function photographAll(browser: Browser, screens: readonly Screen[], width: number, colorScheme: Scheme) {
