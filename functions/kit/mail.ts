@@ -39,7 +39,10 @@ export async function isMailSent(eventId: string, to: string): Promise<boolean> 
   return Item !== undefined
 }
 
-/** Sends a mail once per event and recipient; only a crash between sending and marking can send it twice. */
+/**
+ * Sends a mail once per event and recipient; only a crash between sending and marking can send it twice.
+ * @param eventId or whatever else all mails have in common of which one is enough
+ */
 export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
   if (await isMailSent(eventId, mail.to)) return
   await ses.send(

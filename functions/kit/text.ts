@@ -3,3 +3,14 @@ export function shorten(text: string, max: number): string {
   const cut = text.slice(0, max)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
+
+/** "Nov 28, 10:00 AM UTC": a time for words that are written before anyone knows where they will be read. */
+export const utcTime = (iso: string): string =>
+  new Date(iso).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })

@@ -1,0 +1,271 @@
+import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { SQSEvent } from 'aws-lambda'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { auctionEnded } from '../../events/auction-ended.ts'
+import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
+import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { bidPlaced } from '../../events/bid-placed.ts'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { newId } from '../kit/ids.ts'
+import type { QueueHandler } from '../kit/reaction.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { handler as onAuctionEnded } from './on-auction-ended-mail.ts'
+import { handler as onEndingSoon } from './on-auction-ending-soon-mail.ts'
+import { handler as onPaymentReminded } from './on-auction-payment-reminded-mail.ts'
+import { handler as onUnpaid } from './on-auction-unpaid-mail.ts'
+import { handler as onBidPlaced } from './on-bid-placed-mail.ts'
+import { handler as onSecondChance } from './on-second-chance-offered-mail.ts'
+
+const send = vi.spyOn(SESv2Client.prototype, 'send')
+afterAll(() => send.mockRestore())
+
+/** What went out to a person, oldest first. */
+function mailTo({ user }: Member) {
+  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
+  return inputs
+    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
+    .map(({ Content }) => ({
+      subject: Content?.Simple?.Subject?.Data ?? '',
+      text: Content?.Simple?.Body?.Text?.Data ?? '',
+      html: Content?.Simple?.Body?.Html?.Data ?? '',
+    }))
+}
+
+/** Delivers an event as often as is said. @returns how many of its deliveries failed */
+async function tell<Contract extends EventContract>(
+  handler: QueueHandler,
+  { name }: Contract,
+  payload: PayloadOf<Contract>,
+  times = 1,
+  occurredAt = new Date().toISOString(),
+): Promise<number> {
+  const body = JSON.stringify({ id: newId(), name, occurredAt, payload })
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  let failures = 0
+  for (let delivery = 0; delivery < times; delivery++) {
+    const event = { Records: [record] } as never as SQSEvent
+    failures += (await handler(event, { awsRequestId: 'test' } as never)).batchItemFailures.length
+  }
+  return failures
+}
+
+const NOBODY = 'nobody'
+/** Far enough for any story, and still to come whenever it is told. */
+const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-12-02T10:00:00.000Z`
+const YEARS_AGO = '2020-12-02T10:00:00.000Z'
+
+describe('losing the lead', () => {
+  const outbid = (listingId: string, { user }: Member) => ({
+    ...bidPlaced.sample,
+    listingId,
+    outbidId: user.id,
+    endsAt: NEXT_YEAR,
+  })
+
+  it('is told to the one who led: the current bid and until when, never what the other would pay at most', async () => {
+    const [{ listing }, ole] = [await newListing('245.00'), await newMember({ firstName: 'Ole' })]
+    expect(await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole), 2)).toBe(0)
+    const [mail, ...more] = mailTo(ole)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('You were outbid: Blue-and-white ginger jar')
+    expect(mail?.text).toContain('Dear Ole,')
+    expect(mail?.text).toContain('The current bid is $246.00.')
+    expect(mail?.text).toContain('before the auction ends: Dec 2, 10:00 AM UTC.')
+    expect(mail?.text).toContain(`Bid again: http://localhost:3000/marketplace/${listing.id}`)
+    expect(mail?.text).not.toContain('500')
+  })
+
+  it('is told once in a quarter of an hour, of each auction and to each person', async () => {
+    const [jar, clock] = [await newListing('245.00'), await newListing('90.00')]
+    const [ole, una] = [await newMember(), await newMember()]
+    const at = (minutes: string, { listing }: typeof jar, who: Member) =>
+      tell(onBidPlaced, bidPlaced, outbid(listing.id, who), 1, `2026-11-21T10:${minutes}.000Z`)
+    await at('01:00', jar, ole)
+    await at('14:59', jar, ole)
+    expect(mailTo(ole)).toHaveLength(1)
+    await at('14:59', clock, ole)
+    await at('15:00', jar, ole)
+    expect(mailTo(ole)).toHaveLength(3)
+    await at('14:59', jar, una)
+    expect(mailTo(una)).toHaveLength(1)
+  })
+
+  it('is told to nobody when nobody lost it, when they have left, or when it is too late to bid', async () => {
+    const [{ listing }, ole] = [await newListing('245.00'), await newMember()]
+    const lost = outbid(listing.id, ole)
+    expect(await tell(onBidPlaced, bidPlaced, { ...lost, outbidId: null })).toBe(0)
+    expect(await tell(onBidPlaced, bidPlaced, { ...lost, outbidId: NOBODY })).toBe(0)
+    expect(await tell(onBidPlaced, bidPlaced, { ...lost, endsAt: YEARS_AGO })).toBe(0)
+    expect(mailTo(ole)).toEqual([])
+  })
+
+  it('shows an item’s name as text, whatever its seller put in it', async () => {
+    const ole = await newMember({ firstName: '<b>Ole</b>' })
+    const { listing } = await newListing('245.00', undefined, 'Jar <script>alert(1)</script>')
+    await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole))
+    expect(mailTo(ole)[0]?.html).toContain('Jar &#60;script&#62;')
+    expect(mailTo(ole)[0]?.html).not.toMatch(/<script|<b>/)
+  })
+})
+
+describe('an auction that ends soon', () => {
+  it('is told to everyone who bid, once', async () => {
+    const bidders = [await newMember(), await newMember()]
+    const bidderIds = [NOBODY, ...bidders.map(({ user }) => user.id)]
+    const ending = { ...auctionEndingSoon.sample, endsAt: NEXT_YEAR, bidderIds }
+    expect(await tell(onEndingSoon, auctionEndingSoon, ending, 2)).toBe(0)
+    for (const bidder of bidders) {
+      const [mail, ...more] = mailTo(bidder)
+      expect(more).toEqual([])
+      expect(mail?.subject).toBe('Ending soon: Blue-and-white ginger jar')
+      expect(mail?.text).toContain('ends soon: Dec 2, 10:00 AM UTC.')
+      expect(mail?.text).toContain('The current bid is $246.00.')
+    }
+  })
+
+  it('is told to the others when mail to some is refused, and to those when it is tried again', async () => {
+    const bidders = await Promise.all(Array.from({ length: 7 }, () => newMember()))
+    const bidderIds = bidders.map(({ user }) => user.id)
+    const ending = { ...auctionEndingSoon.sample, endsAt: NEXT_YEAR, bidderIds }
+    for (let refused = 0; refused < 6; refused++) send.mockRejectedValueOnce(new Error('refused') as never)
+    expect(await tell(onEndingSoon, auctionEndingSoon, ending, 3)).toBe(1)
+    const tries = bidders.map(bidder => mailTo(bidder).length).sort()
+    expect(tries).toEqual([1, 2, 2, 2, 2, 2, 2])
+  })
+
+  it('is told to nobody once it has ended', async () => {
+    const bidder = await newMember()
+    await tell(onEndingSoon, auctionEndingSoon, {
+      ...auctionEndingSoon.sample,
+      endsAt: YEARS_AGO,
+      bidderIds: [bidder.user.id],
+    })
+    expect(mailTo(bidder)).toEqual([])
+  })
+})
+
+describe('the end of an auction', () => {
+  const ended = (seller: Member, overrides: Partial<PayloadOf<typeof auctionEnded>> = {}) => ({
+    ...auctionEnded.sample,
+    sellerId: seller.user.id,
+    payBy: NEXT_YEAR,
+    ...overrides,
+  })
+
+  it('is told to the winner, with what to pay and until when, and to the seller, with who won', async () => {
+    const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember({ firstName: 'Bea' })]
+    expect(await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: bea.user.id }), 2)).toBe(0)
+    const [won, ...moreToBea] = mailTo(bea)
+    expect(won?.subject).toBe('You won: Blue-and-white ginger jar')
+    expect(won?.text).toContain('Blue-and-white ginger jar is yours for $246.00.')
+    expect(won?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
+    expect(won?.text).toContain(`Pay now: http://localhost:3000/marketplace/${auctionEnded.sample.listingId}`)
+    const [result, ...moreToSela] = mailTo(sela)
+    expect(result?.text).toContain('goes to Bea for $246.00, after 7 bids.')
+    expect(result?.text).toContain('The winner has until Dec 2, 10:00 AM UTC to pay.')
+    expect([...moreToBea, ...moreToSela]).toEqual([])
+  })
+
+  it('is told to the seller alone when nobody bid', async () => {
+    const sela = await newMember()
+    await tell(
+      onAuctionEnded,
+      auctionEnded,
+      ended(sela, { winnerId: null, priceCents: null, bidCount: 0, payBy: null }),
+    )
+    expect(mailTo(sela)).toMatchObject([
+      {
+        subject: 'Your auction has ended without a bid: Blue-and-white ginger jar',
+        text: expect.stringContaining('List it again: http'),
+      },
+    ])
+  })
+
+  it('is told to whoever is still there', async () => {
+    const [sela, bea] = [await newMember(), await newMember()]
+    await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: NOBODY, bidCount: 1 }))
+    expect(mailTo(sela)[0]?.text).toContain('goes to the highest bidder for $246.00, after one bid.')
+    await tell(onAuctionEnded, auctionEnded, { ...ended(sela, { winnerId: bea.user.id }), sellerId: NOBODY })
+    expect(mailTo(bea)).toHaveLength(1)
+    const unsold = { winnerId: null, priceCents: null, bidCount: 0, payBy: null, sellerId: NOBODY }
+    expect(await tell(onAuctionEnded, auctionEnded, ended(sela, unsold))).toBe(0)
+  })
+})
+
+describe('a winner who has not paid', () => {
+  it('is reminded twice, the second time of what happens otherwise', async () => {
+    const bea = await newMember()
+    const due = { ...auctionPaymentReminded.sample, winnerId: bea.user.id, payBy: NEXT_YEAR }
+    for (const reminder of [1, 2]) {
+      expect(await tell(onPaymentReminded, auctionPaymentReminded, { ...due, reminder }, 2)).toBe(0)
+    }
+    const [first, last, ...more] = mailTo(bea)
+    expect(more).toEqual([])
+    expect(first?.subject).toBe('Your piece is waiting for you: Blue-and-white ginger jar')
+    expect(last?.subject).toBe('Last reminder, please pay: Blue-and-white ginger jar')
+    for (const mail of [first, last]) expect(mail?.text).toContain('$246.00')
+    expect(first?.text).toContain('Please pay by Dec 2, 10:00 AM UTC.')
+    expect(last?.text).toContain(
+      'If you do not pay by Dec 2, 10:00 AM UTC, the seller may offer it to the next bidder.',
+    )
+  })
+
+  it('is not reminded of a time that is over, and nobody is who has left', async () => {
+    const bea = await newMember()
+    const due = { ...auctionPaymentReminded.sample, winnerId: bea.user.id }
+    expect(await tell(onPaymentReminded, auctionPaymentReminded, { ...due, payBy: YEARS_AGO })).toBe(0)
+    const left = { ...due, winnerId: NOBODY, payBy: NEXT_YEAR }
+    expect(await tell(onPaymentReminded, auctionPaymentReminded, left)).toBe(0)
+    expect(mailTo(bea)).toEqual([])
+  })
+})
+
+describe('an auction that was not paid for', () => {
+  it('leaves the seller the choice, and is no longer kept for the buyer', async () => {
+    const [sela, bea] = [await newMember(), await newMember({ firstName: 'Bea' })]
+    const unpaid = { ...auctionUnpaid.sample, sellerId: sela.user.id, buyerId: bea.user.id }
+    expect(await tell(onUnpaid, auctionUnpaid, unpaid, 2)).toBe(0)
+    const [choice, ...moreToSela] = mailTo(sela)
+    expect(choice?.text).toContain('Bea has not paid $246.00')
+    expect(choice?.text).toContain('offer it to the next bidder, at their own last bid of $230.00, or list it again.')
+    const [over, ...moreToBea] = mailTo(bea)
+    expect(over?.text).toContain('the seller may now offer it elsewhere')
+    expect(over?.text).not.toContain('230')
+    expect([...moreToSela, ...moreToBea]).toEqual([])
+  })
+
+  it('can be listed again when no bidder is left, and is told to whoever is still there', async () => {
+    const [sela, bea] = [await newMember(), await newMember()]
+    const unpaid = { ...auctionUnpaid.sample, nextBidCents: null }
+    await tell(onUnpaid, auctionUnpaid, { ...unpaid, sellerId: sela.user.id, buyerId: NOBODY })
+    expect(mailTo(sela)[0]?.text).toContain('The buyer has not paid')
+    expect(mailTo(sela)[0]?.text).toContain('You can list it again')
+    await tell(onUnpaid, auctionUnpaid, { ...unpaid, sellerId: NOBODY, buyerId: bea.user.id })
+    expect(mailTo(bea)).toHaveLength(1)
+  })
+})
+
+describe('a second chance', () => {
+  it('is told to the next bidder: at what price, and until when', async () => {
+    const una = await newMember({ firstName: 'Una' })
+    const offer = { ...secondChanceOffered.sample, bidderId: una.user.id, until: NEXT_YEAR }
+    expect(await tell(onSecondChance, secondChanceOffered, offer, 2)).toBe(0)
+    const [mail, ...more] = mailTo(una)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('at your own last bid: $230.00.')
+    expect(mail?.text).toContain('It is yours if you pay by Dec 2, 10:00 AM UTC.')
+    expect(mail?.text).toContain(`See the offer: http://localhost:3000/marketplace/${offer.listingId}`)
+  })
+
+  it('is not told when it is over, nor to anyone who has left', async () => {
+    const una = await newMember()
+    const offer = { ...secondChanceOffered.sample, bidderId: una.user.id, until: YEARS_AGO }
+    expect(await tell(onSecondChance, secondChanceOffered, offer)).toBe(0)
+    const left = { ...offer, bidderId: NOBODY, until: NEXT_YEAR }
+    expect(await tell(onSecondChance, secondChanceOffered, left)).toBe(0)
+    expect(mailTo(una)).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import type { auctionEnded } from '../../events/auction-ended.ts'
+import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import type { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
+import type { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import type { bidPlaced } from '../../events/bid-placed.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { formatCents } from '../../shared/money.ts'
+import { config } from '../kit/config.ts'
+import { letter } from '../kit/letter.ts'
+import type { Mail } from '../kit/mail.ts'
+import { utcTime } from '../kit/text.ts'
+import type { UserRecord } from '../kit/users.ts'
+
+type Reminded = PayloadOf<typeof auctionPaymentReminded>
+type Unpaid = PayloadOf<typeof auctionUnpaid>
+
+/** An auction that somebody won. */
+export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: number; payBy: string }
+
+const auctionLetter = (
+  to: UserRecord,
+  { listingId }: { listingId: string },
+  subject: string,
+  linkText: string,
+  paragraphs: readonly string[],
+): Mail =>
+  letter({
+    to: to.email,
+    subject,
+    greeting: `Dear ${to.firstName},`,
+    paragraphs,
+    link: { text: linkText, url: `${config.appOrigin}/marketplace/${listingId}` },
+  })
+
+/** Only what everybody sees: `amountCents` may be a hidden maximum. */
+export const outbidLetter = (bid: PayloadOf<typeof bidPlaced>, itemName: string, outbid: UserRecord): Mail =>
+  auctionLetter(outbid, bid, `You were outbid: ${itemName}`, 'Bid again', [
+    `Somebody bid more than you for ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,
+    `To lead again, bid more before the auction ends: ${utcTime(bid.endsAt)}.`,
+    'We write about this at most once in a quarter of an hour. The listing shows at any time how you stand.',
+  ])
+
+export const endingSoonLetter = (ending: PayloadOf<typeof auctionEndingSoon>, bidder: UserRecord): Mail =>
+  auctionLetter(bidder, ending, `Ending soon: ${ending.itemName}`, 'See how you stand', [
+    `The auction of ${ending.itemName}, in which you bid, ends soon: ${utcTime(ending.endsAt)}.`,
+    `The current bid is ${formatCents(ending.currentBidCents)}. A bid in the last minute gives everyone a little more time.`,
+  ])
+
+export const winnerLetter = (won: Won, winner: UserRecord): Mail =>
+  auctionLetter(winner, won, `You won: ${won.itemName}`, 'Pay now', [
+    `Congratulations: ${won.itemName} is yours for ${formatCents(won.priceCents)}.`,
+    `Please pay by ${utcTime(won.payBy)}. After that the seller may offer it to someone else.`,
+    'Shipping is free and your purchase is covered by buyer protection.',
+  ])
+
+const bids = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
+
+export const sellerWonLetter = (won: Won, winner: UserRecord | undefined, seller: UserRecord): Mail =>
+  auctionLetter(seller, won, `Your auction has ended: ${won.itemName}`, 'See the result', [
+    `${won.itemName} goes to ${winner?.firstName ?? 'the highest bidder'} for ${formatCents(won.priceCents)}, after ${bids(won.bidCount)}.`,
+    `The winner has until ${utcTime(won.payBy)} to pay. We remind them, and write to you when the payment is here. Please keep the piece until then.`,
+  ])
+
+export const unsoldLetter = (ended: PayloadOf<typeof auctionEnded>, seller: UserRecord): Mail =>
+  auctionLetter(seller, ended, `Your auction has ended without a bid: ${ended.itemName}`, 'List it again', [
+    `Nobody bid on ${ended.itemName} this time.`,
+    'You can list it again whenever you like, perhaps with a lower reserve.',
+  ])
+
+const CROSSED = 'If you have just paid, this mail has crossed with your payment.'
+
+const firstReminder = (due: Reminded, winner: UserRecord): Mail =>
+  auctionLetter(winner, due, `Your piece is waiting for you: ${due.itemName}`, 'Pay now', [
+    `You won ${due.itemName} for ${formatCents(due.priceCents)}, and it is kept for you until you have paid.`,
+    `Please pay by ${utcTime(due.payBy)}. ${CROSSED}`,
+  ])
+
+const lastReminder = (due: Reminded, winner: UserRecord): Mail =>
+  auctionLetter(winner, due, `Last reminder, please pay: ${due.itemName}`, 'Pay now', [
+    `Your payment of ${formatCents(due.priceCents)} for ${due.itemName} has not arrived yet.`,
+    `This is our last reminder. If you do not pay by ${utcTime(due.payBy)}, the seller may offer it to the next bidder. ${CROSSED}`,
+  ])
+
+export const reminderLetter = (due: Reminded, winner: UserRecord): Mail =>
+  (due.reminder === 1 ? firstReminder : lastReminder)(due, winner)
+
+export const sellerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord | undefined, seller: UserRecord): Mail =>
+  auctionLetter(seller, unpaid, `Not paid: ${unpaid.itemName}`, 'Choose what happens next', [
+    `${buyer?.firstName ?? 'The buyer'} has not paid ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
+    unpaid.nextBidCents === null
+      ? 'You can list it again: nobody else is left to offer it to.'
+      : `You can offer it to the next bidder, at their own last bid of ${formatCents(unpaid.nextBidCents)}, or list it again.`,
+  ])
+
+/** In words that also fit someone who did not take up a second chance. */
+export const buyerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord): Mail =>
+  auctionLetter(buyer, unpaid, `No longer kept for you: ${unpaid.itemName}`, 'See the listing', [
+    `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and no payment has arrived.`,
+    'It is no longer kept for you: the seller may now offer it elsewhere.',
+  ])
+
+export const secondChanceLetter = (offer: PayloadOf<typeof secondChanceOffered>, bidder: UserRecord): Mail =>
+  auctionLetter(bidder, offer, `A second chance: ${offer.itemName}`, 'See the offer', [
+    `The winner of ${offer.itemName} did not pay. So the seller offers it to you, at your own last bid: ${formatCents(offer.priceCents)}.`,
+    `It is yours if you pay by ${utcTime(offer.until)}. If you would rather not, you need not do anything.`,
+  ])

@@ -1,0 +1,25 @@
+import { auctionEnded } from '../../events/auction-ended.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import { sendEach } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { sellerWonLetter, unsoldLetter, type Won, winnerLetter } from './letters.ts'
+
+const isWon = (ended: PayloadOf<typeof auctionEnded>): ended is Won =>
+  ended.winnerId !== null && ended.priceCents !== null && ended.payBy !== null
+
+export const handler = reaction(auctionEnded, {}, async ({ id, payload, now }) => {
+  const [winner, seller] = await Promise.all([
+    payload.winnerId ? findUser(payload.winnerId) : undefined,
+    findUser(payload.sellerId),
+  ])
+  const letters = isWon(payload)
+    ? [
+        ...(winner ? [winnerLetter(payload, winner)] : []),
+        ...(seller ? [sellerWonLetter(payload, winner, seller)] : []),
+      ]
+    : seller
+      ? [unsoldLetter(payload, seller)]
+      : []
+  await sendEach(id, letters, now)
+})

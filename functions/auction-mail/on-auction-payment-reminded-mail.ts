@@ -1,0 +1,11 @@
+import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { reminderLetter } from './letters.ts'
+
+export const handler = reaction(auctionPaymentReminded, {}, async ({ id, payload, now }) => {
+  if (now >= new Date(payload.payBy)) return
+  const winner = await findUser(payload.winnerId)
+  if (winner) await sendOnce(id, reminderLetter(payload, winner), now)
+})

@@ -1,0 +1,22 @@
+import { bidPlaced } from '../../events/bid-placed.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { findListing } from '../listings/listing-store.ts'
+import { outbidLetter } from './letters.ts'
+
+const QUARTER_HOUR_MS = 15 * 60_000
+
+/**
+ * Tells the one who lost the lead, once per person, auction and quarter of an hour by the clock, however often the lead
+ * changes hands in it. Nobody is told after the end.
+ */
+export const handler = reaction(bidPlaced, {}, async ({ occurredAt, payload, now }) => {
+  const { listingId, outbidId, endsAt } = payload
+  if (!outbidId || now >= new Date(endsAt)) return
+  const [outbid, listing] = await Promise.all([findUser(outbidId), findListing(listingId)])
+  const quarter = Math.floor(occurredAt.getTime() / QUARTER_HOUR_MS)
+  if (outbid && listing) {
+    await sendOnce(`OUTBID#${listingId}#${quarter}`, outbidLetter(payload, listing.itemName, outbid), now)
+  }
+})

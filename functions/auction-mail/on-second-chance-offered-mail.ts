@@ -1,0 +1,11 @@
+import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { secondChanceLetter } from './letters.ts'
+
+export const handler = reaction(secondChanceOffered, {}, async ({ id, payload, now }) => {
+  if (now >= new Date(payload.until)) return
+  const bidder = await findUser(payload.bidderId)
+  if (bidder) await sendOnce(id, secondChanceLetter(payload, bidder), now)
+})
