@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../shared/endpoints/listings.ts'
+import { auctionPrice, bidCountText } from '../lib/auction-price.ts'
+import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
 
-type Shown = Pick<
-  Listing,
-  'id' | 'itemName' | 'category' | 'imageUrl' | 'price' | 'currentBid' | 'reservePrice' | 'sellerName' | 'status'
->
+const CORNER = 'absolute top-3 left-3'
 
 /** One listing among others. All of it leads to the listing; `action` (a Buy Now button) stays its own target. */
-export function ListingCard({ listing, priority, action }: { listing: Shown; priority?: boolean; action?: ReactNode }) {
-  const { id, itemName, category, imageUrl, price, currentBid, reservePrice, sellerName, status } = listing
+export function ListingCard({
+  listing,
+  priority,
+  action,
+}: {
+  listing: Listing
+  priority?: boolean
+  action?: ReactNode
+}) {
+  const { id, itemName, category, imageUrl, listingType } = listing
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -24,8 +31,7 @@ export function ListingCard({ listing, priority, action }: { listing: Shown; pri
           sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
           className="aspect-4/5 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-quiet group-hover:[&_img]:scale-[1.025]"
         />
-        {status === 'reserved' && <Badge className="absolute top-3 left-3">Reserved</Badge>}
-        {status === 'sold' && <Badge className="absolute top-3 left-3">Sold</Badge>}
+        <State listing={listing} />
       </div>
       <div className="mt-4 flex flex-1 flex-col">
         <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
@@ -35,11 +41,42 @@ export function ListingCard({ listing, priority, action }: { listing: Shown; pri
           </Link>
         </h3>
         <div className="mt-auto pt-2">
-          <Price amount={price ?? currentBid ?? reservePrice} className="text-small font-medium" />
-          <p className="truncate text-caption text-muted">Offered by {sellerName}</p>
+          {listingType === 'auction' ? <AuctionFigures listing={listing} /> : <FixedFigures listing={listing} />}
         </div>
         {action && <div className="relative z-10 mt-3">{action}</div>}
       </div>
     </article>
+  )
+}
+
+function State({ listing: { status, listingType, auctionEndDate } }: { listing: Listing }) {
+  if (status === 'reserved') return <Badge className={CORNER}>Reserved</Badge>
+  if (status === 'sold') return <Badge className={CORNER}>Sold</Badge>
+  if (status === 'ended') return <Badge className={CORNER}>Ended</Badge>
+  return listingType === 'auction' && auctionEndDate ? <EndBadge end={auctionEndDate} className={CORNER} /> : null
+}
+
+function FixedFigures({ listing: { price, sellerName } }: { listing: Listing }) {
+  return (
+    <>
+      <Price amount={price} className="text-small font-medium" />
+      <p className="truncate text-caption text-muted">Offered by {sellerName}</p>
+    </>
+  )
+}
+
+function AuctionFigures({ listing }: { listing: Listing }) {
+  const { label, amount } = auctionPrice(listing)
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price amount={amount} className="text-small font-medium" />
+        <span className="text-caption text-muted">{label}</span>
+      </p>
+      <p className="figures flex flex-wrap gap-x-3 text-caption text-muted">
+        <span>{bidCountText(listing.bidCount)}</span>
+        <CardTime end={listing.auctionEndDate} />
+      </p>
+    </>
   )
 }

@@ -1,6 +1,4 @@
-import { cx } from 'class-variance-authority'
-import Search from 'lucide-react/icons/search'
-import { controlClass } from '../../components/field-frame.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
 import { type InventoryView, sortOrders } from './shown-items.ts'
 
@@ -14,20 +12,7 @@ interface InventoryToolbarProps {
 export function InventoryToolbar({ view, categories, onChange }: InventoryToolbarProps) {
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_13rem_13rem]">
-      <span className="relative block">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          aria-label="Search by name"
-          placeholder="Search by name"
-          value={view.q}
-          onChange={event => onChange({ q: event.target.value })}
-          className={cx(controlClass, 'h-11 pl-10')}
-        />
-      </span>
+      <SearchField label="Search by name" value={view.q} onChange={q => onChange({ q })} />
       <Select
         aria-label="Category"
         placeholder="All categories"

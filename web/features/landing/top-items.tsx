@@ -8,7 +8,7 @@ import { useTopListings } from './api/marketplace-listings.ts'
 /** The newest fixed-price pieces. Nothing to show, or no answer: no section (SPEC.md section 8). */
 export function TopItems() {
   const { data, isPending } = useTopListings()
-  const items = data?.listings.filter(listing => listing.listingType === 'fixed-price') ?? []
+  const items = data?.listings ?? []
   if (!isPending && items.length === 0) return null
   return (
     <section aria-labelledby="top-items" className="page py-16 sm:py-20">

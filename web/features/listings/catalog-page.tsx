@@ -1,13 +1,12 @@
 import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { AlertBox } from '../../components/alert-box.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { ShowMore } from '../../components/show-more.tsx'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useMarketplaceListings } from './api/get-marketplace-listings.ts'
 
@@ -32,7 +31,7 @@ function Catalog() {
     if (!error) return <ListingGridSkeleton cards={12} />
     return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
-  const items = data.pages.flatMap(page => page.listings).filter(({ listingType }) => listingType === 'fixed-price')
+  const items = data.pages.flatMap(page => page.listings)
   if (items.length === 0 && !paging.hasNextPage) return <NothingForSale />
   return <Items items={items} {...paging} pageError={paging.isFetchNextPageError ? error : null} />
 }
@@ -56,7 +55,7 @@ interface ItemsProps {
   fetchNextPage: () => Promise<unknown>
 }
 
-function Items({ items, hasNextPage, isFetchingNextPage, pageError, fetchNextPage }: ItemsProps) {
+function Items({ items, fetchNextPage, ...paging }: ItemsProps) {
   const grid = useFocusOnNewItems(items.length)
   return (
     <div ref={grid.ref}>
@@ -67,28 +66,16 @@ function Items({ items, hasNextPage, isFetchingNextPage, pageError, fetchNextPag
           </li>
         ))}
       </ListingGrid>
-      <div className="mt-14 flex flex-col items-center gap-5">
-        {pageError != null && (
-          <AlertBox tone="danger" title={FAILED}>
-            {messageOf(pageError)}
-          </AlertBox>
-        )}
-        {hasNextPage ? (
-          <Button
-            variant="secondary"
-            pending={isFetchingNextPage}
-            pendingLabel="Loading more..."
-            onClick={() => {
-              grid.expectMore()
-              void fetchNextPage()
-            }}
-          >
-            Show more
-          </Button>
-        ) : (
-          <p className="text-caption text-muted">{items.length === 1 ? 'One item' : `All ${items.length} items`}</p>
-        )}
-      </div>
+      <ShowMore
+        {...paging}
+        failure={FAILED}
+        onMore={() => {
+          grid.expectMore()
+          void fetchNextPage()
+        }}
+      >
+        {items.length === 1 ? 'One item' : `All ${items.length} items`}
+      </ShowMore>
     </div>
   )
 }

@@ -1,8 +1,7 @@
-import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { ShowMore } from '../../components/show-more.tsx'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useDeleteNotification } from './api/delete-notification.ts'
 import { useUnreadNotificationCount } from './api/get-unread-notification-count.ts'
@@ -70,26 +69,14 @@ function Rows({ data, hasNextPage, isFetchingNextPage, pageError, fetchNextPage 
           </li>
         ))}
       </ul>
-      <div className="mt-10 flex flex-col items-center gap-5">
-        {pageError != null && (
-          <AlertBox tone="danger" title={FAILED}>
-            {messageOf(pageError)}
-          </AlertBox>
-        )}
-        {hasNextPage && (
-          <Button
-            variant="secondary"
-            pending={isFetchingNextPage}
-            pendingLabel="Loading more..."
-            onClick={() => {
-              list.expectMore()
-              void fetchNextPage()
-            }}
-          >
-            Show more
-          </Button>
-        )}
-      </div>
+      <ShowMore
+        {...{ hasNextPage, isFetchingNextPage, pageError }}
+        failure={FAILED}
+        onMore={() => {
+          list.expectMore()
+          void fetchNextPage()
+        }}
+      />
     </div>
   )
 }

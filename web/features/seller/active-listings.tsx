@@ -1,11 +1,14 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { hasEnded } from '../../../shared/auction-time.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { endTime } from '../../lib/dates.ts'
+import { useFromNow } from '../../lib/use-now.ts'
 import { ItemName } from './item-name.tsx'
 
 const DeleteListingDialog = lazy(() =>
@@ -51,12 +54,24 @@ export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
   )
 }
 
-/** The current bid of an auction that has one, else the price (SPEC.md section 2). */
-const askedFor = ({ listingType, currentBid, price }: Listing) =>
-  listingType === 'auction' && currentBid ? currentBid : price
+/** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
+const askedFor = ({ currentBid, reservePrice, price }: Listing) => currentBid ?? reservePrice ?? price
 
-function Status({ listing: { status, reservedUntil } }: { listing: Listing }) {
-  if (status !== 'reserved') return <Badge tone="accent">Active</Badge>
+function Status({ listing: { status, reservedUntil, auctionEndDate } }: { listing: Listing }) {
+  const isOver = useFromNow(now => auctionEndDate !== null && hasEnded(auctionEndDate, now))
+  if (status !== 'reserved') {
+    const isActive = status === 'active' && !isOver
+    return (
+      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
+        {isActive ? <Badge tone="accent">Active</Badge> : <Badge>Ended</Badge>}
+        {isActive && auctionEndDate && (
+          <span className="figures text-caption text-muted">
+            <TimeLeft end={auctionEndDate} />
+          </span>
+        )}
+      </span>
+    )
+  }
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
       <Badge tone="warning">Reserved</Badge>
@@ -66,23 +81,25 @@ function Status({ listing: { status, reservedUntil } }: { listing: Listing }) {
 }
 
 function Actions({ listing, onDelete }: { listing: Listing; onDelete: (listing: Listing) => void }) {
-  const { id, itemName, status } = listing
-  const isReserved = status === 'reserved'
+  const { id, itemName, status, bidCount } = listing
+  const obstacle = status === 'reserved' ? 'A buyer is paying for it' : bidCount > 0 ? 'It has bids' : undefined
   return (
     <>
       <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
         View
       </ButtonLink>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Delete: ${itemName}`}
-        disabled={isReserved}
-        title={isReserved ? 'A buyer is paying for it' : undefined}
-        onClick={() => onDelete(listing)}
-      >
-        Delete
-      </Button>
+      {status !== 'ended' && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Delete: ${itemName}`}
+          disabled={obstacle !== undefined}
+          title={obstacle}
+          onClick={() => onDelete(listing)}
+        >
+          Delete
+        </Button>
+      )}
     </>
   )
 }

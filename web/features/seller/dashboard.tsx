@@ -58,7 +58,8 @@ function Stats({ stats }: { stats: SellerDashboard['stats'] }) {
 function Ledger({ dashboard: { listings, transactions } }: { dashboard: SellerDashboard }) {
   const [search, setSearch] = useSearchParams()
   const { data: payouts } = useListPayouts()
-  const active = listings.filter(({ status }) => status === 'active' || status === 'reserved')
+  // What ended without a sale can still be offered again: its listing's page says how.
+  const active = listings.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'ended')
   const sold = listings.filter(({ status }) => status === 'sold')
   const tabs = [
     { value: 'active', label: 'Active Listings', count: active.length, content: <ActiveListings listings={active} /> },

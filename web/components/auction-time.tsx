@@ -1,0 +1,24 @@
+import { cardTimeText, hasEnded, isEndingSoon, timeLeftText } from '../../shared/auction-time.ts'
+import { useFromNow } from '../lib/use-now.ts'
+import { Badge } from './badge.tsx'
+
+/** 'Ending Soon' in the last day, 'Ended' after it, nothing before. */
+export function EndBadge({ end, className }: { end: string; className?: string }) {
+  const stage = useFromNow(now => (hasEnded(end, now) ? 'Ended' : isEndingSoon(end, now) ? 'Ending Soon' : ''))
+  if (!stage) return null
+  return (
+    <Badge tone={stage === 'Ended' ? 'plain' : 'warning'} className={className}>
+      {stage}
+    </Badge>
+  )
+}
+
+/** 'Ends in 3 days', counting seconds in the last hour. */
+export function TimeLeft({ end }: { end: string }) {
+  return <>{useFromNow(now => timeLeftText(end, now))}</>
+}
+
+/** '2d 5h', for cards. */
+export function CardTime({ end }: { end: string | null }) {
+  return <>{useFromNow(now => cardTimeText(end, now))}</>
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { auctionPrice, bidCountText, isReserveMet } from './auction-price.ts'
+
+describe('the figure an auction is shown by', () => {
+  it('is the current bid, else the reserve, else nothing', () => {
+    expect(auctionPrice({ currentBid: '130.00', reservePrice: '100.00' })).toEqual({
+      label: 'Current bid',
+      amount: '130.00',
+    })
+    expect(auctionPrice({ currentBid: null, reservePrice: '100.00' })).toEqual({ label: 'Reserve', amount: '100.00' })
+    expect(auctionPrice({ currentBid: null, reservePrice: null })).toEqual({ label: 'No reserve', amount: '0.00' })
+  })
+
+  it('meets the reserve from the reserve on, if there is one', () => {
+    expect(isReserveMet({ currentBid: '1000.00', reservePrice: '900.00' })).toBe(true)
+    expect(isReserveMet({ currentBid: '900.00', reservePrice: '900.00' })).toBe(true)
+    expect(isReserveMet({ currentBid: '899.99', reservePrice: '900.00' })).toBe(false)
+    expect(isReserveMet({ currentBid: null, reservePrice: '900.00' })).toBe(false)
+    expect(isReserveMet({ currentBid: '5.00', reservePrice: null })).toBe(false)
+  })
+
+  it('comes with the number of bids', () => {
+    expect([0, 1, 2, 1234].map(bidCountText)).toEqual(['No bids yet', '1 bid', '2 bids', '1,234 bids'])
+  })
+})
