@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom'
+import { hasEnded } from '../../../shared/auction-time.ts'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { EndBadge, TimeLeft } from '../../components/auction-time.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { auctionPrice, bidCountText, isReserveMet } from '../../lib/auction-price.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+
+const LAYOUT =
+  'grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_1fr] lg:grid-cols-[9rem_1fr_12rem_13rem] lg:gap-x-8'
+
+/** One auction, as a catalogue of a sale has it: piece, figures, time. */
+export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: boolean; priority: boolean }) {
+  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, bidCount } = auction
+  const { label, amount } = auctionPrice(auction)
+  const end = auctionEndDate ?? ''
+  const isOver = useFromNow(now => hasEnded(end, now))
+  const action = isOver || isMine ? 'View Auction' : 'Place Bid'
+  return (
+    <article className={LAYOUT}>
+      <Photo
+        imageUrl={imageUrl}
+        alt=""
+        category={category}
+        priority={priority}
+        sizes="(min-width: 64rem) 9rem, 8rem"
+        className="aspect-4/5 self-start max-lg:row-span-3"
+      />
+      <div className="min-w-0">
+        <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
+        <h2 className="mt-1 text-name lg:text-title">
+          <Link to={`/marketplace/${id}`} className="line-clamp-2 wrap-anywhere hover:text-accent">
+            {itemName}
+          </Link>
+        </h2>
+        <p className="mt-1 truncate text-caption text-muted">Offered by {sellerName}</p>
+        <p className="mt-3 flex flex-wrap gap-2 empty:hidden">
+          <EndBadge end={end} />
+          {isReserveMet(auction) && <Badge tone="accent">Reserve Met</Badge>}
+        </p>
+      </div>
+      <div className="max-lg:col-start-2 lg:text-right">
+        <p className="label text-muted">{label}</p>
+        <p className="mt-1 font-serif text-title">
+          <Price amount={amount} />
+        </p>
+        <p className="figures text-caption text-muted">{bidCountText(bidCount)}</p>
+      </div>
+      <div className="max-lg:col-start-2 lg:text-right">
+        <p className="figures text-small font-medium">
+          <TimeLeft end={end} />
+        </p>
+        <p className="text-caption text-muted">
+          <DateText iso={end} form="end" />
+        </p>
+        <ButtonLink
+          to={`/marketplace/${id}`}
+          size="small"
+          variant={action === 'Place Bid' ? 'primary' : 'secondary'}
+          aria-label={`${action}: ${itemName}`}
+          className="mt-4 max-sm:w-full"
+        >
+          {action}
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+export function LotSkeleton() {
+  return (
+    <div className={LAYOUT}>
+      <Skeleton className="aspect-4/5 max-lg:row-span-3" />
+      <div>
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="mt-2.5 h-6 w-4/5" />
+        <Skeleton className="mt-2.5 h-4 w-28" />
+      </div>
+      {['figures', 'time'].map(part => (
+        <div key={part} className="max-lg:col-start-2 lg:justify-items-end lg:grid">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-2 h-7 w-32" />
+        </div>
+      ))}
+    </div>
+  )
+}
