@@ -12,7 +12,7 @@ const NAME_MAX = 60
 
 /** An item's name as it fits a line. */
 const brief = (itemName: string) =>
-  itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).trimEnd()}…` : itemName
+  itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).replace(/[\s.,;:-]+$/, '')}…` : itemName
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 

@@ -23,16 +23,12 @@ export function NotificationRow({ notification, onRead, onDelete }: Notification
     >
       <NotificationIcon type={type} />
       <div className="min-w-0 flex-1">
-        <h2 className="text-name wrap-anywhere">
+        <h2 className="text-name text-pretty wrap-anywhere">
           <Title notification={notification} onRead={onRead} />
-          {!isRead && (
-            <Badge tone="accent" className="ml-2.5 align-middle font-sans">
-              New
-            </Badge>
-          )}
         </h2>
         <p className="mt-1 text-small text-muted wrap-anywhere">{message}</p>
-        <p className="mt-1.5 text-caption text-muted">
+        <p className="mt-2 flex items-center gap-2.5 text-caption text-muted">
+          {!isRead && <Badge tone="accent">New</Badge>}
           <DateText iso={createdAt} relative />
         </p>
       </div>
