@@ -11,10 +11,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="pt-6">
       <ol className="flex items-center gap-x-2 text-caption text-muted">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className={`flex items-center gap-2 ${to ? 'shrink-0' : 'min-w-0'}`}>
+          // The second one is a piece's name, and gives way when that is long.
+          <li key={label} className={`flex items-center gap-2 ${index === 1 ? 'min-w-0' : 'shrink-0'}`}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (
-              <Link to={to} className="underline-offset-4 hover:text-ink hover:underline">
+              <Link to={to} className="truncate underline-offset-4 hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (

@@ -1,6 +1,6 @@
 import { differenceInHours, format, formatDistanceToNowStrict } from 'date-fns'
 
-/** The forms of SPEC.md section 9, and two of the clock. */
+/** The forms of SPEC.md section 9, and those that auctions need. */
 const FORMS = {
   /** Nov 3, 2025 */
   date: 'MMM d, yyyy',
@@ -14,6 +14,8 @@ const FORMS = {
   time: 'h:mm a',
   /** 4:05:09 PM */
   clock: 'h:mm:ss a',
+  /** Nov 3, 4:05:09 PM */
+  precise: 'MMM d, h:mm:ss a',
 } as const
 export type DateForm = keyof typeof FORMS
 

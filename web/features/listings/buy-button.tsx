@@ -1,17 +1,13 @@
-import { useId } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
+import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { loginPath } from '../../lib/login-path.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { isPaymentProcessing, useCreateCheckoutSession } from './api/create-checkout-session.ts'
 import { useListing } from './api/get-listing.ts'
-
-const SIGN_IN = 'Sign in to purchase'
 
 /** On to the payment page; for visitors, the way to log in. */
 export function BuyButton({ listing: { id, reservedForMe } }: { listing: Listing }) {
@@ -22,7 +18,7 @@ export function BuyButton({ listing: { id, reservedForMe } }: { listing: Listing
     buying.reset()
     void refetch()
   })
-  if (user === null) return <SignInToBuy />
+  if (user === null) return <SignInInstead label="Buy Now" tip="Sign in to purchase" />
   if (isPaymentProcessing(buying.error)) {
     return <AlertBox title="Your bank has yet to confirm">{messageOf(buying.error)}</AlertBox>
   }
@@ -44,26 +40,6 @@ export function BuyButton({ listing: { id, reservedForMe } }: { listing: Listing
           {holdMessageOf(buying.error)}
         </AlertBox>
       )}
-    </>
-  )
-}
-
-function SignInToBuy() {
-  const tip = useId()
-  const location = useLocation()
-  return (
-    <>
-      <Button size="large" className="w-full" disabled title={SIGN_IN} aria-describedby={tip}>
-        Buy Now
-      </Button>
-      <div className="mt-3 flex items-center justify-between gap-4">
-        <p id={tip} className="text-small text-muted">
-          {SIGN_IN}
-        </p>
-        <ButtonLink to={loginPath(location)} variant="secondary" size="small">
-          Log In
-        </ButtonLink>
-      </div>
     </>
   )
 }

@@ -25,11 +25,8 @@ export function BuyPanel({ listing }: { listing: Listing }) {
   const isOver = state === 'sold' || state === 'ended'
   return (
     <section aria-label="Purchase" className="border-y border-y-rule-strong py-6">
-      <p className="label text-muted">{priceLabel(listing, state)}</p>
-      <Price
-        amount={listing.price ?? listing.currentBid ?? listing.reservePrice}
-        className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
-      />
+      <p className="label text-muted">{state === 'sold' ? 'Sold' : 'Price'}</p>
+      <Price amount={listing.price} className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`} />
       <div aria-live="polite" className="mt-5 empty:hidden">
         <StateNote state={state} listing={listing} isOwn={user?.id === listing.userId} />
       </div>
@@ -41,12 +38,6 @@ export function BuyPanel({ listing }: { listing: Listing }) {
       {!isOver && state !== 'own' && <Promises />}
     </section>
   )
-}
-
-function priceLabel({ listingType, currentBid }: Listing, state: SaleState): string {
-  if (state === 'sold') return 'Sold'
-  if (listingType === 'fixed-price') return 'Price'
-  return currentBid ? 'Current bid' : 'Reserve'
 }
 
 /** What someone should know before, or instead of, buying. Nothing for a piece that is simply for sale. */
@@ -89,8 +80,6 @@ function StateNote({ state, listing, isOwn }: { state: SaleState; listing: Listi
       )
     case 'ended':
       return <AlertBox title="This listing has ended" actions={isOwn ? dashboard : <CatalogLink />} />
-    case 'auction':
-      return <AlertBox title="Sold by auction">This piece goes to the highest bidder, not at a fixed price.</AlertBox>
   }
 }
 

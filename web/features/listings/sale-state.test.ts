@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saleStateFor } from './sale-state.ts'
 
-const offered = { userId: 'seller', status: 'active', listingType: 'fixed-price', reservedForMe: false } as const
+const offered = { userId: 'seller', status: 'active', reservedForMe: false } as const
 
 describe('a listing', () => {
   it('is for sale to visitors and members, and their own to its seller', () => {
@@ -24,8 +24,7 @@ describe('a listing', () => {
     expect(saleStateFor(sold)).toBe('sold')
   })
 
-  it('has no price to buy at while it is in an auction', () => {
-    expect(saleStateFor({ ...offered, listingType: 'auction' }, 'buyer')).toBe('auction')
-    expect(saleStateFor({ ...offered, listingType: 'auction', status: 'ended' }, 'buyer')).toBe('ended')
+  it('has ended for everyone when it was taken off sale', () => {
+    expect(saleStateFor({ ...offered, status: 'ended' }, 'buyer')).toBe('ended')
   })
 })

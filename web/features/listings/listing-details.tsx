@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Artwork } from '../../components/artwork.tsx'
@@ -13,9 +14,16 @@ import { ListingPhoto } from './listing-photo.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
 
-const columns = 'grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:gap-x-20'
+const columns =
+  'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:gap-x-20'
 
-export function ListingPage() {
+interface ListingDetailsProps {
+  /** What stands in place of the buy panel for a piece that is sold by auction. */
+  renderAuction: (listing: Listing) => ReactNode
+}
+
+/** One listing: the photograph, what it is, who sells it, and how it can be had. */
+export function ListingDetails({ renderAuction }: ListingDetailsProps) {
   const { id = '' } = useParams()
   const { data: listing, error, isFetching, refetch } = useListing(id)
   if (isMissing(error)) return <ListingNotFound />
@@ -26,7 +34,7 @@ export function ListingPage() {
       />
       <div className="pt-6 pb-10">
         {listing ? (
-          <ListingDetail listing={listing} />
+          <Piece listing={listing} renderAuction={renderAuction} />
         ) : error ? (
           <ErrorState
             title="Failed to load this listing"
@@ -46,7 +54,7 @@ export function ListingPage() {
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
-function ListingDetail({ listing }: { listing: Listing }) {
+function Piece({ listing, renderAuction }: { listing: Listing } & ListingDetailsProps) {
   const { itemName, category, maker, dateCreated, description, sellerName } = listing
   const attribution = [maker, dateCreated].filter(Boolean).join(', ')
   return (
@@ -62,7 +70,7 @@ function ListingDetail({ listing }: { listing: Listing }) {
         </PageHeading>
         {attribution && <p className="mt-3 font-serif text-lead text-muted italic wrap-anywhere">{attribution}</p>}
         <div className="mt-7">
-          <BuyPanel listing={listing} />
+          {listing.listingType === 'auction' ? renderAuction(listing) : <BuyPanel listing={listing} />}
         </div>
       </div>
       <div className="space-y-10">

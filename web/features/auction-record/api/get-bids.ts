@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+const bidsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeyOf(auctions.getBids, { params: { id } }),
+    queryFn: ({ signal }) => call(auctions.getBids, { params: { id }, signal }),
+    // While it runs there are more bids each time; its end brings the record.
+    refetchOnMount: 'always',
+  })
+
+/** The bids of an auction and, after its end, the record of how it was decided. */
+export const useBids = (id: string) => useQuery(bidsQuery(id))

@@ -1,0 +1,9 @@
+/** A first name, and the pseudonym that tells two people of one name apart. */
+export function BidderName({ firstName, pseudonym }: { firstName: string | undefined; pseudonym: string }) {
+  return (
+    <span className="inline-flex max-w-56 min-w-0 items-baseline gap-2">
+      {firstName && <span className="min-w-0 truncate">{firstName}</span>}
+      <span className="figures shrink-0 text-caption text-muted">{pseudonym}</span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { replayAuction } from '../../../shared/auction-record.ts'
+import { explainStep } from './explain-step.ts'
+import { recordOf } from './testing/record-of.ts'
+
+const explained = (...entries: Parameters<typeof recordOf>[0]) => {
+  const { steps, faults } = replayAuction(recordOf(entries))
+  return { faults, texts: steps.map(step => explainStep(step, pseudonym => pseudonym)) }
+}
+
+describe('a record', () => {
+  it('is told bid by bid', () => {
+    const { texts, faults } = explained(
+      { bidder: 'Bea', kind: 'maximum', amountCents: 250_00 },
+      { bidder: 'Carl', kind: 'bid', amountCents: 200_00 },
+      { bidder: 'Carl', kind: 'bid', amountCents: 250_00 },
+      { bidder: 'Bea', kind: 'raise', amountCents: 300_00 },
+      { bidder: 'Carl', kind: 'maximum', amountCents: 400_00 },
+      { bidder: 'Carl', kind: 'bid', amountCents: 310_00 },
+      { bidder: 'Bea', kind: 'bid', amountCents: 450_00 },
+    )
+    expect(faults).toEqual([])
+    expect(texts).toEqual([
+      'Bea opened with a hidden maximum of $250.00. Nobody stood against it, so the price is the least that leads: $100.00.',
+      'Carl bid $200.00. Bea’s limit of $250.00 was higher, so the house bid for Bea, who still leads, at $201.00.',
+      'Carl bid $250.00. Bea’s limit of $250.00 was as high and came first, so the house bid for Bea, who still leads, at $250.00.',
+      'Bea raised their own hidden maximum to $300.00. Price and leader stay.',
+      'Carl set a hidden maximum of $400.00, above Bea’s limit of $300.00. Carl leads at $301.00, one step above that limit.',
+      'Carl was leading already and bid $310.00, which is the price now.',
+      'Bea bid $450.00, above Carl’s limit of $400.00. Bea leads, and the bid is the price.',
+    ])
+  })
+
+  it('says when a late bid moved the end', () => {
+    const { texts } = explained({ bidder: 'Bea', kind: 'bid', amountCents: 100_00, secondsBeforeEnd: 20 })
+    expect(texts[0]).toMatch(
+      /^Bea opened with \$100\.00 and leads\. It came in the last minute, so the end moved to .*:01:10 [AP]M\.$/,
+    )
+  })
+
+  it('names what can’t have been accepted', () => {
+    const { texts, faults } = explained(
+      { bidder: 'Bea', kind: 'bid', amountCents: 200_00 },
+      { bidder: 'Carl', kind: 'bid', amountCents: 150_00 },
+    )
+    expect(texts[1]).toBe('This entry can’t have been accepted: Your bid must be greater than $200.00')
+    expect(faults).not.toEqual([])
+  })
+})

@@ -1,0 +1,61 @@
+import { useParams } from 'react-router-dom'
+import type { ResponseOf } from '../../../shared/endpoint.ts'
+import type { auctions } from '../../../shared/endpoints/auctions.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useBids } from './api/get-bids.ts'
+import { useListing } from './api/get-listing.ts'
+import { RecordSoFar } from './record-so-far.tsx'
+import { Replay } from './replay.tsx'
+
+/** How an auction was decided, for everybody to check. */
+export function AuctionRecordPage() {
+  const { id = '' } = useParams()
+  const { data: listing } = useListing(id)
+  const { data, error, isFetching, refetch } = useBids(id)
+  const listingPath = `/marketplace/${id}`
+  const title = data && !data.record ? 'How will this be decided?' : 'How was this decided?'
+  return (
+    <div className="page">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Marketplace', to: '/marketplace' },
+          ...(listing ? [{ label: listing.itemName, to: listingPath }] : []),
+          { label: 'Record' },
+        ]}
+      />
+      <PageHeader
+        title={title}
+        eyebrow="Record of the auction"
+        actions={
+          <ButtonLink to={listingPath} variant="secondary">
+            Back to Listing
+          </ButtonLink>
+        }
+      >
+        {listing && <span className="wrap-anywhere">{listing.itemName}</span>}
+      </PageHeader>
+      <div className="py-10">
+        {data ? (
+          <AuctionRecord {...data} />
+        ) : error ? (
+          <ErrorState title="Failed to load the record" error={error} onRetry={() => refetch()} retrying={isFetching} />
+        ) : (
+          <TableSkeleton rows={6} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function AuctionRecord({ record, bids }: ResponseOf<typeof auctions.getBids>) {
+  if (!record) return <RecordSoFar bids={bids} />
+  if (record.entries.length === 0) {
+    return <EmptyState title="Nobody bid">The auction ended without a bid, so there was nothing to decide.</EmptyState>
+  }
+  return <Replay record={record} bids={bids} />
+}

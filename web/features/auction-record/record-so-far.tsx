@@ -1,0 +1,38 @@
+import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { Price } from '../../components/price.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { BidderName } from './bidder-name.tsx'
+
+const columns: readonly Column<ShownBid>[] = [
+  { header: 'Bidder', isName: true, cell: bid => <BidderName firstName={bid.user.firstName} pseudonym={bid.bidder} /> },
+  { header: 'Time', cell: ({ createdAt }) => <DateText iso={createdAt} form="receipt" /> },
+  { header: 'Amount', align: 'end', cell: ({ bidAmount }) => <Price amount={bidAmount} /> },
+  {
+    header: 'Hash',
+    cell: ({ hash }) => <code className="text-caption wrap-anywhere">{hash ?? 'of the bid it answers'}</code>,
+  },
+]
+
+/** While an auction runs: what is recorded, and what to keep in order to check it later. */
+export function RecordSoFar({ bids }: { bids: readonly ShownBid[] }) {
+  return (
+    <div className="space-y-8">
+      <div className="max-w-[68ch] space-y-3">
+        <p>
+          Bids are being recorded. Each entry of the record carries a hash, which also covers the entry before it. None
+          can be changed, added or left out later without changing every hash after it.
+        </p>
+        <p>
+          When the auction has ended, all of it appears here, hidden maxima included, and is decided again step by step.
+          Keep a hash from below: the record has to contain it then.
+        </p>
+      </div>
+      {bids.length > 0 ? (
+        <Table caption="The latest bids with their hashes" columns={columns} rows={bids} rowKey={bid => bid.id} />
+      ) : (
+        <p className="border-y py-8 text-muted">No bids yet, so nothing is recorded.</p>
+      )}
+    </div>
+  )
+}

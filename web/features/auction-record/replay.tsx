@@ -1,0 +1,106 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { type ReplayStep, replayAuction } from '../../../shared/auction-record.ts'
+import type { AuctionRecordFile, ShownBid } from '../../../shared/endpoints/auctions.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { BidderName } from './bidder-name.tsx'
+import { saveJson } from './save-json.ts'
+import { StepByStep } from './step-by-step.tsx'
+import { Verdict } from './verdict.tsx'
+
+const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum' } as const
+
+/** A finished auction, decided again here in the browser. */
+export function Replay({ record, bids }: { record: AuctionRecordFile; bids: readonly ShownBid[] }) {
+  const replay = replayAuction(record)
+  const [index, goTo] = useState(0)
+  const firstNames = new Map(bids.map(({ bidder, user }) => [bidder, user.firstName]))
+  const nameOf = namesFor(firstNames)
+  const columns: readonly Column<ReplayStep>[] = [
+    {
+      header: 'Entry',
+      cell: ({ entry: { seq } }) => (
+        <Button
+          variant="quiet"
+          size="small"
+          className="figures -ml-3 aria-[current=step]:text-accent aria-[current=step]:underline"
+          aria-label={`Entry ${seq}`}
+          aria-current={seq === replay.steps[index]?.entry.seq ? 'step' : undefined}
+          onClick={() => goTo(seq - 1)}
+        >
+          {seq}
+        </Button>
+      ),
+    },
+    { header: 'Time', cell: ({ entry }) => <DateText iso={entry.at} form="precise" /> },
+    {
+      header: 'Bidder',
+      isName: true,
+      cell: ({ entry: { bidder } }) => <BidderName firstName={firstNames.get(bidder)} pseudonym={bidder} />,
+    },
+    { header: 'Kind', cell: ({ entry }) => kinds[entry.kind] },
+    { header: 'Amount', align: 'end', cell: ({ entry }) => formatCents(entry.amountCents) },
+    { header: 'Price after it', align: 'end', cell: ({ after }) => formatCents(after.currentBidCents ?? 0) },
+    { header: 'Leader after it', cell: ({ after }) => (after.leader ? nameOf(after.leader) : 'Nobody') },
+    {
+      header: 'End',
+      cell: ({ before, after }) =>
+        after.endsAt > before.endsAt ? (
+          <DateText iso={after.endsAt} form="clock" />
+        ) : (
+          <span className="text-muted">stays</span>
+        ),
+    },
+  ]
+  return (
+    <div className="space-y-12">
+      <Verdict record={record} replay={replay} nameOf={nameOf} />
+      <StepByStep steps={replay.steps} index={index} goTo={goTo} nameOf={nameOf} />
+      <CheckItYourself record={record} />
+      <section aria-labelledby="entries">
+        <h2 id="entries" className="mb-5 text-title">
+          All entries
+        </h2>
+        <Table caption="Entries" columns={columns} rows={replay.steps} rowKey={({ entry }) => String(entry.seq)} />
+      </section>
+    </div>
+  )
+}
+
+/** A first name where it is known; with the pseudonym where two people share it. */
+function namesFor(firstNames: ReadonlyMap<string, string>) {
+  const taken = Map.groupBy(firstNames.values(), name => name)
+  return (pseudonym: string): string => {
+    const firstName = firstNames.get(pseudonym)
+    if (!firstName) return pseudonym
+    return taken.get(firstName)?.length === 1 ? firstName : `${firstName} (${pseudonym})`
+  }
+}
+
+function CheckItYourself({ record }: { record: AuctionRecordFile }) {
+  return (
+    <Card>
+      <CardHeader title="Check it yourself" />
+      <div className="max-w-[68ch] space-y-3 text-small">
+        <p>
+          This page has decided the auction again from its record, in your browser. To do it without this page, download
+          the record, and run this in a copy of Vitrine’s source:
+        </p>
+        <pre className="rounded-sm bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
+          <code>npm run verify-auction -- {fileName(record)}</code>
+        </pre>
+        <p>If you kept a hash while the auction ran, look for it in the file: it must be one of the entries’.</p>
+      </div>
+      <Button variant="secondary" className="mt-6" onClick={() => saveJson(fileName(record), record)}>
+        <Download aria-hidden />
+        Download the record
+      </Button>
+    </Card>
+  )
+}
+
+const fileName = ({ listingId }: AuctionRecordFile) => `auction-${listingId}.json`

@@ -1,0 +1,44 @@
+import type { Replay } from '../../../shared/auction-record.ts'
+import type { AuctionRecordFile } from '../../../shared/endpoints/auctions.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import type { NameOf } from './explain-step.ts'
+
+interface VerdictProps {
+  record: AuctionRecordFile
+  replay: Replay
+  nameOf: NameOf
+}
+
+/** Whether the record holds, and what it comes to. */
+export function Verdict({ record: { entries, result }, replay: { winner, priceCents, faults }, nameOf }: VerdictProps) {
+  if (faults.length > 0) {
+    return (
+      <AlertBox tone="danger" title="This record does not hold">
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {faults.map(fault => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </AlertBox>
+    )
+  }
+  return (
+    <AlertBox tone="success" title="This record holds">
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>
+          The chain is whole:{' '}
+          {entries.length === 1 ? 'the entry matches its hash' : `all ${entries.length} entries match their hashes`}, so
+          nothing was changed, added or left out.
+        </li>
+        <li>
+          Decided again, {winner ? nameOf(winner) : 'nobody'} wins
+          {priceCents !== null && ` at ${formatCents(priceCents)}`}, as it was announced.
+        </li>
+        <li className="wrap-anywhere">
+          The last hash is the announced one: <code className="text-caption">{result.head}</code>
+        </li>
+      </ul>
+    </AlertBox>
+  )
+}

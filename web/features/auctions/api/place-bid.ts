@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { call } from '../../../lib/api.ts'
+import { type Attempt, attemptFor, type BidBody, isAnswerLost } from '../attempt.ts'
+import { auctionStatusQuery } from './get-auction-status.ts'
+import { bidsQuery } from './get-bids.ts'
+
+const RETRY_MS = 1_000
+
+/**
+ * Bids. A bid whose answer was lost is sent once more by itself, and again when the person presses for the same amount;
+ * all of these carry one key, so that it counts once.
+ */
+export function usePlaceBid(listingId: string) {
+  const client = useQueryClient()
+  const status = auctionStatusQuery(listingId).queryKey
+  const unanswered = useRef<Attempt>(undefined)
+  const placing = useMutation({
+    mutationFn: ({ body, key }: Attempt) => call(auctions.placeBid, { body, idempotencyKey: key }),
+    retry: (failures, error) => failures < 1 && isAnswerLost(error),
+    retryDelay: RETRY_MS,
+    onMutate: attempt => {
+      unanswered.current = attempt
+    },
+    onSuccess: async bid => {
+      // A look that began before this bid would paint over it.
+      await client.cancelQueries({ queryKey: status })
+      client.setQueryData(status, before => {
+        if (!before) return before
+        const { currentBid, minimumBid, myMaxBid, auctionEndDate, leading: isLeading } = bid
+        const extended = before.extended || auctionEndDate > before.auctionEndDate
+        return { ...before, currentBid, minimumBid, myMaxBid, auctionEndDate, isLeading, extended }
+      })
+    },
+    onSettled: (_, error) => {
+      if (!isAnswerLost(error)) unanswered.current = undefined
+      for (const queryKey of [status, bidsQuery(listingId).queryKey]) void client.invalidateQueries({ queryKey })
+    },
+  })
+  const bid = (body: BidBody, after: Parameters<typeof placing.mutate>[1]) =>
+    placing.mutate(attemptFor(body, unanswered.current), after)
+  return { bid, isPending: placing.isPending }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError, connectionError } from '../../lib/api-error.ts'
+import { attemptFor, isAnswerLost } from './attempt.ts'
+
+const bid = { listingId: 'jar', bidAmount: '246' }
+
+describe('a bid whose answer was lost', () => {
+  it('keeps its key when the same amount is sent again', () => {
+    const first = attemptFor(bid, undefined)
+    expect(attemptFor({ ...bid }, first)).toBe(first)
+  })
+
+  it('is another bid with another amount, as a maximum, or once it was answered', () => {
+    const first = attemptFor(bid, undefined)
+    expect(attemptFor({ ...bid, bidAmount: '250' }, first).key).not.toBe(first.key)
+    expect(attemptFor({ listingId: 'jar', maxBid: '246' }, first).key).not.toBe(first.key)
+    expect(attemptFor(bid, undefined).key).not.toBe(first.key)
+  })
+
+  it('is one that nobody refused', () => {
+    expect(isAnswerLost(connectionError(new Error('offline')))).toBe(true)
+    expect(isAnswerLost(new ApiError('internal', 'Went wrong', { status: 500 }))).toBe(true)
+    expect(isAnswerLost(new ApiError('bid_too_low', 'Too low', { status: 422 }))).toBe(false)
+    expect(isAnswerLost(new ApiError('auction_ended', 'Ended', { status: 409 }))).toBe(false)
+  })
+})

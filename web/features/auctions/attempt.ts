@@ -1,0 +1,23 @@
+import type { RequestBodyOf } from '../../../shared/endpoint.ts'
+import type { auctions } from '../../../shared/endpoints/auctions.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+
+export type BidBody = RequestBodyOf<typeof auctions.placeBid>
+
+/** One bid, however often it is sent. */
+export interface Attempt {
+  readonly body: BidBody
+  readonly key: string
+}
+
+/** Whether the bid may have been taken all the same: nobody said no to it. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer' || error.status >= 500)
+
+const isSame = (one: BidBody, other: BidBody) =>
+  one.listingId === other.listingId && one.bidAmount === other.bidAmount && one.maxBid === other.maxBid
+
+/** The same bid again, if the answer to the last one was lost; else a new one, with a key of its own. */
+export const attemptFor = (body: BidBody, unanswered: Attempt | undefined): Attempt =>
+  unanswered && isSame(unanswered.body, body) ? unanswered : { body, key: newIdempotencyKey() }

@@ -1,0 +1,168 @@
+import { cx } from 'class-variance-authority'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { SignInInstead } from '../../components/sign-in-instead.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { useAnnouncement } from './announcement.ts'
+import type { ClockedStatus } from './api/get-auction-status.ts'
+import { BidList } from './bid-list.tsx'
+import { Countdown } from './countdown.tsx'
+import { EndedPanel } from './ended-panel.tsx'
+import { standingOf, useHasBid } from './standing.ts'
+import { StandingNote } from './standing-note.tsx'
+import { useAuction } from './use-auction.ts'
+
+/** As high as what stands there while the auction runs: for bidders, and for others. */
+const FORM_ROOM = 'min-h-138.5 sm:min-h-115.5 lg:min-h-125.5 xl:min-h-120.5'
+const NOTE_ROOM = 'min-h-36'
+
+const BidForm = lazy(() => import('./bid-form.tsx').then(module => ({ default: module.BidForm })))
+
+/** An auction: how it stands, how long it runs, how I stand in it, and what can be done about it. */
+export function AuctionPanel({ listing }: { listing: Listing }) {
+  const { status, bids } = useAuction(listing.id)
+  return (
+    <section aria-label="Auction" className="border-y border-y-rule-strong py-6">
+      {status.data ? (
+        <Auction listing={listing} status={status.data} isOutOfDate={status.isError} bids={bids} />
+      ) : status.error ? (
+        <ErrorState
+          title="Failed to load this auction"
+          error={status.error}
+          onRetry={() => status.refetch()}
+          retrying={status.isFetching}
+        />
+      ) : (
+        <PanelSkeleton />
+      )}
+    </section>
+  )
+}
+
+interface AuctionProps {
+  listing: Listing
+  status: ClockedStatus
+  isOutOfDate: boolean
+  bids: ReturnType<typeof useAuction>['bids']
+}
+
+function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
+  const { user } = useUser()
+  const announcement = useAnnouncement(status)
+  const isLive = status.state === 'live'
+  const isSeller = user?.id === listing.userId
+  // Someone who watched it end keeps the room that was there, so that the page does not jump at that moment.
+  const [watchedLive] = useState(isLive)
+  return (
+    <>
+      <Figures status={status} />
+      <div className="mt-6">
+        {watchedLive ? (
+          <Countdown {...status} />
+        ) : (
+          <p className="text-small text-muted">
+            Ended <DateText iso={status.auctionEndDate} form="receipt" />
+          </p>
+        )}
+      </div>
+      <div className={cx('mt-5', watchedLive && (user !== null && !isSeller ? FORM_ROOM : NOTE_ROOM))}>
+        {!isLive ? (
+          <EndedPanel status={status} isSeller={isSeller} />
+        ) : isSeller ? (
+          <OwnAuction bidCount={status.bidCount} />
+        ) : user === null ? (
+          <SignInInstead label="Place Bid" tip="Please sign in to place a bid" />
+        ) : (
+          user && <Bidding status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
+        )}
+      </div>
+      <BidList bids={bids} hasEnded={!isLive} userId={user?.id} clockOffsetMs={status.clockOffsetMs} />
+      <p className="mt-4 text-caption text-muted">
+        {isLive && 'Bids are being recorded, in a chain that nobody can change later. '}
+        <Link to={`/marketplace/${listing.id}/record`} className="text-ink underline underline-offset-4">
+          {isLive ? 'How will this be decided?' : 'How was this decided?'}
+        </Link>
+      </p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+/** The price, and what else everybody wants to know first. */
+function Figures({ status }: { status: ClockedStatus }) {
+  const { state, currentBid, minimumBid, bidCount, reserveMet } = status
+  const isLive = state === 'live'
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Badge tone={isLive ? 'solid' : 'plain'}>{isLive ? 'Live Auction' : 'Auction Ended'}</Badge>
+        <Badge tone={reserveMet ? 'accent' : 'warning'}>{reserveMet ? 'Reserve Met' : 'Reserve Not Met'}</Badge>
+      </div>
+      <p className="label mt-5 text-muted">{priceLabel(isLive, currentBid)}</p>
+      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Price amount={currentBid ?? minimumBid} className={`font-serif text-display ${isLive ? '' : 'text-muted'}`} />
+        <p className="figures text-small text-muted">{bidCount === 1 ? '1 bid' : `${bidCount} bids`}</p>
+      </div>
+    </>
+  )
+}
+
+function priceLabel(isLive: boolean, currentBid: string | null): string {
+  if (currentBid === null) return 'Starting price'
+  return isLive ? 'Current bid' : 'Winning bid'
+}
+
+interface BiddingProps extends Omit<AuctionProps, 'listing'> {
+  userId: string
+}
+
+function Bidding({ status, userId, isOutOfDate, bids }: BiddingProps) {
+  const hasBid = useHasBid(status, bids.data?.bids ?? [], userId)
+  return (
+    <div className="space-y-5">
+      <StandingNote status={status} standing={standingOf(status, hasBid)} isOutOfDate={isOutOfDate} />
+      <Suspense fallback={<Skeleton className="h-88 w-full" />}>
+        <BidForm status={status} />
+      </Suspense>
+    </div>
+  )
+}
+
+function OwnAuction({ bidCount }: { bidCount: number }) {
+  return (
+    <AlertBox
+      title="This is your own auction"
+      actions={
+        <ButtonLink to="/seller/dashboard" variant="secondary" size="small">
+          Seller Dashboard
+        </ButtonLink>
+      }
+    >
+      {bidCount > 0
+        ? 'It has bids, so it runs to its end. You hear from us then.'
+        : 'You can take it off sale in your dashboard as long as nobody has bid.'}
+    </AlertBox>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <Loading label="Loading the auction">
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="mt-6 h-12 w-44" />
+      <Skeleton className="mt-7 h-28 w-full" />
+      <Skeleton className="mt-6 h-96 w-full" />
+      <Skeleton className="mt-8 h-65 w-full" />
+    </Loading>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect } from 'react'
+import { hasEnded } from '../../../shared/auction-time.ts'
+import { formatCents, formatMoney, parseCents } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { notify } from '../../components/notify.ts'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import type { ClockedStatus } from './api/get-auction-status.ts'
+import { usePlaceBid } from './api/place-bid.ts'
+import { type BidMode, bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
+
+const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
+
+/** Where a bid is typed and placed. The button says what is bid. */
+export function BidForm({ status }: { status: ClockedStatus }) {
+  const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
+  const form = useBodyForm(bidForm, { mode: isLeading ? 'maximum' : 'bid', amount: '' })
+  const { mode, amount } = form.watch()
+  // Who leads has nothing to gain from a plain bid. Once outbid, what was typed as a maximum stays one.
+  useEffect(() => {
+    if (isLeading) form.setValue('mode', 'maximum')
+  }, [isLeading, form])
+  const { bid, isPending } = usePlaceBid(listingId)
+  const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
+  const least = leastCents(status)
+  const cents = parseCents(amount ?? '')
+
+  const refuse = (code: string, message: string) => {
+    form.setError('amount', { type: 'server', message }, { shouldFocus: true })
+    notify.error(TOO_LOW.includes(code) ? 'Bid too low' : 'Failed to place bid', message)
+  }
+  const submit = form.handleSubmit(async values => {
+    notify.clear()
+    const refusal = refusalOf(values.mode, cents ?? 0, status)
+    if (refusal) return refuse(refusal.code, refusal.message)
+    bid(values.mode === 'bid' ? { listingId, bidAmount: values.amount } : { listingId, maxBid: values.amount }, {
+      onSuccess: ({ leading, currentBid }) => {
+        form.reset({ mode: values.mode, amount: '' })
+        if (!leading) {
+          notify.plain('You were outbid', `Somebody’s maximum was higher. The bid is now ${formatMoney(currentBid)}.`)
+        } else if (isLeading) notify.success('Maximum raised', 'Only you can see it.')
+        else notify.success('You lead', `The current bid is ${formatMoney(currentBid)}.`)
+      },
+      onError: error => {
+        if (!(error instanceof ApiError)) return refuse('', messageOf(error))
+        if (error.code === 'not_signed_in') notify.error('Authentication required', 'Please sign in to place a bid')
+        else refuse(error.code, error.message)
+      },
+    })
+  })
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <ChoiceField
+        control={form.control}
+        name="mode"
+        label="How to bid"
+        choices={[
+          {
+            value: 'bid',
+            label: 'Bid',
+            description: isLeading ? 'You lead already.' : 'If it leads, it is the price.',
+            disabled: isLeading,
+          },
+          {
+            value: 'maximum',
+            label: 'Maximum bid',
+            description: 'The house bids for you: only what it takes to lead, never more than this.',
+          },
+        ]}
+      />
+      <div>
+        <MoneyField
+          control={form.control}
+          name="amount"
+          label={mode === 'bid' ? 'Your bid' : 'Your maximum'}
+          placeholder={formatCents(least).slice(1)}
+          hint={hintFor(status)}
+        />
+        <fieldset className="mt-3 grid grid-cols-3 gap-2">
+          <legend className="sr-only">Amounts to choose from</legend>
+          {quickSteps(least).map(step => (
+            <Button
+              key={step}
+              variant="secondary"
+              size="small"
+              className="figures px-1!"
+              onClick={() => form.setValue('amount', step, { shouldValidate: true })}
+            >
+              {formatMoney(step)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        className="figures w-full"
+        disabled={isOver}
+        pending={isPending}
+        pendingLabel="Placing your bid..."
+      >
+        {isOver ? 'The auction is closing' : deed(mode, isLeading, cents)}
+      </Button>
+    </form>
+  )
+}
+
+function hintFor({ minimumBid, isLeading, myMaxBid }: ClockedStatus): string {
+  return isLeading && myMaxBid ? `More than ${formatMoney(myMaxBid)}` : `At least ${formatMoney(minimumBid)}`
+}
+
+/** "Bid $246.00" */
+function deed(mode: BidMode, isLeading: boolean, cents: number | null): string {
+  const verb = mode === 'bid' ? 'Bid' : isLeading ? 'Raise maximum' : 'Set maximum'
+  if (cents === null) return verb
+  return mode === 'bid' ? `${verb} ${formatCents(cents)}` : `${verb} to ${formatCents(cents)}`
+}

@@ -1,0 +1,75 @@
+import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Price } from '../../components/price.tsx'
+import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import type { useBids } from './api/get-bids.ts'
+
+interface BidListProps {
+  bids: ReturnType<typeof useBids>
+  hasEnded: boolean
+  userId: string | undefined
+  clockOffsetMs: number
+}
+
+/** The latest bids, after the end all of them, in a room that is as high whether there are none or forty. */
+export function BidList({ bids: { data, error, isFetching, refetch }, hasEnded, userId, clockOffsetMs }: BidListProps) {
+  const title = hasEnded ? 'All bids' : 'Latest bids'
+  return (
+    <section className="mt-8 border-t pt-5">
+      <h2 className="label font-sans text-muted">{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section aria-label={title} tabIndex={0} className="mt-2 h-65 overflow-y-auto border-b">
+        {data && data.bids.length > 0 ? (
+          <ol className="divide-y">
+            {data.bids.map(bid => (
+              <BidRow key={bid.id} bid={bid} isMine={bid.userId === userId} clockOffsetMs={clockOffsetMs} />
+            ))}
+          </ol>
+        ) : data ? (
+          <p className="pt-6 text-small text-muted">{hasEnded ? 'Nobody bid.' : 'No bids yet. The first one leads.'}</p>
+        ) : error ? (
+          <div role="alert" className="pt-6 text-small text-muted">
+            <p className="mb-3">The bids could not be loaded. {messageOf(error)}</p>
+            <Button variant="secondary" size="small" pending={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Loading label="Loading the bids">
+            <span className="block pt-6">
+              <TextSkeleton lines={4} />
+            </span>
+          </Loading>
+        )}
+      </section>
+    </section>
+  )
+}
+
+/** @param isMine only the bidder and the seller get a bid's userId, and the seller never bids */
+function BidRow({ bid, isMine, clockOffsetMs }: { bid: ShownBid; isMine: boolean; clockOffsetMs: number }) {
+  const { user, bidder, bidAmount, automatic, createdAt } = bid
+  return (
+    <li className="flex h-13 items-center justify-between gap-4">
+      <div className="flex min-w-0 items-baseline gap-2">
+        <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
+        <span className="figures shrink-0 text-caption text-muted">{bidder}</span>
+        {isMine && <Badge tone="accent">you</Badge>}
+      </div>
+      <div className="shrink-0 text-right">
+        <Price amount={bidAmount} className="block text-small font-medium" />
+        <span className="block text-caption text-muted">
+          {automatic && 'automatic, '}
+          <DateText iso={onThisClock(createdAt, clockOffsetMs)} relative />
+        </span>
+      </div>
+    </li>
+  )
+}
+
+/** A time of the server as this machine's clock had it, never in the future: "3 minutes ago" is reckoned from here. */
+const onThisClock = (iso: string, clockOffsetMs: number): string =>
+  new Date(Math.min(Date.parse(iso) - clockOffsetMs, Date.now())).toISOString()

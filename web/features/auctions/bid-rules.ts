@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
+import { type ErrorCode, messageFor } from '../../../shared/errors.ts'
+import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
+import { amountField, centsToDecimal, parseCents } from '../../../shared/money.ts'
+
+export const bidModes = ['bid', 'maximum'] as const
+export type BidMode = (typeof bidModes)[number]
+
+/** What the form holds. The request has a field of its own for each mode. */
+export const bidForm = z.object({ mode: z.enum(bidModes), amount: amountField() })
+
+type Terms = Pick<AuctionStatus, 'currentBid' | 'minimumBid' | 'isLeading' | 'myMaxBid'>
+
+const cents = (amount: string | null) => (amount === null ? undefined : (parseCents(amount) ?? undefined))
+
+/** The least that is worth typing, in cents: the next bid, or one step above the maximum I have. */
+export function leastCents({ currentBid, minimumBid, isLeading, myMaxBid }: Terms): number {
+  const minimum = cents(minimumBid) ?? 0
+  const maximum = isLeading ? cents(myMaxBid) : undefined
+  const least = maximum === undefined ? minimum : maximum + minimum - (cents(currentBid) ?? 0)
+  return Math.min(least, MAX_CHARGE_CENTS)
+}
+
+/**
+ * Why the server would refuse an amount, in its own words, without asking it.
+ * @returns null when, as far as this page knows, it would not
+ */
+export function refusalOf(
+  mode: BidMode,
+  amountCents: number,
+  terms: Terms,
+): { code: ErrorCode; message: string } | null {
+  const refusal = (code: ErrorCode, details: Parameters<typeof messageFor>[1]) => ({
+    code,
+    message: messageFor(code, details),
+  })
+  if (amountCents > MAX_CHARGE_CENTS) return refusal('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS })
+  const maximumCents = cents(terms.myMaxBid)
+  if (mode === 'maximum' && terms.isLeading && maximumCents !== undefined) {
+    return amountCents > maximumCents ? null : refusal('maximum_not_raised', { limitCents: maximumCents })
+  }
+  const minimumCents = cents(terms.minimumBid) ?? 0
+  if (amountCents >= minimumCents) return null
+  return refusal('bid_too_low', { currentCents: cents(terms.currentBid), minimumCents, amountCents })
+}
+
+/** Whole dollars that people count in. */
+const ROUND = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000]
+/** A step of about this part of the price is worth offering. */
+const SHARE = 20
+
+/** Amounts to choose by one press: the least, and the two round ones above it. As the API takes them. */
+export function quickSteps(least: number): string[] {
+  const unit = 100 * (ROUND.find(dollars => dollars * 100 * SHARE >= least) ?? 50_000)
+  const next = (Math.floor(least / unit) + 1) * unit
+  return [least, next, next + unit].filter(amount => amount <= MAX_CHARGE_CENTS).map(centsToDecimal)
+}

@@ -1,0 +1,39 @@
+import { cx } from 'class-variance-authority'
+import { type CountdownParts, countdownParts } from '../../../shared/auction-time.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { ClockedStatus } from './api/get-auction-status.ts'
+
+const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonly (keyof CountdownParts)[]
+
+type Ending = Pick<ClockedStatus, 'state' | 'auctionEndDate' | 'clockOffsetMs' | 'extended'>
+
+/** The time left on the server's clock, second by second. Nothing moves as it runs. */
+export function Countdown(status: Ending) {
+  const { auctionEndDate, clockOffsetMs } = status
+  const now = useNow()
+  const parts = countdownParts(auctionEndDate, new Date(now.getTime() + clockOffsetMs))
+  const isLastMinute = parts.days + parts.hours + parts.minutes === 0
+  return (
+    <div>
+      <p className="label text-muted">Time left</p>
+      <p role="timer" className={cx('mt-2 grid grid-cols-4 divide-x', isLastMinute && 'text-danger')}>
+        {units.map(unit => (
+          <span key={unit} className="px-2 text-center first:pl-0 last:pr-0">
+            <span className="figures block font-serif text-heading">{String(parts[unit]).padStart(2, '0')}</span>
+            <span className="block text-caption text-muted">{unit}</span>
+          </span>
+        ))}
+      </p>
+      <p className="mt-3 min-h-10 text-caption text-muted">{endText(status)}</p>
+    </div>
+  )
+}
+
+/** Never longer than the two lines there are on every screen. */
+function endText({ state, auctionEndDate: end, extended }: Ending): string {
+  if (state !== 'live') return `Ended ${formatDate(end, 'receipt')}.`
+  return extended
+    ? `Extended to ${formatDate(end, 'clock')}, because a bid came in the last minute: the others get time to answer.`
+    : `Ends ${formatDate(end, 'receipt')}. A bid in the last minute moves the end, so that the others can answer.`
+}

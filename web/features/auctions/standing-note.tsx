@@ -1,0 +1,59 @@
+import { cx } from 'class-variance-authority'
+import { formatMoney } from '../../../shared/money.ts'
+import type { ClockedStatus } from './api/get-auction-status.ts'
+import type { Standing } from './standing.ts'
+
+interface StandingNoteProps {
+  status: ClockedStatus
+  standing: Standing
+  /** The last look at the auction failed. */
+  isOutOfDate: boolean
+}
+
+const looks = {
+  watching: 'border-rule-strong bg-surface',
+  leading: 'border-accent bg-accent-wash text-accent',
+  outbid: 'border-warning bg-warning-wash text-warning',
+  'out of date': 'border-danger bg-danger-wash text-danger',
+} as const
+
+/**
+ * Whether I lead. As high in every state, so that nothing below it moves; the panel announces what matters, so this is no
+ * live region.
+ */
+export function StandingNote({ status, standing, isOutOfDate }: StandingNoteProps) {
+  const { title, text } = isOutOfDate ? OUT_OF_DATE : words(status, standing)
+  return (
+    <div
+      className={cx(
+        'flex min-h-18 flex-col justify-center rounded-sm border-l-2 px-4 py-2 text-small',
+        looks[isOutOfDate ? 'out of date' : standing],
+      )}
+    >
+      <p className="font-medium">{title}</p>
+      <p className="figures text-ink">{text}</p>
+    </div>
+  )
+}
+
+const OUT_OF_DATE = {
+  title: 'This may be out of date',
+  text: 'Vitrine does not answer. We keep trying.',
+}
+
+function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: Standing) {
+  switch (standing) {
+    case 'leading':
+      return {
+        title: 'You lead',
+        text:
+          myMaxBid === currentBid
+            ? 'You have not set a maximum above it.'
+            : `Your hidden maximum: ${formatMoney(myMaxBid)}`,
+      }
+    case 'outbid':
+      return { title: 'You were outbid', text: `The next bid is at least ${formatMoney(minimumBid)}.` }
+    case 'watching':
+      return { title: 'You have not bid yet', text: 'A bid is binding. Shipping is free.' }
+  }
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { listings } from '../../../shared/endpoints/listings.ts'
+import { queryKeyOf } from '../../lib/api.ts'
+import { type ClockedStatus, useAuctionStatus } from './api/get-auction-status.ts'
+import { bidsQuery, useBids } from './api/get-bids.ts'
+
+/** The server settles an auction when it is asked after the end, so the first to look should be a little late. */
+const AFTER_END_MS = 1_000
+
+/** An auction as it stands, with its latest bids: looked at every few seconds, and right at its end. */
+export function useAuction(listingId: string) {
+  const status = useAuctionStatus(listingId)
+  const bids = useBids(listingId, status.data)
+  useLookAtEnd(status.data, status.refetch)
+  useAftermath(listingId, status.data)
+  return { status, bids }
+}
+
+function useLookAtEnd(status: ClockedStatus | undefined, look: () => unknown) {
+  const endsAt = status?.state === 'live' ? Date.parse(status.auctionEndDate) - status.clockOffsetMs : undefined
+  useEffect(() => {
+    if (endsAt === undefined) return
+    const left = endsAt - Date.now()
+    // Long overdue, and nobody has settled it: the usual looks are enough.
+    if (left < -AFTER_END_MS) return
+    const timer = setTimeout(look, left + AFTER_END_MS)
+    return () => clearTimeout(timer)
+  }, [endsAt, look])
+}
+
+/** What ends, or is paid, changes more than the status: all the bids may be seen, and the listing is another. */
+function useAftermath(listingId: string, status: ClockedStatus | undefined) {
+  const client = useQueryClient()
+  const stage = status && `${status.state} ${status.outcome}`
+  const seen = useRef(stage)
+  useEffect(() => {
+    if (seen.current && stage !== seen.current) {
+      void client.invalidateQueries({ queryKey: bidsQuery(listingId).queryKey })
+      void client.invalidateQueries({ queryKey: queryKeyOf(listings.getListing, { params: { id: listingId } }) })
+    }
+    seen.current = stage
+  }, [client, listingId, stage])
+}
