@@ -116,6 +116,7 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     SECRETS_ID: secretArn,
     POWERTOOLS_SERVICE_NAME: functionName,
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
+    ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
     ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),
   }
 }

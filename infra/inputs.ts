@@ -15,6 +15,8 @@ export interface Inputs {
   /** Another OpenAI-compatible service than OpenAI's own. */
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
+  /** How many minutes before its end an auction's bidders are told; 60 unless set. */
+  readonly auctionNoticeMinutes?: string
 }
 
 /** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
@@ -71,6 +73,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       alarmMail: optional('alarmMail'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
+      auctionNoticeMinutes: optional('auctionNoticeMinutes'),
     }),
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {

@@ -8,7 +8,7 @@ import { isConditionFailure, type TransactionPart, transact } from '../kit/table
 import { isHeld } from '../listings/listing-holds.ts'
 import { awardListing, type ListingRecord } from '../listings/listing-store.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from './auction-store.ts'
-import { findBidsFrom, type PlacedBid } from './bid-store.ts'
+import { findAllBids } from './bid-store.ts'
 import { nextBidder } from './next-bidder.ts'
 import { settleIfOver } from './settlement.ts'
 
@@ -85,11 +85,4 @@ async function change(auction: AuctionRecord, to: Partial<AuctionRecord>, ...mor
   } catch (error) {
     if (!isConditionFailure(error)) throw error
   }
-}
-
-/** Every bid, oldest first: what the history has, and what only the auction has yet. */
-export async function findAllBids({ listingId, latest }: AuctionRecord): Promise<PlacedBid[]> {
-  const recorded = await findBidsFrom(listingId, 1)
-  const known = new Set(recorded.map(({ seq }) => seq))
-  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq)
 }

@@ -150,3 +150,10 @@ export async function findBidsFrom(listingId: string, seq: number): Promise<Plac
 
 /** As many as a sort key can number. */
 const MOST_BIDS = 99_999_999
+
+/** Every bid of an auction, oldest first: what the history has, and what only the auction itself has yet. */
+export async function findAllBids({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) {
+  const recorded = await findBidsFrom(listingId, 1)
+  const known = new Set(recorded.map(({ seq }) => seq))
+  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq)
+}

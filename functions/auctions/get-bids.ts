@@ -1,8 +1,8 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { findAllBids } from './advancing.ts'
 import { findAuctionWithBids } from './auction-store.ts'
+import { findAllBids } from './bid-store.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
 import { settleIfOver } from './settlement.ts'
 

@@ -1,0 +1,24 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { type AuctionRecord, findAuction, replaceAuction } from '../functions/auctions/auction-store.ts'
+import { documentClient, table, transact } from '../functions/kit/table.ts'
+import { LISTING_SORT_KEY, listingPartition } from '../functions/listings/listing-store.ts'
+import { firstHash, saltOf } from '../shared/auction-record.ts'
+
+/** Has an auction without bids end in so many seconds, as if it had been opened so from the start. */
+export async function shortenAuction(listingId: string, seconds: number): Promise<void> {
+  const auction = await findAuction(listingId)
+  if (!auction || auction.seq > 0) throw new Error('Only an auction without bids can be shortened.')
+  const endsAt = new Date(Date.now() + seconds * 1000).toISOString()
+  const times = { firstEndsAt: endsAt, endsAt, noticeAt: undefined }
+  const shortened: AuctionRecord = { ...auction, ...times }
+  const head = firstHash({ ...shortened, salt: saltOf(auction.secret) })
+  await transact(replaceAuction(auction, { ...shortened, head }))
+  await documentClient.send(
+    new UpdateCommand({
+      TableName: table.getName(),
+      Key: { pk: listingPartition(listingId), sk: LISTING_SORT_KEY },
+      UpdateExpression: 'SET auctionEndsAt = :at, saleSk = :sk',
+      ExpressionAttributeValues: { ':at': endsAt, ':sk': `${endsAt}#${listingId}` },
+    }),
+  )
+}
