@@ -20,8 +20,10 @@ import {
   type Step,
   stepFrom,
 } from './listing-form.ts'
-import { TypeStep } from './type-step.tsx'
 
+// The first step is on its way while the item is.
+const typeStep = import('./type-step.tsx')
+const TypeStep = lazy(() => typeStep.then(module => ({ default: module.TypeStep })))
 const PricingStep = lazy(() => import('./pricing-step.tsx').then(module => ({ default: module.PricingStep })))
 const ReviewStep = lazy(() => import('./review-step.tsx').then(module => ({ default: module.ReviewStep })))
 

@@ -5,7 +5,6 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { ActiveListings } from './active-listings.tsx'
 import { type SellerDashboard, useSellerDashboard } from './api/get-seller-dashboard.ts'
 import { useListPayouts } from './api/list-payouts.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
@@ -13,6 +12,9 @@ import { FinancialSummary } from './financial-summary.tsx'
 import { PaymentSetup } from './payment-setup.tsx'
 import { useConnectReturn } from './use-connect-return.ts'
 
+// The tab that opens first is on its way while the figures are.
+const activeListings = import('./active-listings.tsx')
+const ActiveListings = lazy(() => activeListings.then(module => ({ default: module.ActiveListings })))
 const SoldItems = lazy(() => import('./sold-items.tsx').then(module => ({ default: module.SoldItems })))
 const SalesHistory = lazy(() => import('./sales-history.tsx').then(module => ({ default: module.SalesHistory })))
 const Payouts = lazy(() => import('./payouts.tsx').then(module => ({ default: module.Payouts })))
