@@ -10,6 +10,7 @@ const routes = [
   { route: '/ (members), /identify', entry: 'app/identifier-page.tsx' },
   { route: '/auth', entry: 'features/accounts/auth-page.tsx' },
   { route: '/catalog', entry: 'features/listings/catalog-page.tsx' },
+  { route: '/auctions', entry: 'features/auctions/auctions-page.tsx' },
   { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },
   { route: '/marketplace/{id}/record', entry: 'features/auction-record/record-page.tsx' },
   { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },
@@ -17,6 +18,8 @@ const routes = [
   { route: '/inventory', entry: 'features/inventory/inventory-page.tsx' },
   { route: '/list/{inventoryId}', entry: 'features/listing-wizard/listing-wizard-page.tsx' },
   { route: '/seller/dashboard', entry: 'features/seller/dashboard-page.tsx' },
+  { route: '/admin', entry: 'features/admin/admin-page.tsx' },
+  { route: '/become-admin', entry: 'features/admin/become-admin-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const

@@ -14,6 +14,7 @@ export interface NavigationLink {
 /** The header's links in their order (SPEC.md section 2), only those whose screens exist. The slide-in menu shows the same. */
 export const navigationLinks: readonly NavigationLink[] = [
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
+  { to: '/auctions', label: 'Auctions', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
   { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge },
   { to: '/admin', label: 'Admin', for: 'admins' },

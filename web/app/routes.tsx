@@ -13,6 +13,7 @@ const ListingWizardPage = lazyPage(
   'ListingWizardPage',
 )
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
+const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
@@ -51,6 +52,7 @@ export function AppRoutes() {
           }
         />
         <Route path="/catalog" element={<CatalogPage />} />
+        <Route path="/auctions" element={<AuctionsPage />} />
         <Route path="/marketplace" element={<Navigate to="/catalog" replace />} />
         <Route path="/marketplace/browse" element={<Navigate to="/catalog" replace />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
