@@ -1,9 +1,11 @@
+import { lazy, Suspense } from 'react'
 import type { SettingKey } from '../../../shared/endpoints/settings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'
-import { BidStepsCard } from './bid-steps-card.tsx'
 import { NumberSettingCard } from './number-setting-card.tsx'
+
+const BidStepsCard = lazy(() => import('./bid-steps-card.tsx').then(module => ({ default: module.BidStepsCard })))
 
 /** SPEC.md section 2: titles, units, placeholders. */
 const numberCards = [
@@ -52,7 +54,9 @@ export function SettingsCards() {
       })}
       {bidSteps && (
         <div className="lg:col-span-3">
-          <BidStepsCard setting={bidSteps} />
+          <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+            <BidStepsCard setting={bidSteps} />
+          </Suspense>
         </div>
       )}
     </div>
