@@ -26,12 +26,20 @@ describe('commission', () => {
 })
 
 describe('a sale', () => {
+  it('charges no more of the reserve fee than there is', () => {
+    expect(settleSale(40_00, 1000, 50_00)).toMatchObject({
+      commissionCents: 4_00,
+      reserveFeeCents: 36_00,
+      sellerPayoutCents: 0,
+    })
+  })
+
   it('divides into commission, fee and payout with nothing over and nothing owed', () => {
     fc.assert(
       fc.property(price, rate, fee, (cents, bps, reserveFee) => {
         const sale = settleSale(cents, bps, reserveFee)
-        const parts = sale.commissionCents + sale.reserveFeeCents + sale.sellerPayoutCents
-        return sale.sellerPayoutCents === 0 ? parts >= cents : parts === cents
+        const parts = [sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents]
+        return parts.every(part => part >= 0) && parts.reduce((sum, part) => sum + part) === cents
       }),
     )
   })

@@ -22,14 +22,18 @@ export function commissionCents(priceCents: number, rateBps: number): number {
   return Number((BigInt(priceCents) * BigInt(rateBps) + 5_000n) / 10_000n)
 }
 
-/** How a sale price divides. All in cents; `sellerPayoutCents` is never below zero. */
+/**
+ * How a sale price divides, to the cent. The reserve fee takes no more than the commission leaves: the seller may get
+ * nothing, but never owes anything.
+ */
 export function settleSale(priceCents: number, rateBps: number, reserveFeeCents: number) {
   const commission = commissionCents(priceCents, rateBps)
+  const reserveFee = Math.min(reserveFeeCents, priceCents - commission)
   return {
     salePriceCents: priceCents,
     commissionBps: rateBps,
     commissionCents: commission,
-    reserveFeeCents,
-    sellerPayoutCents: Math.max(0, priceCents - commission - reserveFeeCents),
+    reserveFeeCents: reserveFee,
+    sellerPayoutCents: priceCents - commission - reserveFee,
   }
 }

@@ -5,15 +5,17 @@ import { listingSold } from '../../events/listing-sold.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { settleSale } from '../../shared/fees.ts'
 import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
+import { transact } from '../kit/table.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
 import { payOut, payOutWaiting } from './paying-out.ts'
-import { findPayouts } from './sale-store.ts'
+import { findPayouts, recordSale } from './sale-store.ts'
 
 /** A sale of $245.00, its money at Stripe and its webhook in. */
 async function sell(seller?: Member) {
@@ -163,6 +165,31 @@ describe('a payout', () => {
     expect(await transfersOf(older)).toHaveLength(1)
     await payOutWaiting(seller.user.id, new Date(), { stripe })
     expect((await payoutsOf(seller)).map(({ status }) => status)).toEqual(['completed', 'completed'])
+  })
+
+  it('is complete without a transfer when commission and reserve fee took the whole price', async () => {
+    const seller = await newMember()
+    const sale = {
+      transactionId: newId(),
+      listingId: newId(),
+      itemName: 'Thimble',
+      sellerId: seller.user.id,
+      buyerId: (await newMember()).user.id,
+      stripePaymentId: 'pi_thimble',
+      ...settleSale(40_00, 1_000, 50_00),
+    }
+    await transact(...recordSale(sale, new Date()))
+    const unasked = async () => {
+      throw new Error('Stripe was asked')
+    }
+    await payOut(sale, new Date(), { stripe: unasked })
+    await payOutWaiting(seller.user.id, new Date(), { stripe: unasked })
+    expect(await payoutsOf(seller)).toMatchObject([
+      { amount: '0.00', status: 'completed', stripeTransferId: null, completedAt: expect.any(String) },
+    ])
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([{ commissionAmount: '4.00', reserveFee: '36.00', sellerPayout: '0.00' }])
+    expect(body.stats).toMatchObject({ totalSales: '40.00', netEarnings: '0.00' })
   })
 
   it('comes back as failed work when Stripe cannot be reached, so that its queue tries again', async () => {

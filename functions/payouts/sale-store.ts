@@ -95,7 +95,10 @@ export interface PayoutRecord extends PayoutKey {
 
 const absent = { attr: 'createdAt', exists: false } as const
 
-/** Part of a sale: its record and the payout that follows from it, once each. */
+/**
+ * Part of a sale: its record and the payout that follows from it, once each. Where commission and reserve fee took the
+ * whole price there is nothing to transfer, and the payout is complete.
+ */
 export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
   const { sellerId, transactionId, itemName, stripePaymentId, sellerPayoutCents } = sale
   const createdAt = now.toISOString()
@@ -110,7 +113,7 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
         itemName,
         stripePaymentId,
         amountCents: sellerPayoutCents,
-        status: 'pending',
+        ...(sellerPayoutCents === 0 ? { status: 'completed', completedAt: createdAt } : { status: 'pending' }),
         refusals: 0,
         createdAt,
       })

@@ -22,6 +22,13 @@ export const buyerSoldLetter = (sold: Sold, buyer: UserRecord, seller: UserRecor
     link: { text: 'See the listing', url: `${config.appOrigin}/marketplace/${sold.listingId}` },
   })
 
+function payoutNews({ sellerPayoutCents }: Sold, { stripePayoutsEnabled }: UserRecord): string {
+  if (sellerPayoutCents === 0) return 'That takes the whole price, so nothing is left to transfer to you.'
+  return stripePayoutsEnabled
+    ? 'The payout is on its way to your account.'
+    : 'The payout is waiting for you: connect a payout account, and it is sent by itself.'
+}
+
 export const sellerSoldLetter = (sold: Sold, seller: UserRecord): Mail =>
   letter({
     to: seller.email,
@@ -30,9 +37,7 @@ export const sellerSoldLetter = (sold: Sold, seller: UserRecord): Mail =>
     paragraphs: [
       `${sold.itemName} has been sold for ${formatCents(sold.salePriceCents)}.`,
       `Commission: ${formatCents(sold.commissionCents)}.${sold.reserveFeeCents ? ` Reserve fee: ${formatCents(sold.reserveFeeCents)}.` : ''} Your payout: ${formatCents(sold.sellerPayoutCents)}.`,
-      seller.stripePayoutsEnabled
-        ? 'The payout is on its way to your account.'
-        : 'The payout is waiting for you: connect a payout account, and it is sent by itself.',
+      payoutNews(sold, seller),
     ],
     link: { text: 'Open your dashboard', url: `${config.appOrigin}/seller/dashboard` },
   })

@@ -36,6 +36,14 @@ describe('letters', () => {
     expect(sellerSoldLetter(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
   })
 
+  it('promise no payout where fees took the whole price', async () => {
+    const split = { salePriceCents: 40_00, commissionCents: 4_00, reserveFeeCents: 36_00, sellerPayoutCents: 0 }
+    const { text } = sellerSoldLetter({ ...listingSold.sample, ...split }, await person())
+    expect(text).toContain('Commission: $4.00. Reserve fee: $36.00. Your payout: $0.00.')
+    expect(text).toContain('nothing is left to transfer')
+    expect(text).not.toMatch(/on its way|connect/)
+  })
+
   it('show names as text, whatever people put in them', async () => {
     const buyer = await person({ firstName: '<b>Bea</b>' })
     const sold = { ...listingSold.sample, itemName: 'Jar\r\nBcc: all@example.com <script>alert(1)</script>' }

@@ -18,6 +18,7 @@ export const sale = z.object({
   /** Percent with two decimals, "2.50". */
   commissionRate: amountOut,
   commissionAmount: amountOut,
+  /** What was taken of it: no more than the commission left. */
   reserveFee: amountOut,
   sellerPayout: amountOut,
   stripePaymentId: z.string(),
@@ -30,6 +31,7 @@ export const payout = z.object({
   transactionId: z.string(),
   itemName: z.string(),
   amount: amountOut,
+  /** Null until the transfer is made, and where there was nothing to transfer. */
   stripeTransferId: z.string().nullable(),
   status: z.enum(['pending', 'completed', 'failed']),
   failureReason: z.string().nullable(),

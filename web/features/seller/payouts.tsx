@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -94,13 +95,19 @@ function WhyPending() {
   )
 }
 
-function PayoutStatus({ payout: { status, failureReason } }: { payout: Payout }) {
+function PayoutStatus({ payout: { status, stripeTransferId, failureReason } }: { payout: Payout }) {
   const { label, tone } = statuses[status]
+  const isEmpty = status === 'completed' && !stripeTransferId
+  const note = failureReason ?? (isEmpty ? 'Commission and reserve fee took the whole price.' : undefined)
   return (
     <span className="inline-flex max-w-64 flex-col items-end gap-1 sm:items-start">
       <Badge tone={tone}>{label}</Badge>
-      {failureReason && (
-        <span className="text-caption text-danger wrap-anywhere max-sm:text-right">{failureReason}</span>
+      {note && (
+        <span
+          className={cx('text-caption wrap-anywhere max-sm:text-right', failureReason ? 'text-danger' : 'text-muted')}
+        >
+          {note}
+        </span>
       )}
     </span>
   )
