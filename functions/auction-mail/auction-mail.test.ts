@@ -230,7 +230,9 @@ describe('an auction that was not paid for', () => {
     expect(await tell(onUnpaid, auctionUnpaid, unpaid, 2)).toBe(0)
     const [choice, ...moreToSela] = mailTo(sela)
     expect(choice?.text).toContain('Bea has not paid $246.00')
-    expect(choice?.text).toContain('offer it to the next bidder, at their own last bid of $230.00, or list it again.')
+    expect(choice?.text).toContain(
+      'offer it to the next bidder, at their own highest bid of $230.00, or list it again.',
+    )
     const [over, ...moreToBea] = mailTo(bea)
     expect(over?.text).toContain('the seller may now offer it elsewhere')
     expect(over?.text).not.toContain('230')
@@ -255,7 +257,7 @@ describe('a second chance', () => {
     expect(await tell(onSecondChance, secondChanceOffered, offer, 2)).toBe(0)
     const [mail, ...more] = mailTo(una)
     expect(more).toEqual([])
-    expect(mail?.text).toContain('at your own last bid: $230.00.')
+    expect(mail?.text).toContain('at your own highest bid: $230.00.')
     expect(mail?.text).toContain('It is yours if you pay by Dec 2, 10:00 AM UTC.')
     expect(mail?.text).toContain(`See the offer: http://localhost:3000/marketplace/${offer.listingId}`)
   })

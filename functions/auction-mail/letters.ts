@@ -90,18 +90,18 @@ export const sellerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord | undefined
     `${buyer?.firstName ?? 'The buyer'} has not paid ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
     unpaid.nextBidCents === null
       ? 'You can list it again: nobody else is left to offer it to.'
-      : `You can offer it to the next bidder, at their own last bid of ${formatCents(unpaid.nextBidCents)}, or list it again.`,
+      : `You can offer it to the next bidder, at their own highest bid of ${formatCents(unpaid.nextBidCents)}, or list it again.`,
   ])
 
 /** In words that also fit someone who did not take up a second chance. */
 export const buyerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord): Mail =>
   auctionLetter(buyer, unpaid, `No longer kept for you: ${unpaid.itemName}`, 'See the listing', [
     `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and no payment has arrived.`,
-    'It is no longer kept for you: the seller may now offer it elsewhere.',
+    'It is no longer kept for you: the seller may now offer it elsewhere. If you still want it, the listing shows whether you can have it.',
   ])
 
 export const secondChanceLetter = (offer: PayloadOf<typeof secondChanceOffered>, bidder: UserRecord): Mail =>
   auctionLetter(bidder, offer, `A second chance: ${offer.itemName}`, 'See the offer', [
-    `The winner of ${offer.itemName} did not pay. So the seller offers it to you, at your own last bid: ${formatCents(offer.priceCents)}.`,
+    `The winner of ${offer.itemName} did not pay. So the seller offers it to you, at your own highest bid: ${formatCents(offer.priceCents)}.`,
     `It is yours if you pay by ${utcTime(offer.until)}. If you would rather not, you need not do anything.`,
   ])
