@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
 import * as z from 'zod'
 import { bidStepsField, MAX_BID_STEPS } from '../../../shared/bid-steps.ts'
 import type { Setting } from '../../../shared/endpoints/settings.ts'
@@ -21,17 +20,34 @@ const valuesOf = ({ settingValue }: Setting): Values => ({ value: Array.isArray(
 /** How much a bid has to raise the price by, in bands of the price. */
 export function BidStepsCard({ setting }: { setting: Setting }) {
   const update = useUpdateSetting(setting.settingKey)
-  const { control, handleSubmit, reset, setError } = useBodyForm<Values>(body, valuesOf(setting))
-  const { fields, append, remove } = useFieldArray({ control, name: 'value' })
+  const { control, handleSubmit, reset, setError, setFocus, setValue, clearErrors, watch } = useBodyForm<Values>(
+    body,
+    valuesOf(setting),
+  )
+  const bands = watch('value')
   const addButton = useRef<HTMLButtonElement>(null)
+  const wasAdded = useRef(false)
+  useEffect(() => {
+    if (wasAdded.current) setFocus(`value.${bands.length - 1}.from`)
+    wasAdded.current = false
+  }, [bands.length, setFocus])
   const save = handleSubmit(({ value }) =>
     update.mutate(value, {
       onSuccess: saved => reset(valuesOf(saved)),
       onError: error => applyIssues(error, setError),
     }),
   )
+  const change = (next: Values['value']) => {
+    // Errors are tied to places, which are other bands' now.
+    clearErrors()
+    setValue('value', next, { shouldDirty: true })
+  }
+  const addBand = () => {
+    wasAdded.current = true
+    change([...bands, { from: '', step: '' }])
+  }
   const removeBand = (index: number) => {
-    remove(index)
+    change(bands.toSpliced(index, 1))
     // The button that was pressed is gone; the next thing in the order takes the focus.
     addButton.current?.focus()
   }
@@ -40,8 +56,9 @@ export function BidStepsCard({ setting }: { setting: Setting }) {
       <CardHeader title="Bid Steps" note={setting.description} />
       <form onSubmit={save} noValidate>
         <ol className="space-y-4">
-          {fields.map(({ id }, index) => (
-            <li key={id}>
+          {bands.map((_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place; the form holds what is in it
+            <li key={index}>
               <fieldset className="flex items-start gap-3 sm:gap-4">
                 <legend className="sr-only">Step {index + 1}</legend>
                 <MoneyField
@@ -74,12 +91,7 @@ export function BidStepsCard({ setting }: { setting: Setting }) {
           <Button type="submit" pending={update.isPending} pendingLabel="Saving...">
             Save
           </Button>
-          <Button
-            ref={addButton}
-            variant="secondary"
-            disabled={fields.length >= MAX_BID_STEPS}
-            onClick={() => append({ from: '', step: '' })}
-          >
+          <Button ref={addButton} variant="secondary" disabled={bands.length >= MAX_BID_STEPS} onClick={addBand}>
             <Plus aria-hidden />
             Add a step
           </Button>
