@@ -1,5 +1,6 @@
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { LiveAuctions } from './live-auctions.tsx'
 import { StartSelling } from './start-selling.tsx'
 import { TopItems } from './top-items.tsx'
 
@@ -8,6 +9,7 @@ export function LandingPage() {
     <div className="-mb-24">
       <Hero />
       <HowItWorks />
+      <LiveAuctions />
       <TopItems />
       <StartSelling />
     </div>
