@@ -11,8 +11,11 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { auctionPrice, bidCountText, isReserveMet } from '../../lib/auction-price.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
+/** Four columns on a desk. On less, the figures and the time stand side by side below the name. */
 const LAYOUT =
   'grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_1fr] lg:grid-cols-[9rem_1fr_12rem_13rem] lg:gap-x-8'
+const PHOTO = 'aspect-4/5 self-start sm:max-lg:row-span-2'
+const BELOW = 'grid grid-cols-2 gap-x-5 max-sm:col-span-2 lg:contents'
 
 /** One auction, as a catalogue of a sale has it: piece, figures, time. */
 export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: boolean; priority: boolean }) {
@@ -29,7 +32,7 @@ export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: b
         category={category}
         priority={priority}
         sizes="(min-width: 64rem) 9rem, 8rem"
-        className="aspect-4/5 self-start max-lg:row-span-3"
+        className={PHOTO}
       />
       <div className="min-w-0">
         <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
@@ -44,29 +47,31 @@ export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: b
           {isReserveMet(auction) && <Badge tone="accent">Reserve Met</Badge>}
         </p>
       </div>
-      <div className="max-lg:col-start-2 lg:text-right">
-        <p className="label text-muted">{label}</p>
-        <p className="mt-1 font-serif text-title">
-          <Price amount={amount} />
-        </p>
-        <p className="figures text-caption text-muted">{bidCountText(bidCount)}</p>
-      </div>
-      <div className="max-lg:col-start-2 lg:text-right">
-        <p className="figures text-small font-medium">
-          <TimeLeft end={end} />
-        </p>
-        <p className="text-caption text-muted">
-          <DateText iso={end} form="end" />
-        </p>
-        <ButtonLink
-          to={`/marketplace/${id}`}
-          size="small"
-          variant={action === 'Place Bid' ? 'primary' : 'secondary'}
-          aria-label={`${action}: ${itemName}`}
-          className="mt-4 max-sm:w-full"
-        >
-          {action}
-        </ButtonLink>
+      <div className={BELOW}>
+        <div className="lg:text-right">
+          <p className="label text-muted">{label}</p>
+          <p className="mt-1 font-serif text-title">
+            <Price amount={amount} />
+          </p>
+          <p className="figures text-caption text-muted">{bidCountText(bidCount)}</p>
+        </div>
+        <div className="lg:text-right">
+          <p className="figures text-small font-medium">
+            <TimeLeft end={end} />
+          </p>
+          <p className="text-caption text-muted">
+            <DateText iso={end} form="end" />
+          </p>
+          <ButtonLink
+            to={`/marketplace/${id}`}
+            size="small"
+            variant={action === 'Place Bid' ? 'primary' : 'secondary'}
+            aria-label={`${action}: ${itemName}`}
+            className="mt-3 max-sm:w-full"
+          >
+            {action}
+          </ButtonLink>
+        </div>
       </div>
     </article>
   )
@@ -75,18 +80,21 @@ export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: b
 export function LotSkeleton() {
   return (
     <div className={LAYOUT}>
-      <Skeleton className="aspect-4/5 max-lg:row-span-3" />
+      <Skeleton className={PHOTO} />
       <div>
         <Skeleton className="h-3 w-20" />
         <Skeleton className="mt-2.5 h-6 w-4/5" />
         <Skeleton className="mt-2.5 h-4 w-28" />
       </div>
-      {['figures', 'time'].map(part => (
-        <div key={part} className="max-lg:col-start-2 lg:justify-items-end lg:grid">
-          <Skeleton className="h-4 w-24" />
-          <Skeleton className="mt-2 h-7 w-32" />
-        </div>
-      ))}
+      <div className={BELOW}>
+        {['figures', 'time'].map(part => (
+          <div key={part} className="lg:grid lg:content-start lg:justify-items-end">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="mt-2 h-7 w-32" />
+            <Skeleton className="mt-2 h-4 w-16" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function AuctionRules() {
     <ul className="list-disc space-y-1.5 pl-5 text-small text-muted marker:text-rule-strong">
       <li>The time counts from the moment you publish.</li>
       <li>A bid in the last minute extends the end, so that nobody wins by being late.</li>
-      <li>Once somebody has bid, the auction can't be cancelled, and its reserve and end are fixed.</li>
+      <li>Once somebody has bid, the auction can't be cancelled, nor its reserve changed.</li>
       <li>The highest bidder pays when it ends. Without a bid you keep the piece and pay nothing.</li>
     </ul>
   )

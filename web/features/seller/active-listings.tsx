@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { hasEnded } from '../../../shared/auction-time.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
@@ -57,38 +57,47 @@ export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
 /** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
 const askedFor = ({ currentBid, reservePrice, price }: Listing) => currentBid ?? reservePrice ?? price
 
-function Status({ listing: { status, reservedUntil, auctionEndDate } }: { listing: Listing }) {
-  const isOver = useFromNow(now => auctionEndDate !== null && hasEnded(auctionEndDate, now))
-  if (status !== 'reserved') {
-    const isActive = status === 'active' && !isOver
+/** Whether an auction is over, be it that nobody has told its listing yet. */
+const useHasEnded = ({ status, auctionEndDate }: Listing) =>
+  useFromNow(now => status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now)))
+
+function Status({ listing }: { listing: Listing }) {
+  const { status, reservedUntil, auctionEndDate } = listing
+  const isOver = useHasEnded(listing)
+  if (status === 'reserved') {
     return (
-      <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
-        {isActive ? <Badge tone="accent">Active</Badge> : <Badge>Ended</Badge>}
-        {isActive && auctionEndDate && (
-          <span className="figures text-caption text-muted">
-            <TimeLeft end={auctionEndDate} />
-          </span>
-        )}
-      </span>
+      <StatusLine badge={<Badge tone="warning">Reserved</Badge>}>
+        {reservedUntil && `until ${endTime(reservedUntil)}`}
+      </StatusLine>
     )
   }
+  if (isOver) return <StatusLine badge={<Badge>Ended</Badge>} />
+  return (
+    <StatusLine badge={<Badge tone="accent">Active</Badge>}>
+      {auctionEndDate && <TimeLeft end={auctionEndDate} />}
+    </StatusLine>
+  )
+}
+
+function StatusLine({ badge, children }: { badge: ReactNode; children?: ReactNode }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
-      <Badge tone="warning">Reserved</Badge>
-      {reservedUntil && <span className="text-caption text-muted">until {endTime(reservedUntil)}</span>}
+      {badge}
+      <span className="figures text-caption text-muted">{children}</span>
     </span>
   )
 }
 
 function Actions({ listing, onDelete }: { listing: Listing; onDelete: (listing: Listing) => void }) {
   const { id, itemName, status, bidCount } = listing
+  const isOver = useHasEnded(listing)
   const obstacle = status === 'reserved' ? 'A buyer is paying for it' : bidCount > 0 ? 'It has bids' : undefined
   return (
     <>
       <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
         View
       </ButtonLink>
-      {status !== 'ended' && (
+      {!isOver && (
         <Button
           variant="secondary"
           size="small"
