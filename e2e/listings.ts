@@ -21,14 +21,21 @@ export async function addItem(page: Page, name: string): Promise<void> {
 }
 
 /** Goes through the wizard's three steps. @returns the listing's path */
-export async function sell(page: Page, name: string, price: string): Promise<string> {
+export const sell = (page: Page, name: string, price: string): Promise<string> =>
+  list(page, name, /Fixed price/, () => page.getByLabel('Price', { exact: true }).fill(price))
+
+/** The same for an auction of seven days. */
+export const auctionOff = (page: Page, name: string, reserve: string): Promise<string> =>
+  list(page, name, /Auction/, () => page.getByLabel('Reserve').fill(reserve))
+
+async function list(page: Page, name: string, type: RegExp, setPrice: () => Promise<void>): Promise<string> {
   await page.goto('/inventory')
   await page.getByRole('link', { name: `Sell ${name}` }).click()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
-  await page.getByRole('radio', { name: /Fixed price/ }).check()
+  await page.getByRole('radio', { name: type }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 2 of 3')).toBeVisible()
-  await page.getByLabel('Price', { exact: true }).fill(price)
+  await setPrice()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 3 of 3')).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree/ }).check()

@@ -104,15 +104,17 @@ function Figures({ status }: { status: ClockedStatus }) {
   const isLive = state === 'live'
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      {/* Everything here begins at the left: what grows or shrinks at its end moves nothing. */}
+      <div className="flex flex-wrap items-center gap-2">
         <Badge tone={isLive ? 'solid' : 'plain'}>{isLive ? 'Live Auction' : 'Auction Ended'}</Badge>
         <Badge tone={reserveMet ? 'accent' : 'warning'}>{reserveMet ? 'Reserve Met' : 'Reserve Not Met'}</Badge>
       </div>
       <p className="label mt-5 text-muted">{priceLabel(isLive, currentBid)}</p>
-      <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <Price amount={currentBid ?? minimumBid} className={`font-serif text-display ${isLive ? '' : 'text-muted'}`} />
-        <p className="figures text-small text-muted">{bidCount === 1 ? '1 bid' : `${bidCount} bids`}</p>
-      </div>
+      <Price
+        amount={currentBid ?? minimumBid}
+        className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
+      />
+      <p className="figures mt-1 text-small text-muted">{bidCount === 1 ? '1 bid' : `${bidCount} bids`}</p>
     </>
   )
 }

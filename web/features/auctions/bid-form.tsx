@@ -61,7 +61,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
           {
             value: 'bid',
             label: 'Bid',
-            description: isLeading ? 'You lead already.' : 'If it leads, it is the price.',
+            description: isLeading ? 'Not while you lead.' : 'If it leads, it is the price.',
             disabled: isLeading,
           },
           {
