@@ -1,0 +1,205 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { replayAuction } from '../../shared/auction-record.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
+import { newId } from '../kit/ids.ts'
+import { documentClient, transact } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { type AuctionRecord, findAuction, openAuction } from './auction-store.ts'
+import { findAllBids, type PlacedBid, recordBid } from './bid-store.ts'
+import { type BiddingDeps, placeBid } from './bidding.ts'
+import { newAuction } from './opening.ts'
+import { presentRecord } from './present-bids.ts'
+
+const HOUR_MS = 3_600_000
+const STEPS = [{ fromCents: 0, stepCents: 100 }]
+
+/** Bidding needs no more of a person than this. */
+const person = (firstName: string) => ({ id: newId(), firstName }) as UserRecord
+
+async function open(reserveCents?: number): Promise<AuctionRecord> {
+  const now = new Date()
+  const auction = newAuction(
+    {
+      listingId: newId(),
+      sellerId: newId(),
+      reserveCents,
+      steps: STEPS,
+      endsAt: new Date(now.getTime() + 72 * HOUR_MS),
+    },
+    now,
+  )
+  await transact(openAuction(auction))
+  return auction
+}
+
+interface Attempt {
+  readonly key: string
+  readonly kind: 'bid' | 'maximum'
+  readonly amountCents: number
+  readonly bidder: UserRecord
+}
+
+const deps: BiddingDeps = { clock: () => new Date() }
+
+const send = (listingId: string, { key, kind, amountCents, bidder }: Attempt) =>
+  placeBid(
+    {
+      listingId,
+      bidAmount: kind === 'bid' ? amountCents : undefined,
+      maxBid: kind === 'maximum' ? amountCents : undefined,
+    },
+    key,
+    bidder,
+    deps,
+  )
+
+/** As a browser does: a request without an answer is sent again, with its key, until there is one. */
+async function ask(listingId: string, attempt: Attempt): Promise<PlacedBid | DomainError> {
+  for (;;) {
+    try {
+      return (await send(listingId, attempt)).bid
+    } catch (error) {
+      if (error instanceof DomainError && error.code !== 'auction_busy') return error
+      if (!(error instanceof DomainError) && !(error instanceof Injected)) throw error
+    }
+  }
+}
+
+class Injected extends Error {}
+
+/** mulberry32: the same seed brings the same failures into the same calls. */
+function random(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Every tenth write of an auction is lost on its way, and every tenth answer on the way back; some come late. */
+function injectFailures(chance: () => number) {
+  const name = `failures-${newId()}`
+  documentClient.middlewareStack.add(
+    next => async call => {
+      const isBid = 'Item' in call.input && (call.input.Item as { entity?: string })?.entity === 'auction'
+      if (!isBid) return next(call)
+      if (chance() < 0.1) throw new Injected('lost on its way')
+      const answer = await next(call)
+      if (chance() < 0.1) throw new Injected('its answer was lost')
+      if (chance() < 0.1) await new Promise(resolve => setTimeout(resolve, 5))
+      return answer
+    },
+    { step: 'initialize', name },
+  )
+  onTestFinished(() => {
+    documentClient.middlewareStack.remove(name)
+  })
+}
+
+/** As the stream's reaction does, in any order and some of it twice. */
+async function recordSome(listingId: string, chance: () => number) {
+  const bids = (await findAuction(listingId))?.latest ?? []
+  for (const bid of bids.filter(() => chance() < 0.7).sort(() => chance() - 0.5)) {
+    await recordBid(listingId, bid, new Date())
+    if (chance() < 0.2) await recordBid(listingId, bid, new Date())
+  }
+}
+
+/** What must hold of an auction, whatever happened to it, given what its bidders were told. */
+async function expectFair(listingId: string, told: readonly { attempt: Attempt; answer: PlacedBid | DomainError }[]) {
+  const auction = (await findAuction(listingId))!
+  const bids = await findAllBids(auction)
+  const accepted = told.filter(({ answer }) => !(answer instanceof DomainError))
+
+  // However often a request came, it got one answer.
+  const answers = new Map<string, string>()
+  for (const { attempt, answer } of told) {
+    const said = answer instanceof DomainError ? 'refused' : `bid ${answer.seq}`
+    expect(answers.get(attempt.key) ?? said).toBe(said)
+    answers.set(attempt.key, said)
+  }
+  // Accepted exactly when the bidder was told so, and once.
+  expect(bids.map(({ key }) => key).sort()).toEqual([...new Set(accepted.map(({ attempt }) => attempt.key))].sort())
+  for (const { attempt, answer } of accepted) {
+    expect(answer).toMatchObject({
+      amountCents: attempt.amountCents,
+      seq: bids.find(({ key }) => key === attempt.key)?.seq,
+    })
+  }
+  // Numbered without a gap, each raising the price, the last one being the current bid.
+  expect(bids.map(({ seq }) => seq)).toEqual(bids.map((_, index) => index + 1))
+  const prices = bids.filter(({ kind }) => kind !== 'raise').map(({ priceCents }) => priceCents)
+  expect(prices.every((price, index) => price > (prices[index - 1] ?? 0))).toBe(true)
+  expect(auction.currentBidCents).toBe(prices.at(-1))
+  expect(auction.bidCount).toBe(prices.length)
+
+  const reference = new ReferenceAuction(auction)
+  for (const { bidderId, kind, amountCents, at, priceCents } of bids) {
+    const price = reference.offer({ bidder: bidderId, kind: kind === 'bid' ? 'bid' : 'maximum', amountCents, at })
+    expect(price).toBe(priceCents)
+  }
+  expect(auction.leaderId).toBe(reference.leader)
+  expect(replayAuction(presentRecord(auction, bids)).faults.filter(fault => !fault.includes('closed before'))).toEqual(
+    [],
+  )
+}
+
+describe('fifty people bidding at once on one auction', () => {
+  it('makes a strictly rising row of bids, and tells each what became of theirs', async () => {
+    const { listingId } = await open(20_00)
+    const told = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const kind = index % 3 === 0 ? 'maximum' : 'bid'
+        const attempt: Attempt = {
+          key: newId(),
+          kind,
+          amountCents: 20_00 + ((index * 37) % 50) * 1_00,
+          bidder: person(`Bidder ${index}`),
+        }
+        return { attempt, answer: await ask(listingId, attempt) }
+      }),
+    )
+    await expectFair(listingId, told)
+    // Whoever offered most leads, whatever the order in which they came.
+    const { leaderId, maximumCents } = (await findAuction(listingId))!
+    const most = Math.max(...told.map(({ attempt }) => attempt.amountCents))
+    expect(maximumCents).toBe(most)
+    expect(told.find(({ attempt }) => attempt.bidder.id === leaderId)?.attempt.amountCents).toBe(most)
+  }, 60_000)
+})
+
+describe('two hundred people over fifty auctions, with lost requests and answers', () => {
+  it.each([7919, 15_838])(
+    'stay fair (seed %d)',
+    async seed => {
+      const chance = random(seed)
+      injectFailures(chance)
+      const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => open(n % 2 ? 10_00 : undefined)))
+      const told = new Map(
+        auctions.map(({ listingId }) => [listingId, [] as { attempt: Attempt; answer: PlacedBid | DomainError }[]]),
+      )
+      await Promise.all(
+        Array.from({ length: 200 }, async (_, index) => {
+          const bidder = person(`Bidder ${index}`)
+          for (let n = 0; n < 2; n++) {
+            const { listingId } = auctions[Math.floor(chance() * auctions.length)]!
+            const kind = chance() < 0.4 ? 'maximum' : 'bid'
+            const attempt: Attempt = { key: newId(), kind, amountCents: 1_00 + Math.floor(chance() * 100_00), bidder }
+            // Some are sent twice at once, some once more later.
+            const answers = await Promise.all(
+              Array.from({ length: chance() < 0.3 ? 2 : 1 }, () => ask(listingId, attempt)),
+            )
+            if (chance() < 0.3) await recordSome(listingId, chance)
+            if (chance() < 0.2) answers.push(await ask(listingId, attempt))
+            for (const answer of answers) told.get(listingId)?.push({ attempt, answer })
+          }
+        }),
+      )
+      for (const { listingId } of auctions) await expectFair(listingId, told.get(listingId) ?? [])
+    },
+    120_000,
+  )
+})

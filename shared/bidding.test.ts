@@ -1,0 +1,210 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type AuctionTerms,
+  acceptBid,
+  type Bid,
+  minimumBidCents,
+  opening,
+  SOFT_CLOSE,
+  type Standing,
+} from './bidding.ts'
+import { DomainError } from './errors.ts'
+import { MAX_CHARGE_CENTS } from './listing.ts'
+import { ReferenceAuction } from './testing/reference-auction.ts'
+
+const END = Date.parse('2026-11-28T10:00:00.000Z')
+const at = (msToEnd: number) => new Date(END - msToEnd).toISOString()
+const HOUR = 3_600_000
+const flat: AuctionTerms = { steps: [{ fromCents: 0, stepCents: 100 }], firstEndsAt: at(0) }
+
+const bid = (bidder: string, dollars: number, msToEnd = HOUR): Bid => ({
+  bidder,
+  kind: 'bid',
+  amountCents: dollars * 100,
+  at: at(msToEnd),
+})
+const max = (bidder: string, dollars: number, msToEnd = HOUR): Bid => ({
+  ...bid(bidder, dollars, msToEnd),
+  kind: 'maximum',
+})
+
+/** Bids one after the other; what was refused changes nothing. */
+const standingAfter = (terms: AuctionTerms, ...bids: Bid[]): Standing =>
+  bids.reduce((standing, each) => tryBid(standing, terms, each)?.standing ?? standing, opening(terms))
+
+function tryBid(standing: Standing, terms: AuctionTerms, each: Bid) {
+  try {
+    return acceptBid(standing, terms, each)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
+describe('the price', () => {
+  const cases: [string, Bid[], { leader: string; price: number; maximum: number }][] = [
+    ['is a plain bid that leads', [bid('ada', 50)], { leader: 'ada', price: 50, maximum: 50 }],
+    ['begins with a maximum at the least bid', [max('ada', 50)], { leader: 'ada', price: 1, maximum: 50 }],
+    [
+      'goes a step above the bid it answers',
+      [max('ada', 50), bid('bea', 20)],
+      { leader: 'ada', price: 21, maximum: 50 },
+    ],
+    ['never goes above the maximum', [max('ada', 50.5), bid('bea', 50)], { leader: 'ada', price: 50.5, maximum: 50.5 }],
+    [
+      'stays with the earlier maximum at a tie',
+      [max('ada', 50), max('bea', 50)],
+      { leader: 'ada', price: 50, maximum: 50 },
+    ],
+    [
+      'goes a step above the second maximum',
+      [max('ada', 50), max('bea', 80)],
+      { leader: 'bea', price: 51, maximum: 80 },
+    ],
+    [
+      'is no more than a maximum that barely leads',
+      [max('ada', 50), max('bea', 50.5)],
+      { leader: 'bea', price: 50.5, maximum: 50.5 },
+    ],
+    [
+      'is the plain bid that beats a maximum',
+      [max('ada', 50), bid('bea', 80)],
+      { leader: 'bea', price: 80, maximum: 80 },
+    ],
+    [
+      'stays when the leader raises their maximum',
+      [max('ada', 50), max('ada', 90)],
+      { leader: 'ada', price: 1, maximum: 90 },
+    ],
+    [
+      'follows the leader’s own plain bid, and keeps their maximum',
+      [max('ada', 50), bid('ada', 30)],
+      { leader: 'ada', price: 30, maximum: 50 },
+    ],
+  ]
+  it.each(cases)('%s', (_, bids, { leader, price, maximum }) => {
+    expect(standingAfter(flat, ...bids)).toMatchObject({
+      leader,
+      currentBidCents: price * 100,
+      maximumCents: maximum * 100,
+    })
+  })
+
+  it('starts at the reserve, or at $1', () => {
+    expect(minimumBidCents(opening(flat), flat)).toBe(1_00)
+    const reserved = { ...flat, reserveCents: 75_00 }
+    expect(() => acceptBid(opening(reserved), reserved, bid('ada', 74.99))).toThrow('Bids start at $75.00.')
+    expect(standingAfter(reserved, max('ada', 100))).toMatchObject({ currentBidCents: 75_00 })
+  })
+})
+
+describe('a bid that is too low', () => {
+  const standing = standingAfter(flat, bid('ada', 50))
+  it.each([
+    [50, 'Your bid must be greater than $50.00'],
+    [49, 'Your bid must be greater than $50.00'],
+    [50.99, 'The next bid must be at least $51.00.'],
+  ])('of $%d is told what to bid', (dollars, message) => {
+    expect(() => acceptBid(standing, flat, bid('bea', dollars))).toThrow(message)
+    expect(() => acceptBid(standing, flat, max('bea', dollars))).toThrow(message)
+  })
+
+  it('or no higher than the leader’s own maximum, is told that', () => {
+    expect(() => acceptBid(standingAfter(flat, max('ada', 50)), flat, max('ada', 50))).toThrow(
+      'Your maximum is $50.00 already',
+    )
+  })
+
+  it('can’t be made good by more than a card can carry', () => {
+    expect(() => acceptBid(standing, flat, { ...max('bea', 0), amountCents: MAX_CHARGE_CENTS + 1 })).toThrow(
+      '$999,999.99',
+    )
+  })
+})
+
+describe('the end', () => {
+  it('takes a bid a millisecond before, and none at it', () => {
+    expect(acceptBid(opening(flat), flat, bid('ada', 5, 1)).leads).toBe(true)
+    expect(() => acceptBid(opening(flat), flat, bid('ada', 5, 0))).toThrow('This auction has ended.')
+    expect(() => acceptBid(opening(flat), flat, bid('ada', 5, -1))).toThrow('This auction has ended.')
+  })
+
+  it('moves to 90 s after a bid of the last 60 s', () => {
+    expect(standingAfter(flat, bid('ada', 5, 60_001)).endsAt).toBe(at(0))
+    expect(standingAfter(flat, bid('ada', 5, 60_000)).endsAt).toBe(at(-30_000))
+    expect(standingAfter(flat, bid('ada', 5, 1)).endsAt).toBe(at(-89_999))
+  })
+
+  it('does not move for a refused bid or a raised maximum', () => {
+    expect(standingAfter(flat, bid('ada', 5), bid('bea', 5, 10_000), max('ada', 50, 9_000)).endsAt).toBe(at(0))
+  })
+
+  it('moves for a bid that is outbid at once', () => {
+    expect(standingAfter(flat, max('ada', 50), bid('bea', 5, 10_000)).endsAt).toBe(at(-80_000))
+  })
+
+  it('never moves past 30 minutes after the first end, nor back', () => {
+    let standing = opening(flat)
+    for (let dollars = 1; Date.parse(standing.endsAt) < END + SOFT_CLOSE.capMs; dollars++) {
+      const placed = Date.parse(standing.endsAt) - 1
+      standing = acceptBid(standing, flat, { ...bid('ada', dollars), at: new Date(placed).toISOString() }).standing
+    }
+    expect(standing.endsAt).toBe(at(-SOFT_CLOSE.capMs))
+    const last = acceptBid(standing, flat, { ...bid('bea', 900_000), at: at(-SOFT_CLOSE.capMs + 1) })
+    expect(last.standing.endsAt).toBe(at(-SOFT_CLOSE.capMs))
+  })
+})
+
+describe('any sequence of bids', () => {
+  const steps = fc
+    .uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 4 })
+    .chain(froms =>
+      fc.tuple(
+        fc.constant([0, ...froms.sort((a, b) => a - b)]),
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 5, maxLength: 5 }),
+      ),
+    )
+    .map(([froms, sizes]) =>
+      froms.map((from, index) => ({ fromCents: from * 100, stepCents: (sizes[index] ?? 1) * 100 })),
+    )
+  const terms = fc.record({
+    steps,
+    reserveCents: fc.option(fc.integer({ min: 50, max: 100_00 }), { nil: undefined }),
+    firstEndsAt: fc.constant(at(0)),
+  })
+  const bids = fc.array(
+    fc.record({
+      bidder: fc.constantFrom('ada', 'bea', 'cleo', 'dora'),
+      kind: fc.constantFrom<Bid['kind']>('bid', 'maximum'),
+      amountCents: fc.oneof(
+        fc.integer({ min: 1, max: 500_00 }),
+        fc.integer({ min: 1, max: 500 }).map(n => n * 100),
+      ),
+      at: fc.constant(at(HOUR)),
+    }),
+    { maxLength: 60 },
+  )
+
+  it('comes to the same leader and price as the reference, and every accepted bid raises the price', () => {
+    fc.assert(
+      fc.property(terms, bids, (auction, offers) => {
+        const reference = new ReferenceAuction(auction)
+        let standing = opening(auction)
+        for (const each of offers) {
+          const accepted = tryBid(standing, auction, each)
+          const price = reference.offer(each)
+          expect(accepted?.standing.currentBidCents).toBe(price)
+          if (!accepted) continue
+          expect(accepted.standing.leader).toBe(reference.leader)
+          if (accepted.kind === 'raise') expect(price).toBe(standing.currentBidCents)
+          else expect(price).toBeGreaterThan(standing.currentBidCents ?? 0)
+          expect(price).toBeLessThanOrEqual(accepted.standing.maximumCents ?? 0)
+          expect(accepted.visibleCents).toBeLessThanOrEqual(price ?? 0)
+          standing = accepted.standing
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { stepAt } from '../bid-steps.ts'
+import type { AuctionTerms, Bid } from '../bidding.ts'
+
+/**
+ * The reference: everybody's standing maximum in a table, the leader and the price looked up in it anew each time, where
+ * shared/bidding.ts moves from one state to the next.
+ */
+export class ReferenceAuction {
+  private maxima = new Map<string, { cents: number; since: number }>()
+  private price = 0
+  private taken = 0
+
+  private readonly terms: AuctionTerms
+
+  constructor(terms: AuctionTerms) {
+    this.terms = terms
+  }
+
+  get leader(): string | undefined {
+    const ranked = [...this.maxima].sort(([, a], [, b]) => b.cents - a.cents || a.since - b.since)
+    return ranked[0]?.[0]
+  }
+
+  get minimum(): number {
+    return this.price === 0 ? (this.terms.reserveCents ?? 1_00) : this.price + stepAt(this.price, this.terms.steps)
+  }
+
+  /** @returns the price, or undefined for a refusal */
+  offer({ bidder, kind, amountCents }: Bid): number | undefined {
+    const own = this.maxima.get(bidder)?.cents ?? 0
+    const raises = kind === 'maximum' && this.leader === bidder
+    if (raises ? amountCents <= own : amountCents < this.minimum) return undefined
+    this.taken += 1
+    const minimum = this.minimum
+    // Who raises a maximum that stands already keeps the rank it had.
+    if (amountCents > own) this.maxima.set(bidder, { cents: amountCents, since: this.taken })
+    if (raises) return this.price
+    const leader = this.leader ?? ''
+    const rivals = [...this.maxima].filter(([name]) => name !== leader).map(([, { cents }]) => cents)
+    const second = Math.max(0, ...rivals)
+    const least = second === 0 ? minimum : second + stepAt(second, this.terms.steps)
+    const held = Math.min(this.maxima.get(leader)?.cents ?? 0, least)
+    const plain = kind === 'bid' && leader === bidder ? amountCents : 0
+    this.price = Math.max(this.price, held, plain)
+    return this.price
+  }
+}
