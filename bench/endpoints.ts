@@ -11,6 +11,7 @@ const { endpoints } = await import('../shared/endpoint-table.ts')
 const { Visitor, newAdmin, newMember, uniqueName } = await import('../functions/testing/visitor.ts')
 const { newAuction, newItem, newListing } = await import('../functions/testing/sales.ts')
 const { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } = await import('../functions/testing/payments.ts')
+const { DAY, letTimePass, wakeAuction } = await import('../functions/testing/time.ts')
 const { findCheckoutBySession } = await import('../functions/checkout/checkout-store.ts')
 const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
 const { notify } = await import('../functions/notifications/notifying.ts')
@@ -31,6 +32,28 @@ const offer = () => newListing('245.00', seller)
 async function auctionWithBid() {
   const { listing } = await newAuction({ reservePrice: '100' }, seller)
   await buyer.call(endpoints.placeBid, { body: { listingId: listing.id, maxBid: '150' } })
+  return listing.id
+}
+
+async function endedAuction() {
+  const id = await auctionWithBid()
+  await letTimePass(id, 3 * DAY)
+  await wakeAuction(id)
+  return id
+}
+
+async function unpaidAuction() {
+  const { listing } = await newAuction({}, seller)
+  for (const [bidder, maxBid] of [
+    [admin, '100'],
+    [buyer, '150'],
+  ] as const) {
+    await bidder.call(endpoints.placeBid, { body: { listingId: listing.id, maxBid } })
+  }
+  for (const days of [3, 4]) {
+    await letTimePass(listing.id, days * DAY)
+    await wakeAuction(listing.id)
+  }
   return listing.id
 }
 
@@ -132,6 +155,18 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   getAuctionStatus: async () => {
     const id = await auctionWithBid()
     return () => buyer.call(endpoints.getAuctionStatus, { params: { id } })
+  },
+  createAuctionCheckout: async () => {
+    const id = await endedAuction()
+    return () => buyer.call(endpoints.createAuctionCheckout, { params: { id } })
+  },
+  offerToNextBidder: async () => {
+    const id = await unpaidAuction()
+    return () => seller.call(endpoints.offerToNextBidder, { params: { id } })
+  },
+  relistListing: async () => {
+    const id = await unpaidAuction()
+    return () => seller.call(endpoints.relistListing, { params: { id } })
   },
   createCheckoutSession: async () => {
     const { listing } = await offer()

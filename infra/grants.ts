@@ -109,6 +109,17 @@ export const endpointGrants = {
   getBids: [...anyEndpoint, query(LISTING), ...settleAuction],
   getAuctionStatus: [...anyEndpoint, query(LISTING), ...settleAuction],
 
+  createAuctionCheckout: [
+    ...anyEndpoint,
+    query(LISTING),
+    get(SETTINGS),
+    put(CHECKOUT),
+    ...settleAuction,
+    ...settleCheckout,
+  ],
+  offerToNextBidder: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
+  relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
+
   createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), put(CHECKOUT), ...settleCheckout],
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
   cancelCheckout: [...anyEndpoint, ...settleCheckout],

@@ -135,6 +135,27 @@ export const errorCatalogue = {
     message: 'This request was sent before with other contents. Reload the page and try again.',
   }),
 
+  // After an auction's end
+  auction_not_ended: entry({ status: 409, message: 'This auction is still running.' }),
+  not_the_buyer: entry({ status: 403, message: 'Only the bidder for whom this piece is kept can buy it.' }),
+  time_to_pay_over: entry({
+    status: 409,
+    message: 'The time to pay is over, and this piece is no longer kept for you.',
+  }),
+  payment_awaited: entry({
+    status: 409,
+    message: 'The piece is kept for its buyer, who still has time to pay. Wait until that is over.',
+  }),
+  second_chance_given: entry({
+    status: 409,
+    message: 'You have offered this piece to the next bidder already. If they do not pay, list it again.',
+  }),
+  no_next_bidder: entry({
+    status: 409,
+    message: 'Nobody else bid on this piece, so there is no one to offer it to. You can list it again.',
+  }),
+  auction_relisted: entry({ status: 409, message: 'This piece has been listed again, in a new auction.' }),
+
   // Payments
   payment_processing: entry({
     status: 409,

@@ -113,6 +113,8 @@ export interface AuctionRecord {
 /** How long a winner has to pay, and when before that they are reminded. */
 const DAY_MS = 24 * 3_600_000
 export const PAY_WITHIN_MS = 4 * DAY_MS
+/** How long the next bidder has. */
+export const SECOND_CHANCE_MS = DAY_MS
 const REMINDERS_BEFORE_MS = [3 * DAY_MS, 2 * DAY_MS]
 
 /** When an auction next wants something done, if anything: a notice, its end, a reminder, the end of the time to pay. */
@@ -244,10 +246,12 @@ export async function findOverdue(now: Date, limit: number): Promise<string[]> {
   return (Items ?? []).map(({ dueSk }) => String(dueSk).split('#').at(-1) ?? '')
 }
 
-/** Part of taking a listing off sale: nobody may have bid. */
+/** Part of taking a listing off sale, before or after its end: nobody may have bid. */
 export const cancelAuction = (auction: AuctionRecord) =>
   AuctionEntity.build(PutTransaction)
     .item(itemOf({ ...auction, state: 'cancelled', version: auction.version + 1 }))
     .options({
-      condition: { and: [unchangedSince(auction), { attr: 'bidCount', eq: 0 }, { attr: 'state', eq: 'live' }] },
+      condition: {
+        and: [unchangedSince(auction), { attr: 'bidCount', eq: 0 }, { attr: 'state', ne: 'cancelled' }],
+      },
     })

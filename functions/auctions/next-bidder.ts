@@ -1,3 +1,4 @@
+import type { AuctionRecord } from './auction-store.ts'
 import type { PlacedBid } from './bid-store.ts'
 
 export interface NextBidder {
@@ -15,3 +16,7 @@ export function nextBidder(bids: readonly PlacedBid[], after: string): NextBidde
   }
   return best && { bidderId: best.bidderId, bidderName: best.bidderName, priceCents: best.amountCents }
 }
+
+/** Whether the next bidder’s time to pay has passed, noted yet or not. */
+export const isSecondChanceOver = ({ secondChanceAt, payBy = '' }: AuctionRecord, now: Date): boolean =>
+  secondChanceAt !== undefined && Date.parse(payBy) <= now.getTime()

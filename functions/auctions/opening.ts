@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { firstHash, saltOf } from '../../shared/auction-record.ts'
 import type { BidSteps } from '../../shared/bid-steps.ts'
+import type { PlatformSettings } from '../../shared/endpoints/settings.ts'
+import { costsReserveFee } from '../../shared/listing.ts'
 import { config } from '../kit/config.ts'
 import type { AuctionRecord } from './auction-store.ts'
 
@@ -10,6 +12,31 @@ interface NewAuction {
   readonly reserveCents: number | undefined
   readonly steps: BidSteps
   readonly endsAt: Date
+}
+
+interface WantedAuction {
+  readonly reserveCents: number | undefined
+  readonly marketCents: number | undefined
+  readonly endsAt: Date
+}
+
+/** What is fixed when an auction opens, the steps and the fee for a reserve near the market value included. */
+export function auctionTerms(
+  { reserveCents, marketCents, endsAt }: WantedAuction,
+  { bidSteps: steps, reserveFeeCents }: PlatformSettings,
+) {
+  const reserveFeePaid =
+    reserveCents !== undefined && marketCents !== undefined && costsReserveFee(reserveCents, marketCents)
+  return {
+    terms: { reserveCents, steps, endsAt },
+    /** What of it stands in the listing. */
+    listed: {
+      reserveCents,
+      auctionEndsAt: endsAt.toISOString(),
+      reserveFeePaid,
+      ...(reserveFeePaid && { reserveFeeCents }),
+    },
+  }
 }
 
 /** An auction before its first bid. */

@@ -1,11 +1,12 @@
 import type * as z from 'zod'
 import { minimumBidCents } from '../../shared/bidding.ts'
 import type { auctions } from '../../shared/endpoints/auctions.ts'
+import { isHeld } from '../listings/listing-holds.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import type { AuctionRecord } from './auction-store.ts'
 import { findAllBids } from './bid-store.ts'
 import { standingOf } from './bidding.ts'
-import { nextBidder } from './next-bidder.ts'
+import { isSecondChanceOver, nextBidder } from './next-bidder.ts'
 
 type Status = z.input<typeof auctions.getAuctionStatus.response>
 
@@ -20,13 +21,15 @@ export async function presentStatus(
   const isLive = state === 'live'
   const isLeading = viewerId !== undefined && auction.leaderId === viewerId
   const isBuyer = viewerId !== undefined && buyerId === viewerId
-  const isSeller = viewerId === auction.sellerId
   const outcome = outcomeOf(auction, listing)
+  const isToPay = (outcome === 'awaiting-payment' || outcome === 'unpaid') && !isSecondChanceOver(auction, now)
+  // Not while somebody pays after all.
+  const isForSeller = viewerId === auction.sellerId && !isHeld(listing, now) && !auction.relistedAs
   return {
     listingId: auction.listingId,
     state,
     hasEnded: !isLive,
-    isWinner: !isLive && isLeading,
+    isWinner: !isLive && isBuyer,
     currentBid: currentBidCents ?? null,
     bidCount: auction.bidCount,
     minimumBid: minimumBidCents(standingOf(auction), auction),
@@ -39,11 +42,12 @@ export async function presentStatus(
     myMaxBid: isLeading ? (maximumCents ?? null) : null,
     outcome,
     toPay:
-      isBuyer && auction.payBy && (outcome === 'awaiting-payment' || outcome === 'unpaid')
+      isBuyer && auction.payBy && isToPay
         ? { amount: auction.buyerPriceCents ?? 0, until: auction.payBy, secondChance: secondChanceAt !== undefined }
         : null,
-    nextBidderPrice: isSeller && outcome === 'unpaid' ? await nextBidderPrice(auction) : null,
-    mayRelist: isSeller && (outcome === 'unpaid' || outcome === 'unsold') && !auction.relistedAs,
+    payBy: viewerId === auction.sellerId && outcome === 'awaiting-payment' ? (auction.payBy ?? null) : null,
+    nextBidderPrice: isForSeller && outcome === 'unpaid' ? await nextBidderPrice(auction) : null,
+    mayRelist: isForSeller && (outcome === 'unpaid' || outcome === 'unsold'),
     relistedAs: auction.relistedAs ?? null,
   }
 }
@@ -57,6 +61,6 @@ function outcomeOf(auction: AuctionRecord, listing: ListingRecord): Status['outc
 
 /** What the next bidder would be offered it at. It is offered once. */
 async function nextBidderPrice(auction: AuctionRecord): Promise<number | null> {
-  if (auction.secondChanceAt || auction.relistedAs) return null
+  if (auction.secondChanceAt) return null
   return nextBidder(await findAllBids(auction), auction.leaderId ?? '')?.priceCents ?? null
 }

@@ -12,5 +12,5 @@ export const handler = endpoint(checkout.cancelCheckout, { stripe }, async ({ pa
   const current = await findCheckout(found.id)
   if (current?.status === 'paid') throw new DomainError('checkout_paid')
   if (current?.status === 'processing') throw new DomainError('payment_processing')
-  return { ok: true, listingId: found.listingId }
+  return { ok: true, listingId: found.listingId, isAuction: found.isAuction }
 })

@@ -17,7 +17,7 @@ import { settleSale } from '../../shared/fees.ts'
 import { markSold } from '../inventory/inventory-store.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
-import { extendHold, type ListingRecord, markListingSold, releaseHold, reserveFor } from '../listings/listing-store.ts'
+import { extendHold, markListingSold, releaseHold, reserveFor } from '../listings/listing-store.ts'
 import { recordSale } from '../payouts/sale-store.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
@@ -96,12 +96,15 @@ export async function findCheckoutBySession(sessionId: string): Promise<Checkout
   return Items?.[0]
 }
 
-/** Reserves the listing for a new checkout. @returns false when it is not active at that price any more */
-export async function openCheckout(checkout: CheckoutRecord, listing: ListingRecord, now: Date): Promise<boolean> {
-  const { id: checkoutId, buyerId: reservedBy, reservedUntil } = checkout
+const listingOf = ({ listingId, isAuction }: CheckoutRecord) =>
+  ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price' }) as const
+
+/** Reserves the listing for a new checkout. @returns false when it is not for this buyer at that price any more */
+export async function openCheckout(checkout: CheckoutRecord, now: Date): Promise<boolean> {
+  const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = checkout
   try {
     await transact(
-      reserveFor(listing, { checkoutId, reservedBy, reservedUntil }, now),
+      reserveFor(listingOf(checkout), { checkoutId, reservedBy, reservedUntil, priceCents }, now),
       CheckoutEntity.build(PutTransaction).item(checkout),
     )
     return true
@@ -133,10 +136,9 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
 }
 
 /** The listing goes back to where it was: on sale, or to its auction's winner. */
-const release = ({ id, listingId, isAuction }: CheckoutRecord, now: Date) =>
-  releaseHold(listingId, isAuction ? 'auction' : 'fixed-price', id, now)
+const release = (checkout: CheckoutRecord, now: Date) => releaseHold(listingOf(checkout), checkout.id, now)
 
-/** Ends a checkout unpaid and puts the listing back on sale. Does nothing when either has moved on. */
+/** Ends a checkout unpaid and puts the listing back to where it was. Does nothing when either has moved on. */
 export async function releaseCheckout(
   checkout: CheckoutRecord,
   status: 'cancelled' | 'expired',

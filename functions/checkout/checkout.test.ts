@@ -11,6 +11,7 @@ import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { findCheckoutBySession } from './checkout-store.ts'
+import { findForSale } from './fixed-price.ts'
 import { refundPayment } from './refunding.ts'
 import { startCheckout } from './reserving.ts'
 import { endCheckout, settleIfStripeAnswers, settleOverdueHold } from './settling.ts'
@@ -107,7 +108,9 @@ describe('when Stripe is slow or silent', () => {
   it('gives the item free again and says that nothing was charged', async () => {
     const { listing } = await newListing()
     const buyer = await record(await newMember())
-    await expect(startCheckout(listing.id, buyer, new Date(), { stripe: silent })).rejects.toMatchObject({
+    await expect(
+      startCheckout(() => findForSale(listing.id, buyer), buyer, new Date(), { stripe: silent }),
+    ).rejects.toMatchObject({
       code: 'outside_service',
     })
     expect((await see(await newMember(), listing.id)).status).toBe('active')
@@ -129,7 +132,7 @@ describe('when Stripe is slow or silent', () => {
           },
         },
       }) as never
-    const answer = await startCheckout(listing.id, buyer, new Date(), { stripe: twinFirst })
+    const answer = await startCheckout(() => findForSale(listing.id, buyer), buyer, new Date(), { stripe: twinFirst })
     expect(answer.url).toBe(page)
     expect(await see(member, listing.id)).toMatchObject({ status: 'reserved', reservedForMe: true })
   })
@@ -204,11 +207,11 @@ describe('the end of a hold', () => {
     const other = await newMember()
     const person = await record(other)
     const soon = new Date(Date.now() + 20 * MINUTE)
-    await expect(startCheckout(listing.id, person, soon, { stripe })).rejects.toMatchObject({
+    await expect(startCheckout(() => findForSale(listing.id, person), person, soon, { stripe })).rejects.toMatchObject({
       code: 'listing_reserved',
     })
     const later = new Date(Date.now() + 34 * MINUTE)
-    const page = await startCheckout(listing.id, person, later, { stripe })
+    const page = await startCheckout(() => findForSale(listing.id, person), person, later, { stripe })
     expect(page.url).toContain('cs_test_')
     expect((await see(other, listing.id)).reservedForMe).toBe(true)
   })

@@ -1,8 +1,9 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { stripe } from '../kit/stripe.ts'
+import { findForSale } from './fixed-price.ts'
 import { startCheckout } from './reserving.ts'
 
 export const handler = endpoint(checkout.createCheckoutSession, { stripe }, ({ body, user, now }, deps) =>
-  startCheckout(body.listingId, user, now, deps),
+  startCheckout(() => findForSale(body.listingId, user), user, now, deps),
 )

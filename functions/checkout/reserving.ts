@@ -8,7 +8,7 @@ import { isFinalRefusal } from '../kit/stripe.ts'
 import { shorten } from '../kit/text.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { isHeld } from '../listings/listing-holds.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { type CheckoutRecord, findCheckout, noteSession, openCheckout, releaseUnopened } from './checkout-store.ts'
 import { type SettlingDeps, settleOverdueHold, settleWithStripe } from './settling.ts'
@@ -24,22 +24,29 @@ export interface PaymentPage {
   reservedUntil: string
 }
 
+/** A listing as one buyer may have it. */
+export interface Purchase {
+  readonly listing: ListingRecord
+  /** What it costs them. @throws DomainError when it can't be had now */
+  readonly price: () => number
+}
+
 /**
- * Reserves a fixed-price listing for a buyer and opens its payment page. Asking again while it is open gives the same
- * page, so a double click or a lost answer opens one checkout.
- * @throws DomainError not_found, own_listing, listing_reserved (with `until`), listing_unavailable, outside_service
+ * Reserves a listing for a buyer and opens its payment page. Asking again while it is open gives the same page, so a
+ * double click or a lost answer opens one checkout.
+ * @param look reads the listing anew for each try
+ * @throws DomainError what `look` and `price` throw, listing_reserved (with `until`), payment_processing,
+ *   outside_service, conflict
  */
 export async function startCheckout(
-  listingId: string,
+  look: () => Promise<Purchase>,
   buyer: UserRecord,
   now: Date,
   deps: SettlingDeps,
 ): Promise<PaymentPage> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const [listing, fees] = await Promise.all([findListing(listingId), readSettings()])
-    if (!listing || listing.status === 'removed') throw new DomainError('not_found')
-    if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
-    const page = await tryToReserve(listing, fees, buyer, now, deps)
+    const [purchase, fees] = await Promise.all([look(), readSettings()])
+    const page = await tryToReserve(purchase, fees, buyer, now, deps)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -47,7 +54,7 @@ export async function startCheckout(
 
 /** @returns undefined when the listing changed meanwhile and has to be looked at again */
 async function tryToReserve(
-  listing: ListingRecord,
+  { listing, price }: Purchase,
   fees: FeeSettings,
   buyer: UserRecord,
   now: Date,
@@ -61,12 +68,17 @@ async function tryToReserve(
     await settleOverdueHold(listing, now, deps)
     return undefined
   }
-  if (listing.status !== 'active' || listing.listingType !== 'fixed-price') throw new DomainError('listing_unavailable')
-  const checkout = newCheckout(listing, fees, buyer, now)
-  return (await openCheckout(checkout, listing, now)) ? openPaymentPage(checkout, now, deps) : undefined
+  const checkout = newCheckout(listing, price(), fees, buyer, now)
+  return (await openCheckout(checkout, now)) ? openPaymentPage(checkout, now, deps) : undefined
 }
 
-function newCheckout(listing: ListingRecord, fees: FeeSettings, buyer: UserRecord, now: Date): CheckoutRecord {
+function newCheckout(
+  listing: ListingRecord,
+  amountCents: number,
+  fees: FeeSettings,
+  buyer: UserRecord,
+  now: Date,
+): CheckoutRecord {
   const time = now.toISOString()
   return {
     id: newId(now),
@@ -77,10 +89,10 @@ function newCheckout(listing: ListingRecord, fees: FeeSettings, buyer: UserRecor
     buyerEmail: buyer.email,
     itemName: listing.itemName,
     imageUrl: listing.imageUrl,
-    isAuction: false,
-    amountCents: listing.priceCents ?? 0,
+    isAuction: listing.listingType === 'auction',
+    amountCents,
     commissionBps: commissionBpsFor(listing.listingType, fees),
-    reserveFeeCents: listing.reserveFeePaid ? fees.reserveFeeCents : 0,
+    reserveFeeCents: listing.reserveFeeCents ?? 0,
     status: 'open',
     reservedUntil: new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString(),
     createdAt: time,

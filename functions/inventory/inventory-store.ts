@@ -215,6 +215,19 @@ export const markListed = (key: ItemKey, listingId: string) =>
       },
     })
 
+/** Part of listing an item again: it must be unsold and listed where it was. */
+export const moveListed = (key: ItemKey, from: string, to: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, listingId: to })
+    .options({
+      condition: {
+        and: [
+          { attr: 'listingId', eq: from },
+          { attr: 'soldAt', exists: false },
+        ],
+      },
+    })
+
 /** Part of taking a listing off sale. */
 export const markUnlisted = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)

@@ -16,6 +16,7 @@ export const handler = endpoint(listings.deleteListing, { stripe }, async ({ par
   if (await removeListing(listing, now, ...(auction ? [cancelAuction(auction)] : []))) return { ok: true }
   const [current, its] = await Promise.all([findListing(params.id), findAuction(params.id)])
   if (its && its.bidCount > 0) throw new DomainError('auction_has_bids')
+  if (its?.relistedAs) throw new DomainError('auction_relisted')
   if (current?.status === 'reserved') throw new DomainError('listing_not_editable', { until: current.reservedUntil })
   throw new DomainError('listing_unavailable')
 })

@@ -4,13 +4,12 @@ import { DomainError, type ErrorCode, messageFor } from '../../shared/errors.ts'
 import {
   type AuctionDuration,
   auctionDurations,
-  costsReserveFee,
   DEFAULT_AUCTION_DURATION,
   MAX_CHARGE_CENTS,
   MIN_CHARGE_CENTS,
 } from '../../shared/listing.ts'
 import { openAuction } from '../auctions/auction-store.ts'
-import { newAuction } from '../auctions/opening.ts'
+import { auctionTerms, newAuction } from '../auctions/opening.ts'
 import { findInventoryItem } from '../inventory/inventory-store.ts'
 import { newId } from '../kit/ids.ts'
 import type { UserRecord } from '../kit/users.ts'
@@ -28,7 +27,7 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
   const priceCents = input.listingType === 'fixed-price' ? chargeable('price', input.price ?? 0) : undefined
   const [item, auction] = await Promise.all([
     findInventoryItem(key),
-    input.listingType === 'auction' ? auctionTerms(input, now) : undefined,
+    input.listingType === 'auction' ? termsOf(input, now) : undefined,
   ])
   if (!item) throw new DomainError('not_found')
   const imageUrl = input.imageUrl ?? item.imageUrl ?? undefined
@@ -50,8 +49,8 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
     marketCents: input.marketPrice ?? undefined,
     bidCount: 0,
     bidSeq: 0,
+    reserveFeePaid: false,
     ...auction?.listed,
-    reserveFeePaid: auction?.listed.reserveFeeCents !== undefined,
     status: 'active',
     createdAt: time,
     updatedAt: time,
@@ -64,16 +63,10 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
   throw new DomainError(current?.soldAt ? 'item_sold' : 'item_listed')
 }
 
-/** What an auction needs beside its item. The steps, and the fee for a reserve near the market value, are frozen here. */
-async function auctionTerms({ reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput, now: Date) {
-  const { bidSteps: steps, reserveFeeCents } = await readSettings()
+async function termsOf({ reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput, now: Date) {
   const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
   const endsAt = endOf(durationDays, auctionEndDate, now)
-  const isCharged = reserveCents !== undefined && marketPrice !== null && costsReserveFee(reserveCents, marketPrice)
-  return {
-    terms: { reserveCents, steps, endsAt },
-    listed: { reserveCents, auctionEndsAt: endsAt.toISOString(), ...(isCharged && { reserveFeeCents }) },
-  }
+  return auctionTerms({ reserveCents, marketCents: marketPrice ?? undefined, endsAt }, await readSettings())
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -10,7 +10,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { type ListingStatus, type ListingType, listingStatuses, listingTypes } from '../../shared/listing.ts'
-import { markListed, markUnlisted } from '../inventory/inventory-store.ts'
+import { markListed, markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 
 /** Where a listing and all that belongs to it are kept together. */
@@ -48,6 +48,8 @@ export const ListingEntity = new Entity({
     /** Who may buy it after its auction, and at what price. */
     awardedTo: string().optional(),
     awardedCents: number().optional(),
+    /** The listing that took its place after its auction. */
+    relistedAs: string().optional(),
     /** The hold of an open checkout. */
     checkoutId: string().optional(),
     reservedBy: string().optional(),
@@ -87,6 +89,7 @@ export interface ListingRecord {
   auctionEndsAt?: string | undefined
   awardedTo?: string | undefined
   awardedCents?: number | undefined
+  relistedAs?: string | undefined
   checkoutId?: string | undefined
   reservedBy?: string | undefined
   reservedUntil?: string | undefined
@@ -111,6 +114,15 @@ export async function findListing(id: string): Promise<ListingRecord | undefined
   return Item
 }
 
+const putListing = (record: ListingRecord) =>
+  ListingEntity.build(PutTransaction).item({
+    ...record,
+    ownerPk: ownerPartition(record.sellerId),
+    ownerSk: `LISTING#${record.id}`,
+    salePk: onSalePartition(record.listingType),
+    saleSk: onSaleSortKey(record),
+  })
+
 /**
  * Lists an item of the seller's inventory, once, together with its auction if it has one.
  * @returns false when the item is missing, listed already or sold
@@ -119,13 +131,7 @@ export async function createListing(record: ListingRecord, ...auction: Transacti
   try {
     await transact(
       markListed({ userId: record.sellerId, id: record.inventoryId }, record.id),
-      ListingEntity.build(PutTransaction).item({
-        ...record,
-        ownerPk: ownerPartition(record.sellerId),
-        ownerSk: `LISTING#${record.id}`,
-        salePk: onSalePartition(record.listingType),
-        saleSk: onSaleSortKey(record),
-      }),
+      putListing(record),
       ...auction,
     )
     return true
@@ -135,7 +141,38 @@ export async function createListing(record: ListingRecord, ...auction: Transacti
   }
 }
 
-/** Takes an active listing off sale, and its auction with it. @returns false when it is not active any more */
+/**
+ * Lists an item again in place of an ended listing, together with both auctions' changes. Nobody may be paying for it,
+ * and nobody may buy it at the old price from then on.
+ * @returns false when the old listing, its auction or the item is not as it was
+ */
+export async function replaceListing(
+  { id, sellerId, inventoryId }: ListingRecord,
+  record: ListingRecord,
+  now: Date,
+  ...auctions: TransactionPart[]
+): Promise<boolean> {
+  const nobody = { awardedTo: $remove(), awardedCents: $remove() }
+  try {
+    await transact(
+      ListingEntity.build(UpdateTransaction)
+        .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString() })
+        .options({ condition: { attr: 'status', eq: 'ended' } }),
+      moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
+      putListing(record),
+      ...auctions,
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Takes a listing off sale that is active, or whose auction ended without a bid; and its auction with it.
+ * @returns false when it is neither any more
+ */
 export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
   now: Date,
@@ -145,21 +182,30 @@ export async function removeListing(
     await transact(
       ListingEntity.build(UpdateTransaction)
         .item({ id, status: 'removed', updatedAt: now.toISOString(), salePk: $remove(), saleSk: $remove() })
-        .options({ condition: { attr: 'status', eq: 'active' } }),
+        .options({ condition: { attr: 'status', in: ['active', 'ended'] } }),
       markUnlisted({ userId: sellerId, id: inventoryId }, id),
       ...auction,
     )
     return true
   } catch (error) {
-    if (isConditionFailure(error, 0)) return false
+    if (isConditionFailure(error)) return false
     throw error
   }
 }
 
-/** Part of opening a checkout: the listing must be active at the price the checkout charges. */
+interface Hold {
+  readonly checkoutId: string
+  readonly reservedBy: string
+  readonly reservedUntil: string
+}
+
+/**
+ * Part of opening a checkout: the listing must be for sale, or its ended auction's piece be kept for this buyer, at the
+ * price the checkout charges.
+ */
 export const reserveFor = (
-  { id, priceCents }: ListingRecord,
-  hold: { checkoutId: string; reservedBy: string; reservedUntil: string },
+  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
+  { priceCents, ...hold }: Hold & { readonly priceCents: number },
   now: Date,
 ) =>
   ListingEntity.build(UpdateTransaction)
@@ -167,8 +213,13 @@ export const reserveFor = (
     .options({
       condition: {
         and: [
-          { attr: 'status', eq: 'active' },
-          { attr: 'priceCents', eq: priceCents ?? 0 },
+          { attr: 'status', eq: restingStatus({ listingType }) },
+          ...(listingType === 'auction'
+            ? [
+                { attr: 'awardedTo' as const, eq: hold.reservedBy },
+                { attr: 'awardedCents' as const, eq: priceCents },
+              ]
+            : [{ attr: 'priceCents' as const, eq: priceCents }]),
         ],
       },
     })
@@ -186,7 +237,11 @@ export const restingStatus = ({ listingType }: Pick<ListingRecord, 'listingType'
   listingType === 'auction' ? 'ended' : 'active'
 
 /** Part of ending a checkout unpaid. */
-export const releaseHold = (id: string, listingType: ListingType, checkoutId: string, now: Date) =>
+export const releaseHold = (
+  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
+  checkoutId: string,
+  now: Date,
+) =>
   ListingEntity.build(UpdateTransaction)
     .item({
       id,

@@ -6,7 +6,7 @@ import { findOffersAndSales } from './sale-store.ts'
 
 export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, now }) => {
   const { listings, sales } = await findOffersAndSales(user.id)
-  const offered = listings.filter(({ status }) => status !== 'removed')
+  const offered = listings.filter(({ status, relistedAs }) => status !== 'removed' && !relistedAs)
   const total = (amount: (sale: (typeof sales)[number]) => number) => sales.reduce((sum, each) => sum + amount(each), 0)
   return {
     listings: offered.map(listing => presentListing(listing, user.id, now)),

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
 import { amountField, amountOut } from '../money.ts'
+import { paymentPage } from './checkout.ts'
+import { listing } from './listings.ts'
 
 const BID_FORM = 'Say what you bid, or your maximum, but not both.'
 
@@ -65,6 +67,7 @@ export type AuctionRecordFile = z.output<typeof auctionRecord>
 const auctionStatus = z.object({
   listingId: z.string(),
   hasEnded: z.boolean(),
+  /** Whether it is the caller's to have: they led at the end, or it was offered to them when the winner did not pay. */
   isWinner: z.boolean(),
   /** live; ended; cancelled by its seller. */
   state: z.enum(['live', 'ended', 'cancelled']),
@@ -86,6 +89,8 @@ const auctionStatus = z.object({
   outcome: z.enum(['awaiting-payment', 'sold', 'unpaid', 'unsold']).nullable(),
   /** What the caller would pay, and until when: for the winner, or for the next bidder the seller offered it to. */
   toPay: z.object({ amount: amountOut, until: z.string(), secondChance: z.boolean() }).nullable(),
+  /** For the seller: until when the buyer is to pay. */
+  payBy: z.string().nullable(),
   /** For the seller of an unpaid auction: what the next bidder would be offered it at. Null when there is no one left. */
   nextBidderPrice: amountOut.nullable(),
   /** For the seller: it may be listed again. */
@@ -155,5 +160,64 @@ export const auctions = defineEndpoints({
     params: idParams,
     response: auctionStatus,
     errors: ['not_found', 'not_an_auction'],
+  },
+  createAuctionCheckout: {
+    method: 'POST',
+    path: '/api/auction/{id}/checkout',
+    auth: 'member',
+    summary: 'Pay for what I won, or was offered as the next bidder. Asking again gives the same page.',
+    params: idParams,
+    response: paymentPage,
+    errors: [
+      'not_found',
+      'not_an_auction',
+      'own_listing',
+      'auction_not_ended',
+      'not_the_buyer',
+      'time_to_pay_over',
+      'listing_unavailable',
+      'payment_processing',
+      'outside_service',
+    ],
+  },
+  offerToNextBidder: {
+    method: 'POST',
+    path: '/api/auction/{id}/offer-to-next',
+    auth: 'member',
+    summary: 'Offer what its winner did not pay for to the next bidder, once, for a day, at their own last bid.',
+    params: idParams,
+    response: auctionStatus,
+    errors: [
+      'not_found',
+      'not_an_auction',
+      'auction_not_ended',
+      'payment_awaited',
+      'second_chance_given',
+      'no_next_bidder',
+      'auction_relisted',
+      'listing_not_editable',
+      'item_sold',
+      'outside_service',
+    ],
+  },
+  relistListing: {
+    method: 'POST',
+    path: '/api/listings/{id}/relist',
+    auth: 'member',
+    summary:
+      'Put my piece up for auction again as it was, after nobody bid or nobody paid. Fees and steps are those of now.',
+    params: idParams,
+    status: 201,
+    response: listing,
+    errors: [
+      'not_found',
+      'not_an_auction',
+      'auction_not_ended',
+      'payment_awaited',
+      'auction_relisted',
+      'listing_not_editable',
+      'item_sold',
+      'outside_service',
+    ],
   },
 })

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 
+/** Where to pay, and until when the item is held for it. */
+export const paymentPage = z.object({ url: z.string(), reservedUntil: z.string() })
+
 export const checkout = defineEndpoints({
   createCheckoutSession: {
     method: 'POST',
@@ -9,7 +12,7 @@ export const checkout = defineEndpoints({
     auth: 'member',
     summary: 'Reserve a fixed-price item and open its card payment. The same buyer asking again gets the same page.',
     body: z.object({ listingId: idField }),
-    response: z.object({ url: z.string(), reservedUntil: z.string() }),
+    response: paymentPage,
     errors: [
       'not_found',
       'own_listing',
@@ -50,9 +53,10 @@ export const checkout = defineEndpoints({
     method: 'POST',
     path: '/api/checkout/{checkoutId}/cancel',
     auth: 'member',
-    summary: 'Give up my open checkout; the item is for sale again at once.',
+    summary:
+      'Give up my open checkout. The item is for sale again at once, or kept for me as the buyer of its auction.',
     params: z.object({ checkoutId: idField }),
-    response: z.object({ ok: z.boolean(), listingId: z.string() }),
+    response: z.object({ ok: z.boolean(), listingId: z.string(), isAuction: z.boolean() }),
     errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],
   },
   receiveStripeWebhook: {

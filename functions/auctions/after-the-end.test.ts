@@ -1,0 +1,435 @@
+import { describe, expect, it } from 'vitest'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { startCheckout } from '../checkout/reserving.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { newAuction, newListing, type Offer } from '../testing/sales.ts'
+import { DAY, HOUR, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { advanceAuction } from './advancing.ts'
+import { findAuction } from './auction-store.ts'
+import { findAwarded } from './awarded.ts'
+
+const of = ({ listing: { id } }: Pick<Offer, 'listing'>) => ({ params: { id } })
+
+/** Sela's auction of three days, which Ada wins at $121.55 before Bea, whose last bid was $120.55. */
+async function wonAuction() {
+  const offer = await newAuction({ reservePrice: '100', marketPrice: '100.50' })
+  const [ada, bea] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Bea' })])
+  const listingId = offer.listing.id
+  await ada.call(auctions.placeBid, { body: { listingId, maxBid: '150' } })
+  await bea.call(auctions.placeBid, { body: { listingId, bidAmount: '120.55' } })
+  await letTimePass(listingId, 3 * DAY)
+  return { ...offer, ada, bea }
+}
+
+/** The same, four days after its end: Ada has not paid. */
+async function unpaidAuction() {
+  const auction = await wonAuction()
+  await wakeAuction(auction.listing.id)
+  await letTimePass(auction.listing.id, 4 * DAY)
+  await wakeAuction(auction.listing.id)
+  return auction
+}
+
+/** The same, offered to Bea. */
+async function offeredAuction() {
+  const auction = await unpaidAuction()
+  const { status } = await auction.seller.call(auctions.offerToNextBidder, of(auction))
+  expect(status).toBe(200)
+  return auction
+}
+
+/** An auction nobody bid in, over. */
+async function auctionWithoutBids() {
+  const auction = await newAuction({ reservePrice: '80', marketPrice: '80' })
+  await letTimePass(auction.listing.id, 3 * DAY)
+  return auction
+}
+
+const checkOut = (buyer: Member, auction: Pick<Offer, 'listing'>) =>
+  buyer.call(auctions.createAuctionCheckout, of(auction))
+
+const see = async (viewer: Visitor, auction: Pick<Offer, 'listing'>) =>
+  (await viewer.call(auctions.getAuctionStatus, of(auction))).body
+
+/** Pays on the payment page and comes back. */
+async function payAndReturn(buyer: Member, url: string) {
+  await pay(url)
+  return (await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(url) } })).body
+}
+
+describe('the winner', () => {
+  it('pays what they won it for; the seller gets it less commission and reserve fee, to the cent', async () => {
+    const { seller, listing, ada } = await wonAuction()
+    // Nobody has looked since the end: asking to pay ends the auction.
+    const page = await checkOut(ada, { listing })
+    expect(page.status).toBe(200)
+    const session = await (await stripe()).checkout.sessions.retrieve(sessionIdOf(page.body.url))
+    expect(session).toMatchObject({ amount_total: 121_55, metadata: { isAuction: 'true', reserveFee: '50' } })
+    expect(await payAndReturn(ada, page.body.url)).toMatchObject({
+      status: 'paid',
+      amount_total: 121_55,
+      metadata: { isAuction: 'true', reserveFee: '50' },
+    })
+    expect(await see(ada, { listing })).toMatchObject({ outcome: 'sold', isWinner: true, toPay: null })
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.transactions).toMatchObject([
+      {
+        salePrice: '121.55',
+        commissionRate: '10.00',
+        commissionAmount: '12.16',
+        reserveFee: '50.00',
+        sellerPayout: '59.39',
+      },
+    ])
+    expect(body.stats).toMatchObject({ totalListings: 1, activeListings: 0, soldListings: 1 })
+    const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item.body).toMatchObject({ listingId: listing.id, soldAt: expect.any(String) })
+    expect(await checkOut(ada, { listing })).toMatchObject({ status: 409, body: { code: 'listing_unavailable' } })
+    await letTimePass(listing.id, 4 * DAY)
+    await wakeAuction(listing.id)
+    expect(await see(seller, { listing })).toMatchObject({ outcome: 'sold', nextBidderPrice: null, mayRelist: false })
+  })
+
+  it('gets the same page in two tabs, and however often they click', async () => {
+    const { listing, ada } = await wonAuction()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => checkOut(ada, { listing })))
+    answers.push(await checkOut(ada, { listing }))
+    const pages = answers.filter(({ status }) => status === 200)
+    expect(new Set(pages.map(({ body }) => body.url)).size).toBe(1)
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('conflict')
+    expect((await ada.call(listings.getListing, of({ listing }))).body).toMatchObject({
+      status: 'reserved',
+      reservedForMe: true,
+    })
+  })
+
+  it('may give up and come back: it is kept for them, and for nobody else', async () => {
+    const { seller, listing, ada, bea } = await wonAuction()
+    const first = await checkOut(ada, { listing })
+    const open = await findCheckoutBySession(sessionIdOf(first.body.url))
+    expect(await ada.call(checkout.cancelCheckout, { params: { checkoutId: open!.id } })).toMatchObject({
+      status: 200,
+      body: { listingId: listing.id, isAuction: true },
+    })
+    expect((await bea.call(listings.getListing, of({ listing }))).body.status).toBe('ended')
+    expect(await checkOut(bea, { listing })).toMatchObject({ status: 403, body: { code: 'not_the_buyer' } })
+    expect(await checkOut(seller, { listing })).toMatchObject({ status: 403, body: { code: 'own_listing' } })
+    const again = await checkOut(ada, { listing })
+    expect(again.status).toBe(200)
+    expect(again.body.url).not.toBe(first.body.url)
+  })
+
+  it('may come back after a payment page has run out, even if nobody told us', async () => {
+    const { listing, ada } = await wonAuction()
+    const first = await checkOut(ada, { listing })
+    await letTimePass(listing.id, 34 * MINUTE)
+    const again = await checkOut(ada, { listing })
+    expect(again.status).toBe(200)
+    expect(again.body.url).not.toBe(first.body.url)
+  })
+
+  it('may still pay when late, until the seller does something', async () => {
+    const { seller, listing, ada } = await unpaidAuction()
+    expect(await see(ada, { listing })).toMatchObject({
+      outcome: 'unpaid',
+      toPay: { amount: '121.55', secondChance: false },
+    })
+    const { body } = await checkOut(ada, { listing })
+    for (const row of [auctions.offerToNextBidder, auctions.relistListing]) {
+      expect(await seller.call(row, of({ listing }))).toMatchObject({
+        status: 409,
+        body: { code: 'listing_not_editable', until: body.reservedUntil },
+      })
+    }
+    expect(await see(seller, { listing })).toMatchObject({ nextBidderPrice: null, mayRelist: false })
+    expect(await payAndReturn(ada, body.url)).toMatchObject({ status: 'paid' })
+    for (const row of [auctions.offerToNextBidder, auctions.relistListing]) {
+      expect(await seller.call(row, of({ listing }))).toMatchObject({ status: 409, body: { code: 'item_sold' } })
+    }
+  })
+
+  it('is who pays after the end, not before, and only for what is sold by auction', async () => {
+    const { listing, seller } = await newAuction()
+    const ada = await newMember()
+    await ada.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '5' } })
+    for (const [person, row] of [
+      [ada, auctions.createAuctionCheckout],
+      [seller, auctions.offerToNextBidder],
+      [seller, auctions.relistListing],
+    ] as const) {
+      expect(await person.send(row, of({ listing }))).toMatchObject({
+        status: 409,
+        body: { code: 'auction_not_ended' },
+      })
+      const fixedPrice = of(await newListing('20', seller))
+      expect(await person.send(row, fixedPrice)).toMatchObject({ status: 409, body: { code: 'not_an_auction' } })
+    }
+  })
+})
+
+describe('a second chance', () => {
+  it('lets the next bidder pay their own last bid, and the winner no longer', async () => {
+    const { seller, listing, ada, bea } = await unpaidAuction()
+    expect(await see(seller, { listing })).toMatchObject({ nextBidderPrice: '120.55', mayRelist: true })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => seller.call(auctions.offerToNextBidder, of({ listing }))),
+    )
+    const [given, ...more] = answers.filter(({ status }) => status === 200)
+    expect(given?.body).toMatchObject({ outcome: 'awaiting-payment', nextBidderPrice: null, mayRelist: false })
+    expect(more).toEqual([])
+    for (const { status, body } of answers) {
+      if (status !== 200) expect(['second_chance_given', 'conflict']).toContain(body.code)
+    }
+    const { toPay } = await see(bea, { listing })
+    expect(toPay).toMatchObject({ amount: '120.55', secondChance: true })
+    expect(Date.parse(toPay!.until) - Date.now()).toBeGreaterThan(23 * HOUR)
+    expect((await see(ada, { listing })).toPay).toBeNull()
+    expect(await checkOut(ada, { listing })).toMatchObject({ status: 409, body: { code: 'time_to_pay_over' } })
+
+    const { body } = await checkOut(bea, { listing })
+    expect(await payAndReturn(bea, body.url)).toMatchObject({ status: 'paid', amount_total: 120_55 })
+    const dashboard = await seller.call(payouts.getSellerDashboard)
+    expect(dashboard.body.transactions).toMatchObject([
+      { salePrice: '120.55', commissionAmount: '12.06', reserveFee: '50.00', sellerPayout: '58.49' },
+    ])
+  })
+
+  it('is over after a day, noted or not; then the piece can be listed again', async () => {
+    const { seller, listing, bea } = await offeredAuction()
+    await letTimePass(listing.id, DAY)
+    expect((await see(bea, { listing })).toPay).toBeNull()
+    expect(await checkOut(bea, { listing })).toMatchObject({ status: 409, body: { code: 'time_to_pay_over' } })
+    await wakeAuction(listing.id)
+    expect(await checkOut(bea, { listing })).toMatchObject({ status: 403, body: { code: 'not_the_buyer' } })
+    expect(await see(seller, { listing })).toMatchObject({ outcome: 'unpaid', nextBidderPrice: null, mayRelist: true })
+    expect(await seller.call(auctions.offerToNextBidder, of({ listing }))).toMatchObject({
+      status: 409,
+      body: { code: 'second_chance_given' },
+    })
+    expect((await seller.call(auctions.relistListing, of({ listing }))).status).toBe(201)
+  })
+
+  it('does not run out on a payment page', async () => {
+    const { listing, bea } = await offeredAuction()
+    await letTimePass(listing.id, DAY - 10 * MINUTE)
+    const page = await checkOut(bea, { listing })
+    await letTimePass(listing.id, 20 * MINUTE)
+    await wakeAuction(listing.id)
+    expect((await checkOut(bea, { listing })).body.url).toBe(page.body.url)
+    expect(await payAndReturn(bea, page.body.url)).toMatchObject({ status: 'paid' })
+    await letTimePass(listing.id, HOUR)
+    await wakeAuction(listing.id)
+    expect(await see(bea, { listing })).toMatchObject({ outcome: 'sold' })
+  })
+
+  it('ends with a payment page that was left after its time', async () => {
+    const { seller, listing, bea } = await offeredAuction()
+    await letTimePass(listing.id, DAY - 10 * MINUTE)
+    await checkOut(bea, { listing })
+    await letTimePass(listing.id, 40 * MINUTE)
+    expect(await checkOut(bea, { listing })).toMatchObject({ status: 409, body: { code: 'time_to_pay_over' } })
+    await wakeAuction(listing.id)
+    expect(await see(seller, { listing })).toMatchObject({ outcome: 'unpaid', mayRelist: true })
+  })
+
+  it('is given by the seller, when the winner’s time is over and there is someone to give it to', async () => {
+    const won = await wonAuction()
+    expect(await won.seller.call(auctions.offerToNextBidder, of(won))).toMatchObject({
+      status: 409,
+      body: { code: 'payment_awaited' },
+    })
+    for (const person of [won.ada, won.bea]) {
+      expect(await person.call(auctions.offerToNextBidder, of(won))).toMatchObject({ status: 404 })
+    }
+    const { seller, listing } = await newAuction()
+    await won.ada.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '5' } })
+    for (const days of [3, 4]) {
+      await letTimePass(listing.id, days * DAY)
+      await wakeAuction(listing.id)
+    }
+    expect(await see(seller, { listing })).toMatchObject({ outcome: 'unpaid', nextBidderPrice: null, mayRelist: true })
+    const alone = await seller.call(auctions.offerToNextBidder, of({ listing }))
+    expect(alone).toMatchObject({ status: 409, body: { code: 'no_next_bidder' } })
+    const unsold = await auctionWithoutBids()
+    const nobody = await unsold.seller.call(auctions.offerToNextBidder, of(unsold))
+    expect(nobody).toMatchObject({ status: 409, body: { code: 'no_next_bidder' } })
+  })
+})
+
+describe('payment and decision at the same moment', () => {
+  it.each([1, 2, 3])('come to one outcome: the winner pays, or the next bidder may (%i)', async () => {
+    const { seller, listing, ada, bea } = await unpaidAuction()
+    const [page, offer] = await Promise.all([
+      checkOut(ada, { listing }),
+      seller.call(auctions.offerToNextBidder, of({ listing })),
+    ])
+    expect([page.status, offer.status].sort()).toEqual([200, 409])
+    if (page.status === 200) {
+      expect(offer.body.code).toBe('listing_not_editable')
+      expect(await payAndReturn(ada, page.body.url)).toMatchObject({ status: 'paid' })
+      expect((await see(bea, { listing })).toPay).toBeNull()
+    } else {
+      expect(['time_to_pay_over', 'conflict']).toContain(page.body.code)
+      expect((await checkOut(bea, { listing })).status).toBe(200)
+    }
+  })
+
+  it.each([1, 2, 3])('come to one outcome: the next bidder pays, or their time is over (%i)', async () => {
+    const { seller, listing, bea } = await offeredAuction()
+    await letTimePass(listing.id, DAY)
+    const buyer = (await findUser(bea.user.id))!
+    const payBy = Date.parse((await findAuction(listing.id))!.payBy!)
+    const justInTime = new Date(payBy - 1)
+    const [page] = await Promise.allSettled([
+      startCheckout(() => findAwarded(listing.id, buyer, justInTime), buyer, justInTime, { stripe }),
+      advanceAuction(listing.id, new Date(payBy), { stripe }),
+    ])
+    const { outcome } = await see(seller, { listing })
+    if (page.status === 'fulfilled') {
+      expect(outcome).toBe('awaiting-payment')
+      expect(await payAndReturn(bea, page.value.url)).toMatchObject({ status: 'paid' })
+    } else {
+      expect(page.reason).toMatchObject({ code: 'not_the_buyer' })
+      expect(outcome).toBe('unpaid')
+    }
+  })
+
+  it('give back a payment that comes when the piece is another’s', async () => {
+    const { seller, listing, ada, bea } = await unpaidAuction()
+    const { url } = (await checkOut(ada, { listing })).body
+    const sessionId = sessionIdOf(url)
+    await pay(url)
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    // As if its expiry had reached us, wrongly, before the payment did.
+    const expired = structuredClone(completed!)
+    Object.assign(expired, { id: `${expired.id}_expired`, type: 'checkout.session.expired' })
+    Object.assign(expired.data.object, { status: 'expired', payment_status: 'unpaid' })
+    await deliver(expired)
+    expect((await seller.call(auctions.offerToNextBidder, of({ listing }))).status).toBe(200)
+    await deliver(completed!)
+    const { body } = await ada.call(checkout.getCheckoutSession, { params: { sessionId } })
+    expect(body.status).toBe('refunded')
+    expect(await see(bea, { listing })).toMatchObject({ outcome: 'awaiting-payment', toPay: { amount: '120.55' } })
+  })
+})
+
+describe('listing again', () => {
+  it('puts up the same piece, once, on the terms of now; the old listing stays to be read', async () => {
+    const { seller, listing } = await auctionWithoutBids()
+    expect(await see(seller, { listing })).toMatchObject({ outcome: 'unsold', mayRelist: true, relistedAs: null })
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => seller.call(auctions.relistListing, of({ listing }))),
+    )
+    const [made, ...more] = answers.filter(({ status }) => status === 201)
+    expect(more).toEqual([])
+    for (const { status, body } of answers) {
+      if (status !== 201) expect(['auction_relisted', 'conflict']).toContain(body.code)
+    }
+    const again = made!.body
+    const { itemName, category, description, maker, imageUrl, images, reservePrice, marketPrice, inventoryId } = listing
+    expect(again).toMatchObject({ itemName, category, description, maker, imageUrl, images, inventoryId })
+    expect(again).toMatchObject({ reservePrice, marketPrice, status: 'active', bidCount: 0, reserveFeePaid: true })
+    expect(Date.parse(again.auctionEndDate!) - Date.parse(again.createdAt)).toBe(3 * DAY)
+
+    const item = await seller.call(inventory.getInventoryItem, { params: { id: inventoryId! } })
+    expect(item.body).toMatchObject({ listingId: again.id, soldAt: null })
+    expect((await new Visitor().call(listings.getListing, of({ listing }))).body).toMatchObject({ status: 'ended' })
+    expect(await see(new Visitor(), { listing })).toMatchObject({ outcome: 'unsold', relistedAs: again.id })
+    const { body } = await seller.call(payouts.getSellerDashboard)
+    expect(body.listings.map(({ id }) => id)).toEqual([again.id])
+    expect(body.stats).toMatchObject({ totalListings: 1, activeListings: 1 })
+    expect(await seller.call(listings.deleteListing, of({ listing }))).toMatchObject({
+      status: 409,
+      body: { code: 'auction_relisted' },
+    })
+  })
+
+  it('takes an unpaid piece from its winner, and sells it to whoever wins it then', async () => {
+    const { seller, listing, ada, bea } = await unpaidAuction()
+    const { body: again } = await seller.call(auctions.relistListing, of({ listing }))
+    expect((await see(ada, { listing })).toPay).toBeNull()
+    expect(await checkOut(ada, { listing })).toMatchObject({ status: 409, body: { code: 'time_to_pay_over' } })
+    expect(await seller.call(auctions.offerToNextBidder, of({ listing }))).toMatchObject({
+      status: 409,
+      body: { code: 'auction_relisted' },
+    })
+    await bea.call(auctions.placeBid, { body: { listingId: again.id, bidAmount: '100' } })
+    await letTimePass(again.id, 3 * DAY)
+    const { body } = await checkOut(bea, { listing: again })
+    expect(await payAndReturn(bea, body.url)).toMatchObject({ status: 'paid', amount_total: 100_00 })
+    const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item.body).toMatchObject({ listingId: again.id, soldAt: expect.any(String) })
+    expect((await seller.call(payouts.getSellerDashboard)).body.stats).toMatchObject({
+      totalListings: 1,
+      soldListings: 1,
+      netEarnings: '40.00',
+    })
+  })
+
+  it('is for the seller, and not while a buyer has time to pay', async () => {
+    const won = await wonAuction()
+    const offered = await offeredAuction()
+    for (const auction of [won, offered]) {
+      expect(await auction.seller.call(auctions.relistListing, of(auction))).toMatchObject({
+        status: 409,
+        body: { code: 'payment_awaited' },
+      })
+      expect(await auction.bea.call(auctions.relistListing, of(auction))).toMatchObject({ status: 404 })
+    }
+  })
+
+  it('or paying: one of the two', async () => {
+    const { seller, listing, ada } = await unpaidAuction()
+    const [page, again] = await Promise.all([
+      checkOut(ada, { listing }),
+      seller.call(auctions.relistListing, of({ listing })),
+    ])
+    expect([page.status === 200, again.status === 201].filter(Boolean)).toHaveLength(1)
+    const codes = ['time_to_pay_over', 'listing_not_editable', 'conflict']
+    expect(codes).toContain(page.status === 200 ? again.body.code : page.body.code)
+  })
+})
+
+describe('taking an ended auction off', () => {
+  it('frees a piece nobody bid on', async () => {
+    const { seller, listing } = await auctionWithoutBids()
+    await see(seller, { listing })
+    expect((await seller.call(listings.deleteListing, of({ listing }))).status).toBe(200)
+    for (const row of [listings.getListing, auctions.getAuctionStatus, auctions.getBids, auctions.relistListing]) {
+      expect((await seller.send(row, of({ listing }))).status).toBe(404)
+    }
+    const item = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(item.body.listingId).toBeNull()
+    expect((await seller.call(payouts.getSellerDashboard)).body.stats.totalListings).toBe(0)
+  })
+
+  it('is refused once there were bids', async () => {
+    const running = await newAuction()
+    await (await newMember()).call(auctions.placeBid, { body: { listingId: running.listing.id, bidAmount: '5' } })
+    for (const auction of [running, await wonAuction(), await unpaidAuction()]) {
+      expect(await auction.seller.call(listings.deleteListing, of(auction))).toMatchObject({
+        status: 409,
+        body: { code: 'auction_has_bids' },
+      })
+    }
+  })
+
+  it('or listing it again: one of the two', async () => {
+    const { seller, listing } = await auctionWithoutBids()
+    const [taken, again] = await Promise.all([
+      seller.call(listings.deleteListing, of({ listing })),
+      seller.call(auctions.relistListing, of({ listing })),
+    ])
+    expect([taken.status === 200, again.status === 201].filter(Boolean)).toHaveLength(1)
+    const { body } = await seller.call(inventory.getInventoryItem, { params: { id: listing.inventoryId! } })
+    expect(body.listingId).toBe(again.status === 201 ? again.body.id : null)
+  })
+})

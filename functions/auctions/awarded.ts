@@ -1,0 +1,27 @@
+import { DomainError } from '../../shared/errors.ts'
+import type { Purchase } from '../checkout/reserving.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { findEnded } from './ended.ts'
+import { isSecondChanceOver } from './next-bidder.ts'
+
+/**
+ * What the winner of an auction may pay for, or the next bidder whom the seller offered it to. A winner who is late may
+ * still pay until the seller does something; the next bidder's offer is over with its time, noted yet or not.
+ * @throws DomainError not_found, not_an_auction, auction_not_ended, own_listing, not_the_buyer, time_to_pay_over,
+ *   listing_unavailable
+ */
+export async function findAwarded(listingId: string, buyer: UserRecord, now: Date): Promise<Purchase> {
+  const { listing, auction } = await findEnded(listingId, now)
+  if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
+  if (listing.status === 'sold') throw new DomainError('listing_unavailable')
+  if (listing.awardedTo !== buyer.id) {
+    throw new DomainError(auction.leaderId === buyer.id ? 'time_to_pay_over' : 'not_the_buyer')
+  }
+  return {
+    listing,
+    price: () => {
+      if (isSecondChanceOver(auction, now)) throw new DomainError('time_to_pay_over')
+      return listing.awardedCents ?? 0
+    },
+  }
+}

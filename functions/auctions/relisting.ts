@@ -1,0 +1,49 @@
+import { DomainError } from '../../shared/errors.ts'
+import type { SettlingDeps } from '../checkout/settling.ts'
+import { newId } from '../kit/ids.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { type ListingRecord, replaceListing } from '../listings/listing-store.ts'
+import { readSettings } from '../settings/settings-store.ts'
+import { type AuctionRecord, openAuction, replaceAuction } from './auction-store.ts'
+import { auctionTerms, newAuction } from './opening.ts'
+import { decideUnsold, isPaymentAwaited } from './unsold.ts'
+
+/**
+ * Puts a piece that nobody bid on, or nobody paid for, up for auction again: the same piece, texts, reserve and length,
+ * with today's fee and steps. The old listing stays to be read, and nobody can buy from it any more.
+ * @throws DomainError what `decideUnsold` throws, payment_awaited
+ */
+export async function relist(
+  listingId: string,
+  seller: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<ListingRecord> {
+  const settings = await readSettings()
+  return decideUnsold(listingId, seller, now, deps, async ended => {
+    if (isPaymentAwaited(ended)) throw new DomainError('payment_awaited')
+    const { listing: before, auction } = ended
+    const lasted = Date.parse(auction.firstEndsAt) - Date.parse(auction.startsAt)
+    const { reserveCents, marketCents } = before
+    const endsAt = new Date(now.getTime() + lasted)
+    const { terms, listed } = auctionTerms({ reserveCents, marketCents, endsAt }, settings)
+    const listing: ListingRecord = { ...sameAgain(before, now), ...listed }
+    const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }
+    const opened = newAuction({ listingId: listing.id, sellerId: seller.id, ...terms }, now)
+    const auctions = [replaceAuction(auction, closed), openAuction(opened)]
+    return (await replaceListing(before, listing, now, ...auctions)) ? listing : undefined
+  })
+}
+
+/** A new listing of the same piece, in the same words. */
+function sameAgain(before: ListingRecord, now: Date) {
+  const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
+  const { itemName, category, description, maker, dateCreated, imageUrl, images } = before
+  const time = now.toISOString()
+  return {
+    id: newId(now),
+    ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
+    ...{ itemName, category, description, maker, dateCreated, imageUrl, images },
+    ...{ bidCount: 0, bidSeq: 0, status: 'active' as const, createdAt: time, updatedAt: time },
+  }
+}

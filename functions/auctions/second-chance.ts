@@ -1,0 +1,61 @@
+import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { SettlingDeps } from '../checkout/settling.ts'
+import { emit } from '../kit/outbox.ts'
+import { isConditionFailure, transact } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { awardListing } from '../listings/listing-store.ts'
+import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from './auction-store.ts'
+import { findAllBids } from './bid-store.ts'
+import type { EndedAuction } from './ended.ts'
+import { type NextBidder, nextBidder } from './next-bidder.ts'
+import { decideUnsold, isPaymentAwaited } from './unsold.ts'
+
+/**
+ * Offers a piece that its winner did not pay for to the next bidder, once. From then on the winner can't buy it any more;
+ * whoever of winner and seller comes first, decides.
+ * @throws DomainError what `decideUnsold` throws, second_chance_given, payment_awaited, no_next_bidder
+ */
+export const offerToNextBidder = (
+  listingId: string,
+  seller: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<EndedAuction> =>
+  decideUnsold(listingId, seller, now, deps, async ended => {
+    const { auction } = ended
+    if (auction.secondChanceAt) throw new DomainError('second_chance_given')
+    if (isPaymentAwaited(ended)) throw new DomainError('payment_awaited')
+    const next = nextBidder(await findAllBids(auction), auction.leaderId ?? '')
+    if (!next) throw new DomainError('no_next_bidder')
+    return offer(ended, next, now)
+  })
+
+/** @returns undefined when something else came first */
+async function offer(
+  { listing, auction }: EndedAuction,
+  { bidderId, priceCents }: NextBidder,
+  now: Date,
+): Promise<EndedAuction | undefined> {
+  const { id: listingId, itemName, sellerId } = listing
+  const until = new Date(now.getTime() + SECOND_CHANCE_MS).toISOString()
+  const offered: AuctionRecord = {
+    ...auction,
+    buyerId: bidderId,
+    buyerPriceCents: priceCents,
+    payBy: until,
+    secondChanceAt: now.toISOString(),
+    unpaidAt: undefined,
+  }
+  try {
+    await transact(
+      replaceAuction(auction, offered),
+      awardListing(listingId, { id: bidderId, priceCents }, now),
+      emit(secondChanceOffered, { listingId, itemName, sellerId, bidderId, priceCents, until }, now),
+    )
+    return { listing, auction: offered }
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,42 @@
+import { DomainError } from '../../shared/errors.ts'
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { isHeld } from '../listings/listing-holds.ts'
+import { type EndedAuction, findEnded } from './ended.ts'
+
+/** Payments and timers may change an auction while its seller decides; after so many times it is simply busy. */
+const TRIES = 4
+
+/**
+ * Has a seller do something with a piece that is left after its auction, while nobody is paying for it.
+ * @param decide throws, or tries; undefined when the auction changed meanwhile and has to be looked at again
+ * @throws DomainError not_found, not_an_auction, auction_not_ended, auction_relisted, item_sold, listing_not_editable
+ *   (with `until`), outside_service, conflict, and what `decide` throws
+ */
+export async function decideUnsold<Outcome>(
+  listingId: string,
+  seller: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+  decide: (ended: EndedAuction) => Promise<Outcome | undefined>,
+): Promise<Outcome> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const ended = await findEnded(listingId, now)
+    const { listing, auction } = ended
+    if (listing.sellerId !== seller.id) throw new DomainError('not_found')
+    if (auction.relistedAs) throw new DomainError('auction_relisted')
+    if (listing.status === 'sold') throw new DomainError('item_sold')
+    if (isHeld(listing, now)) throw new DomainError('listing_not_editable', { until: listing.reservedUntil })
+    if (listing.status === 'reserved') {
+      await settleOverdueHold(listing, now, deps)
+      continue
+    }
+    const outcome = await decide(ended)
+    if (outcome) return outcome
+  }
+  throw new DomainError('conflict')
+}
+
+/** Whether someone won it, or was offered it, and still has time to pay. */
+export const isPaymentAwaited = ({ auction: { leaderId, unpaidAt } }: EndedAuction): boolean =>
+  leaderId !== undefined && unpaidAt === undefined

@@ -1,0 +1,53 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { auctionDue } from '../../events/auction-due.ts'
+import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../auctions/auction-store.ts'
+import { handler as onAuctionDue } from '../auctions/on-auction-due-advance.ts'
+import { newId } from '../kit/ids.ts'
+import { transact } from '../kit/table.ts'
+import { ListingEntity } from '../listings/listing-store.ts'
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+const auctionTimes = [
+  'startsAt',
+  'firstEndsAt',
+  'endsAt',
+  'noticeAt',
+  'endedAt',
+  'payBy',
+  'unpaidAt',
+  'secondChanceAt',
+  'postponedUntil',
+] as const satisfies (keyof AuctionRecord)[]
+
+const listingTimes = ['auctionEndsAt', 'reservedUntil'] as const
+
+/** The same times, so much earlier. */
+function movedBack<Name extends string>(
+  record: { [Key in Name]?: string | undefined },
+  names: readonly Name[],
+  ms: number,
+) {
+  const there = names.filter(name => record[name])
+  return Object.fromEntries(there.map(name => [name, new Date(Date.parse(record[name] ?? '') - ms).toISOString()]))
+}
+
+/** Has everything about an auction have happened so much earlier: sessions and Stripe's clock stay as they are. */
+export async function letTimePass(listingId: string, ms: number): Promise<void> {
+  const { listing, auction } = await findListingWithAuction(listingId)
+  if (!listing || !auction) throw new Error(`${listingId} is no auction`)
+  await transact(replaceAuction(auction, { ...auction, ...movedBack(auction, auctionTimes, ms) }))
+  await ListingEntity.build(UpdateItemCommand)
+    .item({ id: listingId, ...movedBack(listing, listingTimes, ms) })
+    .send()
+}
+
+/** What an auction's schedule does when its time has come. */
+export async function wakeAuction(listingId: string): Promise<void> {
+  const body = JSON.stringify({ id: newId(), name: auctionDue.name, occurredAt: new Date(), payload: { listingId } })
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const { batchItemFailures } = await onAuctionDue({ Records: [record] } as never, { awsRequestId: 'test' } as never)
+  if (batchItemFailures.length) throw new Error(`auction ${listingId} could not be brought on`)
+}
