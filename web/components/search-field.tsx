@@ -1,6 +1,9 @@
 import { cx } from 'class-variance-authority'
 import Search from 'lucide-react/icons/search'
+import { useEffect, useRef, useState } from 'react'
 import { controlClass } from './field-frame.tsx'
+
+const PAUSE_MS = 200
 
 interface SearchFieldProps {
   /** Names the field and stands in it while it is empty. */
@@ -9,8 +12,9 @@ interface SearchFieldProps {
   onChange: (text: string) => void
 }
 
-/** Words to look for, searched as they are typed. */
+/** Words to look for, searched for as soon as the typing pauses. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const field = useTyping(value, onChange)
   return (
     <span className="relative block">
       <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
@@ -18,10 +22,33 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         type="search"
         aria-label={label}
         placeholder={label}
-        value={value}
-        onChange={event => onChange(event.target.value)}
+        value={field.text}
+        onChange={event => field.type(event.target.value)}
         className={cx(controlClass, 'h-11 pl-10')}
       />
     </span>
   )
+}
+
+/** The URL takes up a text later than the next key may follow, so the field keeps its own until the typing pauses. */
+function useTyping(value: string, onChange: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => {
+    if (timer.current === undefined) setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const type = (typed: string) => {
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      latest.current(typed)
+    }, PAUSE_MS)
+  }
+  return { text, type }
 }
