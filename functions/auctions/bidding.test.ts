@@ -3,35 +3,13 @@ import { replayAuction } from '../../shared/auction-record.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
 import { newId } from '../kit/ids.ts'
-import { documentClient, transact } from '../kit/table.ts'
+import { documentClient } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
-import { type AuctionRecord, findAuction, openAuction } from './auction-store.ts'
+import { findAuction } from './auction-store.ts'
 import { findAllBids, type PlacedBid, recordBid } from './bid-store.ts'
 import { type BiddingDeps, placeBid } from './bidding.ts'
-import { newAuction } from './opening.ts'
 import { presentRecord } from './present-bids.ts'
-
-const HOUR_MS = 3_600_000
-const STEPS = [{ fromCents: 0, stepCents: 100 }]
-
-/** Bidding needs no more of a person than this. */
-const person = (firstName: string) => ({ id: newId(), firstName }) as UserRecord
-
-async function open(reserveCents?: number): Promise<AuctionRecord> {
-  const now = new Date()
-  const auction = newAuction(
-    {
-      listingId: newId(),
-      sellerId: newId(),
-      reserveCents,
-      steps: STEPS,
-      endsAt: new Date(now.getTime() + 72 * HOUR_MS),
-    },
-    now,
-  )
-  await transact(openAuction(auction))
-  return auction
-}
+import { openLot, person } from './testing/lots.ts'
 
 interface Attempt {
   readonly key: string
@@ -149,7 +127,7 @@ async function expectFair(listingId: string, told: readonly { attempt: Attempt; 
 
 describe('fifty people bidding at once on one auction', () => {
   it('makes a strictly rising row of bids, and tells each what became of theirs', async () => {
-    const { listingId } = await open(20_00)
+    const { listingId } = await openLot(20_00)
     const told = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const kind = index % 3 === 0 ? 'maximum' : 'bid'
@@ -177,7 +155,7 @@ describe('two hundred people over fifty auctions, with lost requests and answers
     async seed => {
       const chance = random(seed)
       injectFailures(chance)
-      const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => open(n % 2 ? 10_00 : undefined)))
+      const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => openLot(n % 2 ? 10_00 : undefined)))
       const told = new Map(
         auctions.map(({ listingId }) => [listingId, [] as { attempt: Attempt; answer: PlacedBid | DomainError }[]]),
       )

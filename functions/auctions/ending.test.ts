@@ -1,0 +1,255 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { auctionDue } from '../../events/auction-due.ts'
+import { auctionEnded } from '../../events/auction-ended.ts'
+import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { newId } from '../kit/ids.ts'
+import { stripe } from '../kit/stripe.ts'
+import { documentClient } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { emitted } from '../testing/events.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { newAuction } from '../testing/sales.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
+import { advanceAuction, scheduleName } from './advancing.ts'
+import { findAuction } from './auction-store.ts'
+import { placeBid } from './bidding.ts'
+import { handler as onAuctionDue } from './on-auction-due-advance.ts'
+import { settleIfOver } from './settlement.ts'
+import { sweepAuctions } from './sweeping.ts'
+import { person } from './testing/lots.ts'
+
+const MINUTE_MS = 60_000
+const deps = { stripe }
+
+/** The end of an auction and the times around it. */
+const around = (endsAt: string, ms: number) => new Date(Date.parse(endsAt) + ms)
+
+const bidAt = (listingId: string, time: Date, bidder: UserRecord = person('Ada'), amountCents = 50_00) =>
+  placeBid({ listingId, bidAmount: amountCents, maxBid: undefined }, newId(), bidder, { clock: () => time })
+
+/** A listed auction on which someone has bid $50. */
+async function auctionWithBid() {
+  const { listing, seller } = await newAuction()
+  const ada = person('Ada')
+  await bidAt(listing.id, new Date(), ada)
+  const auction = (await findAuction(listing.id))!
+  return { id: listing.id, seller, ada, endsAt: auction.endsAt, auction }
+}
+
+describe('a bid at the boundary', () => {
+  it('is taken a millisecond before the end, and moves it; at the end and after it there is none', async () => {
+    for (const [ms, taken] of [
+      [-1, true],
+      [0, false],
+      [1, false],
+    ] as const) {
+      const { id, endsAt } = await auctionWithBid()
+      const bid = bidAt(id, around(endsAt, ms), person('Bea'), 60_00)
+      if (taken) expect((await bid).auction.endsAt).toBe(around(endsAt, ms + 90_000).toISOString())
+      else await expect(bid).rejects.toMatchObject({ code: 'auction_ended' })
+      expect((await findAuction(id))?.currentBidCents).toBe(taken ? 60_00 : 50_00)
+    }
+  })
+
+  it('that is paused across the end loses to the settlement that came first', async () => {
+    const { id, endsAt, ada } = await auctionWithBid()
+    const paused = pauseNextBid()
+    let time = around(endsAt, -1)
+    const late = placeBid({ listingId: id, bidAmount: 90_00, maxBid: undefined }, newId(), person('Bea'), {
+      clock: () => time,
+    })
+    await paused.reached
+    time = around(endsAt, 1)
+    await settleIfOver((await findAuction(id))!, time)
+    paused.release()
+    await expect(late).rejects.toMatchObject({ code: 'auction_ended' })
+    expect(await findAuction(id)).toMatchObject({ state: 'ended', buyerId: ada.id, buyerPriceCents: 50_00 })
+    expect(await emitted(auctionEnded, id)).toHaveLength(1)
+  })
+
+  it('that is paused and written before anyone settles counts, and the end moves with it', async () => {
+    const { id, endsAt } = await auctionWithBid()
+    const bea = person('Bea')
+    await bidAt(id, around(endsAt, -1), bea, 90_00)
+    const settled = await settleIfOver((await findAuction(id))!, around(endsAt, 1))
+    expect(settled.state).toBe('live')
+    const later = await settleIfOver(settled, around(endsAt, 90_000))
+    expect(later).toMatchObject({ state: 'ended', buyerId: bea.id, buyerPriceCents: 90_00 })
+  })
+})
+
+/** Holds the next write of a bid back until it is released. */
+function pauseNextBid() {
+  const name = `pause-${newId()}`
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  let reach = () => {}
+  const reached = new Promise<void>(resolve => {
+    reach = resolve
+  })
+  documentClient.middlewareStack.add(
+    next => async call => {
+      if ('Item' in call.input && (call.input.Item as { entity?: string })?.entity === 'auction') {
+        reach()
+        await released
+      }
+      return next(call)
+    },
+    { step: 'initialize', name },
+  )
+  onTestFinished(() => {
+    documentClient.middlewareStack.remove(name)
+  })
+  return { reached, release }
+}
+
+/** The schedule's message, as SQS hands it to the reaction. */
+function firing(listingId: string) {
+  const body = JSON.stringify({
+    id: newId(),
+    name: auctionDue.name,
+    occurredAt: new Date().toISOString(),
+    payload: { listingId },
+  })
+  return { Records: [{ messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }] } as never
+}
+
+describe('the end', () => {
+  it.each([
+    ['never: the next reader does it', 0],
+    ['once', 1],
+    ['twice at once', 2],
+    ['fifty times at once', 50],
+  ])('has one winner and tells it once when the schedule fires %s', async (_, times) => {
+    const { id, endsAt, ada } = await auctionWithBid()
+    const time = around(endsAt, MINUTE_MS)
+    await Promise.all(Array.from({ length: times }, () => advanceAuction(id, time, deps)))
+    if (times === 0) await settleIfOver((await findAuction(id))!, time)
+    expect(await findAuction(id)).toMatchObject({
+      state: 'ended',
+      buyerId: ada.id,
+      buyerPriceCents: 50_00,
+      endedAt: endsAt,
+    })
+    const told = await emitted(auctionEnded, id)
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ winnerId: ada.id, priceCents: 50_00, bidCount: 1 }])
+  })
+
+  it('has no winner where nobody bid', async () => {
+    const { listing } = await newAuction()
+    await advanceAuction(listing.id, around(listing.auctionEndDate!, 0), deps)
+    expect((await emitted(auctionEnded, listing.id)).map(({ payload }) => payload)).toMatchObject([
+      { winnerId: null, priceCents: null, bidCount: 0, payBy: null },
+    ])
+    expect(await new Visitor().call(listings.getListing, { params: { id: listing.id } })).toMatchObject({
+      body: { status: 'ended', currentBid: null },
+    })
+  })
+
+  it('does not come because a schedule fired early or an auction was extended meanwhile', async () => {
+    const { id, endsAt } = await auctionWithBid()
+    await bidAt(id, around(endsAt, -5_000), person('Bea'), 70_00)
+    await Promise.all(Array.from({ length: 3 }, () => advanceAuction(id, around(endsAt, 0), deps)))
+    expect(await findAuction(id)).toMatchObject({ state: 'live', endsAt: around(endsAt, 85_000).toISOString() })
+    expect(await emitted(auctionEnded, id)).toEqual([])
+  })
+
+  it('is found by the sweep when the schedule was lost', async () => {
+    // A sweep brings on whatever is overdue, and here time leaps ahead.
+    onTestFinished(await moveToOwnTable())
+    const { id, endsAt } = await auctionWithBid()
+    await sweepAuctions(around(endsAt, -58 * MINUTE_MS), deps)
+    expect((await findAuction(id))?.noticeAt).toBeDefined()
+    await sweepAuctions(around(endsAt, 10 * MINUTE_MS), deps)
+    expect(await findAuction(id)).toMatchObject({ state: 'ended', buyerPriceCents: 50_00 })
+    expect(await emitted(auctionEnded, id)).toHaveLength(1)
+  }, 60_000)
+
+  it('is announced to the bidders an hour before, once', async () => {
+    const { id, endsAt, ada } = await auctionWithBid()
+    const time = around(endsAt, -60 * MINUTE_MS)
+    await Promise.all(Array.from({ length: 5 }, () => advanceAuction(id, time, deps)))
+    const told = await emitted(auctionEndingSoon, id)
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ bidderIds: [ada.id], currentBidCents: 50_00, endsAt }])
+  })
+
+  it('moves with its one schedule, which goes when nothing is left to do', async () => {
+    const { listing, seller } = await newAuction()
+    const { GetScheduleCommand } = await import('@aws-sdk/client-scheduler')
+    const { scheduler } = await import('../kit/schedules.ts')
+    const find = () =>
+      scheduler.send(new GetScheduleCommand({ Name: scheduleName(listing.id), GroupName: process.env.SCHEDULE_GROUP }))
+    expect(await onAuctionDue(firing(listing.id), { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })
+    const noticeAt = around(listing.auctionEndDate!, -60 * MINUTE_MS)
+    expect((await find()).ScheduleExpression).toBe(
+      `at(${new Date(Math.ceil(noticeAt.getTime() / 1000) * 1000).toISOString().slice(0, 19)})`,
+    )
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    await onAuctionDue(firing(listing.id), { awsRequestId: 'test' } as never)
+    await expect(find()).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+  })
+})
+
+describe('a bid that can’t be', () => {
+  it('is refused with what to do, and writes nothing', async () => {
+    const { id, seller } = await auctionWithBid()
+    const bea = await newMember({ firstName: 'Bea' })
+    const before = await findAuction(id)
+    const AMOUNT = 'Enter an amount in dollars, like 120 or 120.50.'
+    const place = (who: Visitor, body: Record<string, unknown>) =>
+      who.send(auctions.placeBid, { body: { listingId: id, ...body } })
+    const told = async (who: Visitor, body: Record<string, unknown>) => {
+      const answer = await place(who, body)
+      const { message, issues } = answer.body as { message: string; issues?: { message: string }[] }
+      return [answer.status, issues?.[0]?.message ?? message]
+    }
+    expect(await told(seller, { bidAmount: 60 })).toEqual([403, 'This is your own auction, so you cannot bid in it.'])
+    expect(await told(new Visitor(), { bidAmount: 60 })).toEqual([401, 'Please sign in to place a bid'])
+    expect(await told(bea, { bidAmount: 50 })).toEqual([422, 'Your bid must be greater than $50.00'])
+    expect(await told(bea, { bidAmount: 'sixty' })).toEqual([400, AMOUNT])
+    expect(await told(bea, { bidAmount: -60 })).toEqual([400, AMOUNT])
+    const huge = { text: `{"listingId":"${id}","bidAmount":1e309}` }
+    expect((await bea.send(auctions.placeBid, { rawBody: huge })).body).toMatchObject({ issues: [{ message: AMOUNT }] })
+    expect(await told(bea, { bidAmount: '1e309' })).toEqual([400, AMOUNT])
+    expect(await told(bea, { bidAmount: 60.123 })).toEqual([400, AMOUNT])
+    expect(await told(bea, { bidAmount: 60, maxBid: 70 })).toEqual([
+      400,
+      'Say what you bid, or your maximum, but not both.',
+    ])
+    expect(await told(bea, {})).toEqual([400, 'Say what you bid, or your maximum, but not both.'])
+    expect(await findAuction(id)).toEqual(before)
+  })
+
+  it('is refused on an auction that was taken off sale', async () => {
+    const bea = await newMember({ firstName: 'Bea' })
+    const { listing, seller } = await newAuction()
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    expect(await bea.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: 60 } })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('comes once from one request, and is refused with another amount under the same key', async () => {
+    const { id } = await auctionWithBid()
+    const bea = await newMember({ firstName: 'Bea' })
+    const send = (bidAmount: string) =>
+      bea.call(auctions.placeBid, { body: { listingId: id, bidAmount }, headers: { 'idempotency-key': 'one' } })
+    const answers = await Promise.all([send('60'), send('60'), send('60')])
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(Array(3).fill([201, `${id}-2`]))
+    expect(await send('61')).toMatchObject({ status: 409, body: { code: 'idempotency_reused' } })
+    expect((await findAuction(id))?.bidCount).toBe(2)
+  })
+
+  it('on an auction with bids does not come from cancelling it: that is refused', async () => {
+    const { id, seller } = await auctionWithBid()
+    expect(await seller.call(listings.deleteListing, { params: { id } })).toMatchObject({
+      status: 409,
+      body: { code: 'auction_has_bids' },
+    })
+    expect((await findAuction(id))?.state).toBe('live')
+  })
+})
