@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { type ReplayStep, replayAuction } from '../shared/auction-record.ts'
+import { auctionRecord } from '../shared/endpoints/auctions.ts'
+import { formatCents } from '../shared/money.ts'
+
+const USAGE = `Usage: npm run verify-auction -- <file.json | ->
+Decides an auction again from its record and says whether it was decided as announced.
+The file is what 'How was this decided?' offers to download, or the answer of GET /api/listings/{id}/bids.`
+
+/** @throws Error with a sentence for the person at the terminal */
+function readRecord(path: string) {
+  const content = JSON.parse(readFileSync(path === '-' ? 0 : path, 'utf8'))
+  const parsed = auctionRecord.safeParse(content.record ?? content)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`That is no auction's record: ${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+const saying = { bid: 'bids', maximum: 'sets a maximum of', raise: 'raises their maximum to' } as const
+
+function line({ entry, accepted, refusal, after, before }: ReplayStep): string {
+  const said = `${entry.at}  ${entry.bidder} ${saying[entry.kind]} ${formatCents(entry.amountCents)}`
+  if (!accepted) return `${said}  REFUSED: ${refusal}`
+  const moved = after.endsAt === before.endsAt ? '' : `, the end moves to ${after.endsAt}`
+  return `${said}  ->  ${after.leader} leads at ${formatCents(after.currentBidCents ?? 0)}${moved}`
+}
+
+function main(path: string | undefined): boolean {
+  if (!path || path === '--help') {
+    console.log(USAGE)
+    return path === '--help'
+  }
+  const record = readRecord(path)
+  const { steps, winner, priceCents, faults } = replayAuction(record)
+  for (const step of steps) console.log(line(step))
+  const outcome = winner ? `${winner} wins at ${formatCents(priceCents ?? 0)}` : 'nobody bid'
+  console.log(`\nAuction ${record.listingId}, ${steps.length} entries: ${outcome}.`)
+  for (const fault of faults) console.log(`FAULT  ${fault}`)
+  console.log(faults.length === 0 ? 'VERDICT  decided as announced' : 'VERDICT  not decided as announced')
+  return faults.length === 0
+}
+
+try {
+  if (!main(process.argv[2])) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 2
+}
