@@ -1,21 +1,25 @@
 import { test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
-import { addItem, sell } from './listings.ts'
+import { addItem, auctionOff, sell } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPerson(browser)
-  for (const path of ['/', '/auth', '/identify', '/catalog', '/notifications', '/admin', '/nothing'])
+  for (const path of ['/', '/auth', '/identify', '/catalog', '/auctions', '/notifications', '/admin', '/nothing'])
     await inspect(page, path)
   await register(page, 'Ada')
   await addItem(page, `Silver sugar nips ${'with a long and telling name '.repeat(5)}`.trim())
   await addItem(page, 'Tea caddy')
   const listing = await sell(page, 'Tea caddy', '1234.5')
+  await addItem(page, 'Pewter dish')
+  await auctionOff(page, 'Pewter dish', '80')
   for (const path of [
     '/',
     '/inventory',
     '/catalog',
+    '/auctions',
+    '/auctions?q=nothing-of-that-name',
     listing,
     '/seller/dashboard',
     '/notifications',
@@ -26,5 +30,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
   await page.goto('/inventory')
   const sellPath = await page.getByRole('link', { name: /^Sell/ }).first().getAttribute('href')
   await inspect(page, sellPath ?? '')
+  await page.getByRole('radio', { name: /^Auction/ }).check()
+  for (const step of [2, 3]) await inspect(page, `${sellPath}?step=${step}`)
   await page.close()
 })

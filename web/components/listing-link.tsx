@@ -1,9 +1,12 @@
+import { hasEnded } from '../../shared/auction-time.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
+import { useFromNow } from '../lib/use-now.ts'
 import { ButtonLink } from './button.tsx'
 
 /** The button on a listing's card. Buying and bidding themselves happen on the listing's page. */
-export function ListingLink({ listing: { id, itemName, status, listingType } }: { listing: Listing }) {
-  const label = status !== 'active' ? 'View Item' : listingType === 'auction' ? 'Place Bid' : 'Buy Now'
+export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Listing }) {
+  const isOver = useFromNow(now => end !== null && hasEnded(end, now))
+  const label = status !== 'active' || isOver ? 'View Item' : end ? 'Place Bid' : 'Buy Now'
   return (
     <ButtonLink
       to={`/marketplace/${id}`}

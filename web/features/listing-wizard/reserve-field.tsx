@@ -28,7 +28,7 @@ export function ReserveField({ item, values, form: { control, setValue } }: Pric
       {costsFee && (
         <AlertBox tone="warning" title={`Reserve fee: ${formatCents(reserveFeeCents)}`}>
           This reserve is within $1 of the market value, and bidders hope to pay less than that. If the piece sells, the
-          fee is taken from your payout. A lower reserve costs nothing.
+          fee is taken from your payout. A lower reserve, or none, costs nothing.
         </AlertBox>
       )}
       <MarketValue item={item}>
