@@ -205,7 +205,7 @@ describe('a second chance', () => {
   it('is over after a day, noted or not; then the piece can be listed again', async () => {
     const { seller, listing, bea } = await offeredAuction()
     await letTimePass(listing.id, DAY)
-    expect((await see(bea, { listing })).toPay).toBeNull()
+    expect(await see(bea, { listing })).toMatchObject({ isWinner: false, toPay: null })
     expect(await checkOut(bea, { listing })).toMatchObject({ status: 409, body: { code: 'time_to_pay_over' } })
     await wakeAuction(listing.id)
     expect(await checkOut(bea, { listing })).toMatchObject({ status: 403, body: { code: 'not_the_buyer' } })
@@ -223,6 +223,7 @@ describe('a second chance', () => {
     const page = await checkOut(bea, { listing })
     await letTimePass(listing.id, 20 * MINUTE)
     await wakeAuction(listing.id)
+    expect(await see(bea, { listing })).toMatchObject({ isWinner: true, toPay: { secondChance: true } })
     expect((await checkOut(bea, { listing })).body.url).toBe(page.body.url)
     expect(await payAndReturn(bea, page.body.url)).toMatchObject({ status: 'paid' })
     await letTimePass(listing.id, HOUR)

@@ -20,11 +20,11 @@ export async function presentStatus(
   const { state, currentBidCents, reserveCents, maximumCents, buyerId, secondChanceAt } = auction
   const isLive = state === 'live'
   const isLeading = viewerId !== undefined && auction.leaderId === viewerId
-  const isBuyer = viewerId !== undefined && buyerId === viewerId
   const outcome = outcomeOf(auction, listing)
-  const isToPay = (outcome === 'awaiting-payment' || outcome === 'unpaid') && !isSecondChanceOver(auction, now)
-  // Not while somebody pays after all.
-  const isForSeller = viewerId === auction.sellerId && !isHeld(listing, now) && !auction.relistedAs
+  const isBeingPaid = isHeld(listing, now)
+  const isTooLate = outcome !== 'sold' && !isBeingPaid && isSecondChanceOver(auction, now)
+  const isBuyer = viewerId !== undefined && buyerId === viewerId && !isTooLate
+  const isForSeller = viewerId === auction.sellerId && !isBeingPaid && !auction.relistedAs
   return {
     listingId: auction.listingId,
     state,
@@ -42,7 +42,7 @@ export async function presentStatus(
     myMaxBid: isLeading ? (maximumCents ?? null) : null,
     outcome,
     toPay:
-      isBuyer && auction.payBy && isToPay
+      isBuyer && auction.payBy && (outcome === 'awaiting-payment' || outcome === 'unpaid')
         ? { amount: auction.buyerPriceCents ?? 0, until: auction.payBy, secondChance: secondChanceAt !== undefined }
         : null,
     payBy: viewerId === auction.sellerId && outcome === 'awaiting-payment' ? (auction.payBy ?? null) : null,

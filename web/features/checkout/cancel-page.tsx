@@ -14,7 +14,7 @@ export function CheckoutCancelPage() {
       {checkoutId ? (
         <LoginFirst
           title="Payment Cancelled"
-          reason="Nothing was charged. Log in, and the piece you had reserved is released at once."
+          reason="Nothing was charged. Log in, and the payment you had begun is ended at once."
         >
           <Cancellation checkoutId={checkoutId} />
         </LoginFirst>
@@ -27,9 +27,7 @@ export function CheckoutCancelPage() {
 
 function Cancellation({ checkoutId }: { checkoutId: string }) {
   const { data, error, isFetching, refetch } = useCancelledCheckout(checkoutId)
-  const { isRetriable, actions, ...notice } = data
-    ? cancelled(data.listingId)
-    : cancellationOf(isFetching ? null : error)
+  const { isRetriable, actions, ...notice } = data ? cancelled(data) : cancellationOf(isFetching ? null : error)
   return (
     <CheckoutNotice
       {...notice}

@@ -16,16 +16,19 @@ const toCatalog = (
   </ButtonLink>
 )
 
-/** Without a listing: someone who came here without a checkout. */
-export const cancelled = (listingId?: string): Cancellation => ({
+const whereItIs = (isAuction: boolean) =>
+  isAuction
+    ? 'The piece is still kept for you: the listing says until when you can pay.'
+    : 'The piece is for sale again, and you can still buy it.'
+
+/** Without a checkout: someone who came here without one. */
+export const cancelled = (checkout?: { listingId: string; isAuction: boolean }): Cancellation => ({
   title: 'Payment Cancelled',
   icon: CircleX,
-  text: listingId
-    ? 'Nothing was charged. The piece is for sale again, and you can still buy it.'
-    : 'Nothing was charged.',
+  text: checkout ? `Nothing was charged. ${whereItIs(checkout.isAuction)}` : 'Nothing was charged.',
   actions: (
     <>
-      {listingId && <ButtonLink to={`/marketplace/${listingId}`}>Back to Listing</ButtonLink>}
+      {checkout && <ButtonLink to={`/marketplace/${checkout.listingId}`}>Back to Listing</ButtonLink>}
       {toCatalog}
     </>
   ),
@@ -34,7 +37,7 @@ export const cancelled = (listingId?: string): Cancellation => ({
 /** While the cancellation is under way (no error yet), or when it did not go through. */
 export function cancellationOf(error: unknown): Cancellation {
   if (!error) {
-    return { title: 'Cancelling your payment', icon: 'spinner', text: 'The piece goes back on sale in a moment.' }
+    return { title: 'Cancelling your payment', icon: 'spinner', text: 'This takes a moment.' }
   }
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'checkout_paid') {

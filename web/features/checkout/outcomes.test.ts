@@ -31,6 +31,13 @@ describe('back from the payment page', () => {
     expect(outcomeOf(sessionWith('open'), false).isRetriable).toBe(true)
   })
 
+  it('tells who won an auction that nobody else can be quicker', () => {
+    const sold = sessionWith('expired')
+    expect(outcomeOf(sold, false).text).toContain('as long as nobody is quicker')
+    const won = { ...sold, metadata: { ...sold.metadata, isAuction: 'true' } }
+    expect(outcomeOf(won, false).text).toContain('until when the piece is kept for you')
+  })
+
   it('shows no receipt for a checkout that came to nothing', () => {
     expect(outcomeOf(sessionWith('expired'), false).totalLabel).toBeUndefined()
     expect(outcomeOf(sessionWith('cancelled'), false).totalLabel).toBeUndefined()

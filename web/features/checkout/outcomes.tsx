@@ -25,7 +25,7 @@ const toListing = (listingId: string, label: string) => (
 )
 
 /** What to say of a checkout. `isWaiting`: it is still being asked about. */
-export function outcomeOf({ status, listingId, amount_total }: CheckoutSession, isWaiting: boolean): Outcome {
+export function outcomeOf({ status, listingId, amount_total, metadata }: CheckoutSession, isWaiting: boolean): Outcome {
   switch (status) {
     case 'paid':
       return {
@@ -57,7 +57,10 @@ export function outcomeOf({ status, listingId, amount_total }: CheckoutSession, 
       return {
         title: status === 'expired' ? 'This checkout has expired' : 'This checkout was cancelled',
         icon: Clock,
-        text: 'Nothing was charged, and the piece went back on sale. You can start over as long as nobody is quicker.',
+        text:
+          metadata.isAuction === 'true'
+            ? 'Nothing was charged. You can start over: the listing says until when the piece is kept for you.'
+            : 'Nothing was charged, and the piece went back on sale. You can start over as long as nobody is quicker.',
         actions: (
           <>
             {toListing(listingId, 'Back to Listing')}
