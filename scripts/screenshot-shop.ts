@@ -4,7 +4,8 @@ import type { APIRequestContext } from '@playwright/test'
 import { catalogueRecords } from '../functions/identify/catalogue/records.ts'
 import type { InventoryItem } from '../shared/endpoints/inventory.ts'
 import type { Listing } from '../shared/endpoints/listings.ts'
-import { centsToDecimal } from '../shared/money.ts'
+import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
+import { centsToDecimal, parseCents } from '../shared/money.ts'
 
 const photos = join(import.meta.dirname, '../functions/identify/catalogue/photos')
 
@@ -66,10 +67,25 @@ export class Shopkeeper {
     return items
   }
 
-  sell({ id, itemName, category, description, imageUrl, estimatedValueMax }: InventoryItem): Promise<Listing> {
-    const price = estimatedValueMax ?? '120.00'
-    const facts = { itemName, category, description, imageUrl }
-    return this.#post('/api/listings', { ...facts, inventoryId: id, listingType: 'fixed-price', price })
+  sell(item: InventoryItem): Promise<Listing> {
+    const price = item.estimatedValueMax ?? '120.00'
+    return this.#post('/api/listings', { ...factsOf(item), listingType: 'fixed-price', price })
+  }
+
+  /** An auction with what is recommended as its reserve; without an estimate it has none. */
+  auctionOff(item: InventoryItem, durationDays: AuctionDuration): Promise<Listing> {
+    const cents = parseCents(item.estimatedValueMax ?? '')
+    return this.#post('/api/listings', {
+      ...factsOf(item),
+      listingType: 'auction',
+      reservePrice: cents === null ? null : centsToDecimal(recommendedReserveCents(cents)),
+      marketPrice: item.estimatedValueMax,
+      durationDays,
+    })
+  }
+
+  async bid({ id }: Listing, bidAmount: string): Promise<void> {
+    await this.#post('/api/bids', { listingId: id, bidAmount })
   }
 
   /** @returns the payment page */
@@ -111,5 +127,13 @@ export class Shopkeeper {
     return answer.json()
   }
 }
+
+const factsOf = ({ id, itemName, category, description, imageUrl }: InventoryItem) => ({
+  inventoryId: id,
+  itemName,
+  category,
+  description,
+  imageUrl,
+})
 
 const amount = (cents: number | null | undefined) => (cents == null ? null : centsToDecimal(cents))

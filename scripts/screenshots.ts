@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { payByCard } from '../e2e/people.ts'
 import type { InventoryItem } from '../shared/endpoints/inventory.ts'
 import type { Listing } from '../shared/endpoints/listings.ts'
+import { auctionDurations } from '../shared/listing.ts'
 import { chromiumArguments, ensureChromium } from './chromium.ts'
 import { Shopkeeper } from './screenshot-shop.ts'
 
@@ -17,6 +18,8 @@ const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 /** So many items stay unlisted, for the wizard and the inventory's Sell buttons. */
 const KEPT = 3
+/** So many before them go by auction. */
+const AUCTIONED = 4
 const folder = join(import.meta.dirname, '../screenshots')
 
 const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } })
@@ -35,7 +38,11 @@ async function openShop(browser: Browser): Promise<Screen[]> {
   await ada.register('Ada')
   const items = await ada.fillInventory()
   const listings: Listing[] = []
-  for (const item of items.slice(0, -KEPT)) listings.push(await ada.sell(item))
+  for (const item of items.slice(0, -KEPT - AUCTIONED)) listings.push(await ada.sell(item))
+  const auctions: Listing[] = []
+  for (const [index, item] of items.slice(-KEPT - AUCTIONED, -KEPT).entries()) {
+    auctions.push(await ada.auctionOff(item, auctionDurations[index % auctionDurations.length] ?? 7))
+  }
 
   const buyer = await browser.newContext()
   const bea = new Shopkeeper(buyer.request, origin)
@@ -49,6 +56,8 @@ async function openShop(browser: Browser): Promise<Screen[]> {
   const [awkward, , , sold, held, open] = listings as [Listing, Listing, Listing, Listing, Listing, Listing]
   const receipt = await buy(await buyer.newPage(), await bea.checkOut(sold))
   await bea.checkOut(held)
+  const [contested] = auctions as [Listing]
+  await bea.bid(contested, contested.reservePrice ?? '25.00')
   return screensOf({
     ada: await seller.storageState(),
     bea: await buyer.storageState(),
@@ -89,6 +98,8 @@ const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt }
   { name: 'register', path: '/auth?tab=register' },
   { name: 'identify', path: '/identify' },
   { name: 'catalog', path: '/catalog' },
+  { name: 'auctions', path: '/auctions', as: bea },
+  { name: 'auctions-no-match', path: '/auctions?q=nothing-of-that-name' },
   { name: 'listing', path: `/marketplace/${open.id}`, as: bea },
   { name: 'listing-visitor', path: `/marketplace/${open.id}` },
   { name: 'listing-own', path: `/marketplace/${open.id}`, as: ada },
