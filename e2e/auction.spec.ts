@@ -1,7 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
+import { replayAuction } from '../shared/auction-record.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, auctionOff } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, payByCard, register } from './people.ts'
 
 const auctionIn = (page: Page) => page.getByRole('region', { name: 'Auction' })
 
@@ -132,4 +134,145 @@ test('two people bid against each other, and each sees the other at once', async
     }
   })
   for (const page of [sela, bea, carl]) await page.close()
+})
+
+/** Brings the end of an auction without bids near (serve.ts). */
+async function endIn(path: string, seconds: number): Promise<void> {
+  const door = Number(process.env.E2E_PORT ?? 3300) + 4
+  const answer = await fetch(`http://127.0.0.1:${door}/auctions/${path.split('/').at(-1)}/ends-in/${seconds}`, {
+    method: 'POST',
+  })
+  expect(answer.status).toBe(204)
+}
+
+test('a late bid extends the end; then the winner pays, the seller is paid, and anyone can check it', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
+  await register(sela, 'Sela')
+  await addItem(sela, 'Rosewood tea caddy')
+  const path = await auctionOff(sela, 'Rosewood tea caddy', '50')
+  await register(bea, 'Bea')
+  await register(carl, 'Carl')
+  await endIn(path, 40)
+  for (const page of [bea, carl]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeEnabled()
+    await watchForShifts(page)
+  }
+
+  await test.step('Bea bids in the last minute, and both see the end move', async () => {
+    await bid(bea, '60', 'Bid $60.00')
+    for (const page of [bea, carl]) await expect(page.getByText(/^Extended to .*because a bid came/)).toBeVisible()
+  })
+
+  await test.step('so that Carl can answer, and she can, too', async () => {
+    await bid(carl, '61', 'Bid $61.00')
+    await expect(auctionIn(bea).getByText('You were outbid', { exact: true })).toBeVisible()
+    await bea.getByRole('radio', { name: /^Maximum bid/ }).check()
+    await bid(bea, '100', 'Set maximum to $100.00')
+    await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
+    await expect(auctionIn(carl).getByText('$62.00', { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('it ends in every open window, and none jumps', async () => {
+    await sela.goto(path)
+    await expect(auctionIn(bea).getByText('You Won', { exact: true })).toBeVisible({ timeout: 150_000 })
+    await expect(auctionIn(carl).getByText('The winning bid was $62.00.')).toBeVisible()
+    await expect(auctionIn(sela).getByText('Waiting for the payment')).toBeVisible()
+    for (const page of [bea, carl]) {
+      await expect(auctionIn(page).getByText('Auction Ended').first()).toBeVisible()
+      expect(await shiftsIn(page)).toEqual([])
+    }
+  })
+
+  await test.step('Bea pays what she won', async () => {
+    await bea.getByRole('button', { name: 'Checkout Now' }).click()
+    await payByCard(bea)
+    await expect(bea.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await expect(bea.getByText('$62.00').first()).toBeVisible()
+    await bea.goto(path)
+    await expect(auctionIn(bea).getByText('It is paid and yours.')).toBeVisible()
+    await expect(auctionIn(sela).getByText('You sold this piece')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('Sela gets it less ten percent', async () => {
+    await sela.goto('/seller/dashboard')
+    await expect(sela.getByText('$55.80').first()).toBeVisible()
+  })
+
+  await test.step('Carl sees how it was decided, step by step, and takes the record along', async () => {
+    await carl.getByRole('link', { name: 'How was this decided?' }).click()
+    await expect(carl.getByText('This record holds')).toBeVisible()
+    await expect(carl.getByText(/^Bea opened with \$60\.00 and leads\. It came in the last minute/)).toBeVisible()
+    await carl.getByRole('button', { name: 'Next' }).click()
+    await carl.getByRole('button', { name: 'Next' }).click()
+    await expect(
+      carl.getByText(/^Bea set a hidden maximum of \$100\.00, above Carl’s limit of \$61\.00\./),
+    ).toBeVisible()
+    await inspect(carl, `${path}/record`)
+    const download = carl.waitForEvent('download')
+    await carl.getByRole('button', { name: 'Download the record' }).click()
+    const record = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    expect(replayAuction(record)).toMatchObject({ faults: [], priceCents: 62_00 })
+    await carl.goBack()
+  })
+
+  await test.step('and no screen of its end breaks WCAG 2.2 AA', async () => {
+    for (const page of [bea, carl, sela]) await inspect(page, path)
+  })
+  for (const page of [sela, bea, carl]) await page.close()
+})
+
+/** Somebody whose pages may log failed requests: the journey is about them. */
+const newUnlucky = (browser: Browser) => browser.newPage()
+
+test('a bid whose answer is lost counts once, however often it is sent', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  await addItem(sela, 'Ebony ruler')
+  const path = await auctionOff(sela, 'Ebony ruler', '10')
+  const bea = await newUnlucky(browser)
+  await register(bea, 'Bea')
+  await bea.goto(path)
+
+  const keys = new Set<string | undefined>()
+  /** Of the next requests so many are lost: on their way, or only their answers. */
+  const lose = async (times: number, what: 'request' | 'answer') => {
+    keys.clear()
+    await bea.unroute('**/api/bids')
+    await bea.route('**/api/bids', async (route: Route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      if (times-- <= 0) return route.continue()
+      if (what === 'answer') await route.fetch()
+      return route.abort()
+    })
+  }
+
+  await test.step('a lost answer: it is sent again by itself', async () => {
+    await lose(1, 'answer')
+    await bid(bea, '20', 'Bid $20.00')
+    await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
+    await expect(auctionIn(bea).getByRole('listitem')).toHaveCount(1)
+    expect(keys.size).toBe(1)
+  })
+
+  await test.step('no way through: Bea presses again, and it is the same bid', async () => {
+    await lose(2, 'request')
+    await bid(bea, '40', 'Raise maximum to $40.00')
+    await expect(bea.getByText('Failed to place bid')).toBeVisible()
+    await bea.getByRole('button', { name: 'Raise maximum to $40.00' }).click()
+    await expect(auctionIn(bea).getByText('Your hidden maximum: $40.00')).toBeVisible()
+    expect(keys.size).toBe(1)
+  })
+
+  await test.step('every answer lost: the page sees by itself that it had arrived', async () => {
+    await lose(2, 'answer')
+    await bid(bea, '50', 'Raise maximum to $50.00')
+    await expect(auctionIn(bea).getByText('Your hidden maximum: $50.00')).toBeVisible()
+    await expect(bea.getByText('Your bid had arrived, although its answer was lost.')).toBeVisible()
+    expect(keys.size).toBe(1)
+  })
+  for (const page of [sela, bea]) await page.close()
 })

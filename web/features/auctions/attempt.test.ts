@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, connectionError } from '../../lib/api-error.ts'
-import { attemptFor, isAnswerLost } from './attempt.ts'
+import { attemptFor, hasArrived, isAnswerLost } from './attempt.ts'
 
 const bid = { listingId: 'jar', bidAmount: '246' }
 
@@ -15,6 +15,13 @@ describe('a bid whose answer was lost', () => {
     expect(attemptFor({ ...bid, bidAmount: '250' }, first).key).not.toBe(first.key)
     expect(attemptFor({ listingId: 'jar', maxBid: '246' }, first).key).not.toBe(first.key)
     expect(attemptFor(bid, undefined).key).not.toBe(first.key)
+  })
+
+  it('is seen to have arrived when its bidder leads with its amount', () => {
+    const attempt = attemptFor({ listingId: 'jar', maxBid: '300' }, undefined)
+    expect(hasArrived(attempt, { isLeading: true, myMaxBid: '300.00' })).toBe(true)
+    expect(hasArrived(attempt, { isLeading: true, myMaxBid: '250.00' })).toBe(false)
+    expect(hasArrived(attempt, { isLeading: false, myMaxBid: null })).toBe(false)
   })
 
   it('is one that nobody refused', () => {

@@ -75,7 +75,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
       </div>
       <div className={cx('mt-5', watchedLive && (user !== null && !isSeller ? FORM_ROOM : NOTE_ROOM))}>
         {!isLive ? (
-          <EndedPanel status={status} isSeller={isSeller} />
+          <EndedPanel listing={listing} status={status} isSeller={isSeller} />
         ) : isSeller ? (
           <OwnAuction bidCount={status.bidCount} />
         ) : user === null ? (
@@ -84,7 +84,13 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
           user && <Bidding status={status} userId={user.id} isOutOfDate={isOutOfDate} bids={bids} />
         )}
       </div>
-      <BidList bids={bids} hasEnded={!isLive} userId={user?.id} clockOffsetMs={status.clockOffsetMs} />
+      <BidList
+        bids={bids}
+        hasEnded={!isLive}
+        isRoomKept={watchedLive}
+        userId={user?.id}
+        clockOffsetMs={status.clockOffsetMs}
+      />
       <p className="mt-4 text-caption text-muted">
         {isLive && 'Bids are being recorded, in a chain that nobody can change later. '}
         <Link to={`/marketplace/${listing.id}/record`} className="text-ink underline underline-offset-4">

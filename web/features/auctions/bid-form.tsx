@@ -10,8 +10,10 @@ import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import { usePlaceBid } from './api/place-bid.ts'
+import { hasArrived, isAnswerLost } from './attempt.ts'
 import { type BidMode, bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
 
+const SEND_AGAIN = 'The same bid sent again counts once.'
 const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
 /** Where a bid is typed and placed. The button says what is bid. */
@@ -23,7 +25,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
   useEffect(() => {
     if (isLeading) form.setValue('mode', 'maximum')
   }, [isLeading, form])
-  const { bid, isPending } = usePlaceBid(listingId)
+  const { bid, isPending, unknown, forget } = usePlaceBid(listingId)
   const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
   const least = leastCents(status)
   const cents = parseCents(amount ?? '')
@@ -32,6 +34,12 @@ export function BidForm({ status }: { status: ClockedStatus }) {
     form.setError('amount', { type: 'server', message }, { shouldFocus: true })
     notify.error(TOO_LOW.includes(code) ? 'Bid too low' : 'Failed to place bid', message)
   }
+  useEffect(() => {
+    if (!unknown || !hasArrived(unknown, status)) return
+    forget()
+    form.reset({ mode: 'maximum', amount: '' })
+    notify.success('You lead', 'Your bid had arrived, although its answer was lost.')
+  })
   const submit = form.handleSubmit(async values => {
     notify.clear()
     const refusal = refusalOf(values.mode, cents ?? 0, status)
@@ -47,7 +55,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
       onError: error => {
         if (!(error instanceof ApiError)) return refuse('', messageOf(error))
         if (error.code === 'not_signed_in') notify.error('Authentication required', 'Please sign in to place a bid')
-        else refuse(error.code, error.message)
+        else refuse(error.code, isAnswerLost(error) ? `${error.message} ${SEND_AGAIN}` : error.message)
       },
     })
   })

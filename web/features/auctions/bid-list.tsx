@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -10,18 +11,23 @@ import type { useBids } from './api/get-bids.ts'
 interface BidListProps {
   bids: ReturnType<typeof useBids>
   hasEnded: boolean
+  /** Keeps the room of five bids even when there are fewer: while more may come. */
+  isRoomKept: boolean
   userId: string | undefined
   clockOffsetMs: number
 }
 
-/** The latest bids, after the end all of them, in a room that is as high whether there are none or forty. */
-export function BidList({ bids: { data, error, isFetching, refetch }, hasEnded, userId, clockOffsetMs }: BidListProps) {
+const ROOM = 'mt-2 overflow-y-auto border-b'
+
+/** The latest bids, after the end all of them, in a room for five, through which the rest scrolls. */
+export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: BidListProps) {
+  const { data, error, isFetching, refetch } = bids
   const title = hasEnded ? 'All bids' : 'Latest bids'
   return (
     <section className="mt-8 border-t pt-5">
       <h2 className="label font-sans text-muted">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label={title} tabIndex={0} className="mt-2 h-65 overflow-y-auto border-b">
+      <section aria-label={title} tabIndex={0} className={cx(ROOM, isRoomKept ? 'h-65' : 'max-h-65')}>
         {data && data.bids.length > 0 ? (
           <ol className="divide-y">
             {data.bids.map(bid => (
@@ -29,7 +35,7 @@ export function BidList({ bids: { data, error, isFetching, refetch }, hasEnded, 
             ))}
           </ol>
         ) : data ? (
-          <p className="pt-6 text-small text-muted">{hasEnded ? 'Nobody bid.' : 'No bids yet. The first one leads.'}</p>
+          <p className="py-6 text-small text-muted">{hasEnded ? 'Nobody bid.' : 'No bids yet. The first one leads.'}</p>
         ) : error ? (
           <div role="alert" className="pt-6 text-small text-muted">
             <p className="mb-3">The bids could not be loaded. {messageOf(error)}</p>

@@ -1,24 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { listings } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
-import type { ClockedStatus } from './api/get-auction-status.ts'
+import { PaymentButton } from '../../components/payment-button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { queryKeyOf } from '../../lib/api.ts'
+import { createAuctionCheckout } from './api/create-auction-checkout.ts'
+import { auctionStatusQuery, type ClockedStatus } from './api/get-auction-status.ts'
 import { endingFor } from './ending.ts'
 
+const SellerActions = lazy(() => import('./seller-actions.tsx').then(module => ({ default: module.SellerActions })))
+
+interface EndedPanelProps {
+  listing: Listing
+  status: ClockedStatus
+  isSeller: boolean
+}
+
 /** What the end means to me, and what I can do about it. */
-export function EndedPanel({ status, isSeller }: { status: ClockedStatus; isSeller: boolean }) {
+export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
   const { tone, title, text } = endingFor(status, isSeller)
   return (
-    <AlertBox
-      tone={tone}
-      title={title}
-      actions={
-        status.relistedAs && (
-          <ButtonLink to={`/marketplace/${status.relistedAs}`} variant="secondary" size="small">
-            See the new listing
-          </ButtonLink>
-        )
-      }
-    >
-      {text}
-    </AlertBox>
+    <div className="space-y-5">
+      <AlertBox tone={tone} title={title} actions={actionsFor(status, isSeller)}>
+        {text}
+      </AlertBox>
+      {status.toPay && <CheckoutNow listing={listing} />}
+    </div>
+  )
+}
+
+function CheckoutNow({ listing: { id, reservedForMe } }: { listing: Listing }) {
+  const client = useQueryClient()
+  const lookAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: auctionStatusQuery(id).queryKey }),
+      client.invalidateQueries({ queryKey: queryKeyOf(listings.getListing, { params: { id } }) }),
+    ])
+  return (
+    <PaymentButton
+      label={reservedForMe ? 'Continue to payment' : 'Checkout Now'}
+      open={() => createAuctionCheckout(id)}
+      onChange={lookAgain}
+    />
+  )
+}
+
+function actionsFor(status: ClockedStatus, isSeller: boolean) {
+  if (status.relistedAs) {
+    return (
+      <ButtonLink to={`/marketplace/${status.relistedAs}`} variant="secondary" size="small">
+        See the new listing
+      </ButtonLink>
+    )
+  }
+  if (!isSeller) return null
+  if (status.nextBidderPrice !== null || status.mayRelist) {
+    return (
+      <Suspense fallback={<Skeleton className="h-9 w-64" />}>
+        <SellerActions status={status} />
+      </Suspense>
+    )
+  }
+  return (
+    <ButtonLink to="/seller/dashboard" variant="secondary" size="small">
+      Seller Dashboard
+    </ButtonLink>
   )
 }

@@ -13,47 +13,55 @@ export function endingFor(status: AuctionStatus, isSeller: boolean): Ending {
   if (status.state === 'cancelled') {
     return { tone: 'info', title: 'Auction cancelled', text: 'The seller has taken this piece off sale.' }
   }
-  return isSeller ? sellersEnding(status) : buyersEnding(status)
+  return isSeller ? sellersEnding(status) : biddersEnding(status)
 }
 
-function buyersEnding({ toPay, isWinner, outcome, currentBid }: AuctionStatus): Ending {
-  if (toPay) {
-    const price = formatMoney(toPay.amount)
-    const until = endTime(toPay.until)
-    return toPay.secondChance
-      ? {
-          tone: 'success',
-          title: `It is yours for ${price}`,
-          text: `The winner did not pay, so the seller offers it to you, until ${until}.`,
-        }
-      : { tone: 'success', title: 'You Won', text: `It is yours for ${price}. Please pay by ${until}.` }
-  }
-  if (isWinner && outcome === 'unpaid') {
-    return { tone: 'warning', title: 'The time to pay is over', text: 'You won, but the payment did not come in time.' }
-  }
-  if (isWinner) {
-    const text = outcome === 'sold' ? 'It is paid and yours.' : 'Your payment is on its way. The piece is held for you.'
+function biddersEnding({ toPay, isWinner, isLeading, outcome, currentBid }: AuctionStatus): Ending {
+  if (toPay) return toBePaid(toPay, outcome === 'unpaid')
+  if (isWinner && outcome !== 'unpaid') {
+    const text = outcome === 'sold' ? 'It is paid and yours.' : 'It is kept for you.'
     return { tone: 'success', title: 'You Won', text }
+  }
+  if (isWinner || (isLeading && outcome !== 'sold')) {
+    return { tone: 'warning', title: 'The time to pay is over', text: 'This piece is no longer kept for you.' }
   }
   if (outcome === 'unsold') return { tone: 'info', title: 'Auction Ended', text: 'Nobody bid, so it was not sold.' }
   return { tone: 'info', title: 'Auction Ended', text: `The winning bid was ${formatMoney(currentBid)}.` }
 }
 
-function sellersEnding({ outcome, currentBid, nextBidderPrice, mayRelist }: AuctionStatus): Ending {
-  const price = formatMoney(currentBid)
+function toBePaid({ amount, until, secondChance }: NonNullable<AuctionStatus['toPay']>, isLate: boolean): Ending {
+  const price = formatMoney(amount)
+  const end = endTime(until)
+  if (secondChance) {
+    const title = `It is yours for ${price} until ${end}`
+    return { tone: 'success', title, text: 'The winner did not pay, so the seller offers it to you.' }
+  }
+  if (isLate) {
+    const text = `The time to pay ended ${end}. For ${price} it is still yours, until the seller decides otherwise.`
+    return { tone: 'warning', title: 'You Won', text }
+  }
+  return { tone: 'success', title: 'You Won', text: `It is yours for ${price}. Please pay by ${end}.` }
+}
+
+function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs }: AuctionStatus): Ending {
+  const text = relistedAs ? 'You have listed it again.' : whatNow(nextBidderPrice !== null, mayRelist)
   switch (outcome) {
     case 'sold':
-      return { tone: 'success', title: 'You sold this piece', text: 'The payout is in your dashboard.' }
+      return { tone: 'success', title: 'You sold this piece', text: 'Its payout is in your dashboard.' }
     case 'unpaid':
-      return { tone: 'warning', title: 'The winner did not pay', text: whatNow(nextBidderPrice !== null, mayRelist) }
+      return { tone: 'warning', title: 'It was not paid in time', text }
     case 'unsold':
-      return { tone: 'info', title: 'Nobody bid', text: whatNow(false, mayRelist) }
+      return { tone: 'info', title: 'Nobody bid', text }
     default:
-      return { tone: 'info', title: `Sold for ${price}`, text: 'Waiting for the payment.' }
+      return {
+        tone: 'info',
+        title: 'Waiting for the payment',
+        text: payBy ? `The buyer has until ${endTime(payBy)}. We remind them.` : 'We remind the buyer.',
+      }
   }
 }
 
 function whatNow(hasNextBidder: boolean, mayRelist: boolean): string {
-  if (hasNextBidder) return 'You can offer it to the next bidder at that bidder’s own last bid, or list it again.'
-  return mayRelist ? 'You can list it again.' : 'It is back in your inventory.'
+  if (hasNextBidder) return 'Offer it to the next bidder, or list it again. Until then the winner can still pay.'
+  return mayRelist ? 'You can list it again.' : 'The buyer is paying after all.'
 }

@@ -40,5 +40,11 @@ export function usePlaceBid(listingId: string) {
   })
   const bid = (body: BidBody, after: Parameters<typeof placing.mutate>[1]) =>
     placing.mutate(attemptFor(body, unanswered.current), after)
-  return { bid, isPending: placing.isPending }
+  /** The bid that may have been taken or not, until an answer or a look at the auction tells. */
+  const unknown = placing.isError && isAnswerLost(placing.error) ? placing.variables : undefined
+  const forget = () => {
+    unanswered.current = undefined
+    placing.reset()
+  }
+  return { bid, isPending: placing.isPending, unknown, forget }
 }

@@ -18,6 +18,7 @@ export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => 
   myMaxBid: null,
   outcome: null,
   toPay: null,
+  payBy: null,
   nextBidderPrice: null,
   mayRelist: false,
   relistedAs: null,

@@ -1,0 +1,47 @@
+import { messageOf } from '../lib/api-error.ts'
+import { holdMessageOf } from '../lib/hold-message.ts'
+import { usePageReturn } from '../lib/use-page-return.ts'
+import { isPaymentProcessing, usePaymentPage } from '../lib/use-payment-page.ts'
+import { AlertBox } from './alert-box.tsx'
+import { Button } from './button.tsx'
+
+interface PaymentButtonProps {
+  label: string
+  disabled?: boolean
+  /** The request that answers where to pay. */
+  open: () => Promise<{ url: string }>
+  /** Looks again at what is shown: it may have changed. */
+  onChange: () => unknown
+}
+
+/** On to the payment page. */
+export function PaymentButton({ label, disabled, open, onChange }: PaymentButtonProps) {
+  const paying = usePaymentPage(open, onChange)
+  usePageReturn(() => {
+    paying.reset()
+    void onChange()
+  })
+  if (isPaymentProcessing(paying.error)) {
+    return <AlertBox title="Your bank has yet to confirm">{messageOf(paying.error)}</AlertBox>
+  }
+  return (
+    <>
+      <Button
+        size="large"
+        className="w-full"
+        disabled={disabled}
+        // After the answer the browser is on its way: a second press would only confuse.
+        pending={paying.isPending || paying.isSuccess}
+        pendingLabel="Opening payment..."
+        onClick={() => paying.mutate()}
+      >
+        {label}
+      </Button>
+      {paying.isError && (
+        <AlertBox tone="danger" title="Failed to create checkout session" className="mt-4">
+          {holdMessageOf(paying.error)}
+        </AlertBox>
+      )}
+    </>
+  )
+}

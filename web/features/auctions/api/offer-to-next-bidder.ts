@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { notify } from '../../../components/notify.ts'
+import { call } from '../../../lib/api.ts'
+import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { auctionStatusQuery } from './get-auction-status.ts'
+
+/** Offers what its winner did not pay for to the next bidder, once. */
+export function useOfferToNextBidder(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(auctions.offerToNextBidder, { params: { id } }),
+    onSuccess: () => notify.success('Offered to the next bidder', 'They have been told, and have a day to pay.'),
+    onError: error => notify.error('Failed to offer it', holdMessageOf(error)),
+    // A refusal too means that the page is out of date.
+    onSettled: () => client.invalidateQueries({ queryKey: auctionStatusQuery(id).queryKey }),
+  })
+}

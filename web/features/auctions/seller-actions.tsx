@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatMoney } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import type { ClockedStatus } from './api/get-auction-status.ts'
+import { useOfferToNextBidder } from './api/offer-to-next-bidder.ts'
+import { useRelistListing } from './api/relist-listing.ts'
+
+/** What a seller can do about a piece that nobody bid on or nobody paid for. */
+export function SellerActions({ status }: { status: ClockedStatus }) {
+  const { listingId, nextBidderPrice, mayRelist, outcome } = status
+  const [asking, ask] = useState<'offer' | 'relist'>()
+  const navigate = useNavigate()
+  const offering = useOfferToNextBidder(listingId)
+  const relisting = useRelistListing(listingId)
+  const close = () => ask(undefined)
+  return (
+    <>
+      {nextBidderPrice !== null && (
+        <Button size="small" onClick={() => ask('offer')}>
+          Offer to the next bidder at {formatMoney(nextBidderPrice)}
+        </Button>
+      )}
+      {mayRelist && (
+        <Button variant="secondary" size="small" onClick={() => ask('relist')}>
+          List again
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={asking === 'offer'}
+        onOpenChange={close}
+        title="Offer it to the next bidder"
+        confirmLabel={`Offer at ${formatMoney(nextBidderPrice)}`}
+        pendingLabel="Offering..."
+        pending={offering.isPending}
+        danger={false}
+        onConfirm={() => offering.mutate(undefined, { onSettled: close })}
+      >
+        They have a day to buy it, at the most that they bid. The winner can’t pay any more. You can do this once.
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'relist'}
+        onOpenChange={close}
+        title="List it again"
+        confirmLabel="List again"
+        pendingLabel="Listing..."
+        pending={relisting.isPending}
+        danger={false}
+        onConfirm={() =>
+          relisting.mutate(undefined, {
+            onSettled: close,
+            onSuccess: ({ id }) => navigate(`/marketplace/${id}`),
+          })
+        }
+      >
+        A new auction begins at once, with the same texts, reserve and length, and the fees of today.
+        {outcome === 'unpaid' && ' The winner can’t pay any more.'}
+      </ConfirmDialog>
+    </>
+  )
+}
