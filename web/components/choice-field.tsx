@@ -7,6 +7,7 @@ export interface Choice {
   value: string | number
   label: string
   description?: string
+  disabled?: boolean
 }
 
 /** One of a few, each worth a sentence: radio buttons as cards. */
@@ -31,7 +32,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
         {choices.map(choice => (
           <label
             key={choice.value}
-            className="flex items-start gap-3 rounded-sm border border-rule-strong bg-surface p-4 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="flex items-start gap-3 rounded-sm border border-rule-strong bg-surface p-4 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -41,6 +42,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
               checked={field.value === choice.value}
               onChange={() => field.onChange(choice.value)}
               onBlur={field.onBlur}
+              disabled={choice.disabled}
               className="mt-0.5 size-4.5 shrink-0 outline-none"
             />
             <span>
