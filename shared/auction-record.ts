@@ -10,7 +10,6 @@ import {
   type Standing,
 } from './bidding.ts'
 import type { AuctionRecordFile } from './endpoints/auctions.ts'
-import { DomainError } from './errors.ts'
 
 /**
  * The record of an auction is a hash chain. Each entry's hash covers the hash before it, so none can be changed, added or
@@ -115,7 +114,7 @@ function play(standing: Standing, terms: AuctionTerms, entry: RecordEntry) {
     if (accepted.kind === entry.kind) return { accepted, refusal: undefined }
     return { accepted: undefined, refusal: `It is called ${entry.kind}, but is a ${accepted.kind}.` }
   } catch (error) {
-    if (error instanceof DomainError) return { accepted: undefined, refusal: error.message }
-    throw error
+    // A file may hold anything: what the rules can't even be applied to is refused as well.
+    return { accepted: undefined, refusal: error instanceof Error ? error.message : String(error) }
   }
 }

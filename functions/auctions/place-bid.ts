@@ -3,6 +3,7 @@ import { minimumBidCents } from '../../shared/bidding.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { sha256 } from '../kit/ids.ts'
+import { inTurn } from '../kit/in-turn.ts'
 import { placeBid, standingOf } from './bidding.ts'
 
 export const handler = endpoint(
@@ -10,7 +11,7 @@ export const handler = endpoint(
   { clock: () => new Date() },
   async ({ body, user, headers }, deps) => {
     const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`)
-    const { bid, auction } = await placeBid(body, key, user, deps)
+    const { bid, auction } = await inTurn(body.listingId, () => placeBid(body, key, user, deps))
     const isLeading = auction.leaderId === user.id
     return {
       id: `${body.listingId}-${bid.seq}`,
