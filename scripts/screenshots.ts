@@ -68,6 +68,7 @@ async function openShop(browser: Browser): Promise<Screen[]> {
     open,
     awkward,
     receipt,
+    contested,
   })
 }
 
@@ -90,9 +91,10 @@ interface Shop {
   open: Listing
   awkward: Listing
   receipt: string
+  contested: Listing
 }
 
-const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt }: Shop): Screen[] => [
+const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt, contested }: Shop): Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/auth' },
   { name: 'register', path: '/auth?tab=register' },
@@ -107,6 +109,11 @@ const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt }
   { name: 'listing-reserved-for-me', path: `/marketplace/${held.id}`, as: bea },
   { name: 'listing-sold', path: `/marketplace/${sold.id}` },
   { name: 'listing-awkward', path: `/marketplace/${awkward.id}` },
+  { name: 'auction', path: `/marketplace/${contested.id}`, as: cleo },
+  { name: 'auction-visitor', path: `/marketplace/${contested.id}` },
+  { name: 'auction-leading', path: `/marketplace/${contested.id}`, as: bea },
+  { name: 'auction-own', path: `/marketplace/${contested.id}`, as: ada },
+  { name: 'auction-record', path: `/marketplace/${contested.id}/record` },
   { name: 'not-found', path: '/nowhere' },
   { name: 'inventory', path: '/inventory', as: ada },
   { name: 'inventory-empty', path: '/inventory', as: bea },

@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { bidCountText } from '../../lib/auction-price.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announcement.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
@@ -106,23 +107,28 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
 
 /** The price, and what else everybody wants to know first. */
 function Figures({ status }: { status: ClockedStatus }) {
-  const { state, currentBid, minimumBid, bidCount, reserveMet } = status
+  const { state, currentBid, minimumBid, bidCount } = status
   const isLive = state === 'live'
   return (
     <>
       {/* Everything here begins at the left: what grows or shrinks at its end moves nothing. */}
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={isLive ? 'solid' : 'plain'}>{isLive ? 'Live Auction' : 'Auction Ended'}</Badge>
-        <Badge tone={reserveMet ? 'accent' : 'warning'}>{reserveMet ? 'Reserve Met' : 'Reserve Not Met'}</Badge>
+        <ReserveBadge status={status} />
       </div>
       <p className="label mt-5 text-muted">{priceLabel(isLive, currentBid)}</p>
       <Price
         amount={currentBid ?? minimumBid}
         className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
       />
-      <p className="figures mt-1 text-small text-muted">{bidCount === 1 ? '1 bid' : `${bidCount} bids`}</p>
+      <p className="figures mt-1 text-small text-muted">{bidCountText(bidCount)}</p>
     </>
   )
+}
+
+function ReserveBadge({ status: { reservePrice, reserveMet } }: { status: ClockedStatus }) {
+  if (reservePrice === null) return <Badge>No Reserve</Badge>
+  return reserveMet ? <Badge tone="accent">Reserve Met</Badge> : <Badge tone="warning">Reserve Not Met</Badge>
 }
 
 function priceLabel(isLive: boolean, currentBid: string | null): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod'
 import type { AuctionStatus, ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
@@ -17,10 +17,11 @@ export function standingOf({ isLeading }: Pick<AuctionStatus, 'isLeading'>, hasB
  */
 export function useHasBid({ listingId, isLeading }: AuctionStatus, bids: readonly ShownBid[], userId: string): boolean {
   const key = `bid-in-${listingId}-by-${userId}`
+  const isSeen = isLeading || bids.some(bid => bid.userId === userId)
   const [remembered, remember] = useState(() => recall(key, z.literal(true)) ?? false)
-  if (remembered) return true
-  if (!isLeading && !bids.some(bid => bid.userId === userId)) return false
-  keep(key, true)
-  remember(true)
-  return true
+  if (isSeen && !remembered) remember(true)
+  useEffect(() => {
+    if (isSeen) keep(key, true)
+  }, [isSeen, key])
+  return remembered || isSeen
 }
