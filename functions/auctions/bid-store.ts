@@ -105,31 +105,33 @@ export async function recordBid(listingId: string, bid: PlacedBid, now: Date): P
       .item({ listingId, ...bid, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
       .send(),
   ])
-  await noteRecorded(listingId)
+  // Usually the one before it is there already. If not, the mark catches up with a later bid.
+  const isNext = await moveMark(listingId, bid.seq, bid.seq - 1)
+  if (!isNext) await moveMark(listingId, await lastBeforeGap(listingId))
 }
 
-/** Moves the mark to the last bid before the first gap: what lies below it, the auction itself may forget. */
-async function noteRecorded(listingId: string): Promise<void> {
-  const recorded = await findRecordedSeq(listingId)
-  const rows = await findBidsFrom(listingId, recorded + 1)
-  const gap = rows.findIndex(({ seq }, index) => seq !== recorded + 1 + index)
-  const seq = recorded + (gap === -1 ? rows.length : gap)
-  if (seq === recorded) return
+/** Moves the mark on: what lies below it, the auction itself may forget. @returns false when it is not where it should be */
+async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
+  const isFirst = { attr: 'seq', exists: false } as const
+  const moves = from === undefined ? ({ attr: 'seq', lt: seq } as const) : ({ attr: 'seq', eq: from } as const)
   try {
     await RecordedEntity.build(UpdateItemCommand)
       .item({ listingId, seq })
-      .options({
-        condition: {
-          or: [
-            { attr: 'seq', exists: false },
-            { attr: 'seq', lt: seq },
-          ],
-        },
-      })
+      .options({ condition: from ? moves : { or: [isFirst, moves] } })
       .send()
+    return true
   } catch (error) {
-    if (!isConditionFailure(error)) throw error
+    if (isConditionFailure(error)) return false
+    throw error
   }
+}
+
+/** The number of the last bid up to which none is missing. */
+async function lastBeforeGap(listingId: string): Promise<number> {
+  const recorded = await findRecordedSeq(listingId)
+  const rows = await findBidsFrom(listingId, recorded + 1)
+  const gap = rows.findIndex(({ seq }, index) => seq !== recorded + 1 + index)
+  return recorded + (gap === -1 ? rows.length : gap)
 }
 
 async function findRecordedSeq(listingId: string): Promise<number> {

@@ -4,9 +4,12 @@ export function shorten(text: string, max: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
+// Made when first needed: it takes longer to make than most handlers take to load.
+let utc: Intl.DateTimeFormat | undefined
+
 /** "Nov 28, 10:00 AM UTC": a time for words that are written before anyone knows where they will be read. */
-export const utcTime = (iso: string): string =>
-  new Date(iso).toLocaleString('en-US', {
+export function utcTime(iso: string): string {
+  utc ??= new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
@@ -14,3 +17,5 @@ export const utcTime = (iso: string): string =>
     timeZone: 'UTC',
     timeZoneName: 'short',
   })
+  return utc.format(new Date(iso))
+}
