@@ -40,7 +40,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
     form.reset({ mode: 'maximum', amount: '' })
     notify.success('You lead', 'Your bid had arrived, although its answer was lost.')
   })
-  const submit = form.handleSubmit(async values => {
+  const submit = form.handleSubmit(values => {
     notify.clear()
     const refusal = refusalOf(values.mode, cents ?? 0, status)
     if (refusal) return refuse(refusal.code, refusal.message)
