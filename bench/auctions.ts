@@ -9,6 +9,7 @@ import { printTable } from './table.ts'
 
 const BIDDERS = 50
 const SECONDS = 10
+const BURSTS = 10
 
 /** What bids cost DynamoDB: in-process, through their handler, each with a session. */
 async function printCapacity() {
@@ -60,7 +61,7 @@ interface Answer {
   readonly ms: number
 }
 
-/** Fifty people on one auction of the running local cloud, over HTTP, each bidding again as soon as they are answered. */
+/** Fifty people on one auction: all at once, then each bidding again as soon as they are answered. */
 async function printHotAuction() {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const cloud = new RunningCloud(await freePort(), folder)
@@ -76,7 +77,9 @@ async function printHotAuction() {
       durationDays: 3,
     })
     const listingId = listing.body.id ?? ''
-    const rows = []
+    const rows = [
+      rowOf(`${BURSTS} times all at once, each above the last`, await bidInBursts(cloud.origin, bidders, listingId)),
+    ]
     for (const [what, raise] of [
       ['each above the one sent before', () => 1],
       [
@@ -84,19 +87,16 @@ async function printHotAuction() {
         (seen: number, sent: number) => seen - sent + 1 + Math.floor(Math.random() * 5),
       ],
     ] as const) {
-      const answers = await bidFor(cloud.origin, bidders, listingId, raise)
-      const taken = answers.filter(({ status }) => status === 201)
-      const refused = answers.filter(({ status }) => status === 422)
-      rows.push({ what, taken, refused, other: answers.length - taken.length - refused.length })
+      rows.push(rowOf(what, await bidFor(cloud.origin, bidders, listingId, raise)))
     }
     printTable(
-      `${BIDDERS} people on one auction of the local cloud for ${SECONDS} s, over HTTP`,
+      `${BIDDERS} people on one auction of the local cloud, over HTTP`,
       [
         { title: 'bids', value: row => row.what },
-        { title: 'accepted/s', value: row => Math.round(row.taken.length / SECONDS) },
+        { title: 'accepted/s', value: row => perSecond(row.taken, row) },
         { title: 'p50 ms', value: row => quantile(row.taken, 0.5) },
         { title: 'p99 ms', value: row => quantile(row.taken, 0.99) },
-        { title: 'refused/s', value: row => Math.round(row.refused.length / SECONDS) },
+        { title: 'refused/s', value: row => perSecond(row.refused, row) },
         { title: 'p50 ms', value: row => quantile(row.refused, 0.5) },
         { title: 'p99 ms', value: row => quantile(row.refused, 0.99) },
         { title: 'other', value: row => row.other },
@@ -107,6 +107,32 @@ async function printHotAuction() {
     await cloud.end('SIGINT')
     rmSync(folder, { recursive: true })
   }
+}
+
+const perSecond = (answers: readonly Answer[], { seconds }: { seconds: number }) => Math.round(answers.length / seconds)
+
+function rowOf(what: string, { answers, seconds }: { answers: readonly Answer[]; seconds: number }) {
+  const taken = answers.filter(({ status }) => status === 201)
+  const refused = answers.filter(({ status }) => status === 422)
+  return { what, seconds, taken, refused, other: answers.length - taken.length - refused.length }
+}
+
+/** Every bidder once, at the same moment; then a pause in which the history and the notifications catch up. */
+async function bidInBursts(origin: string, cookies: readonly string[], listingId: string) {
+  const answers: Answer[] = []
+  let seconds = 0
+  for (let burst = 0; burst < BURSTS; burst++) {
+    const began = performance.now()
+    await Promise.all(
+      cookies.map(async (cookie, n) => {
+        const { status } = await post(origin, cookie, '/api/bids', { listingId, bidAmount: burst * BIDDERS + n + 2 })
+        answers.push({ status, ms: performance.now() - began })
+      }),
+    )
+    seconds += (performance.now() - began) / 1000
+    await new Promise(resolve => setTimeout(resolve, 2_000))
+  }
+  return { answers, seconds }
 }
 
 const quantile = (answers: readonly Answer[], q: number): number => {
@@ -136,7 +162,7 @@ async function bidFor(
       }
     }),
   )
-  return answers
+  return { answers, seconds: SECONDS }
 }
 
 /** The current bid, where a refusal says it. */

@@ -19,6 +19,8 @@ interface ReactionRow {
   readonly feature: string
   readonly on: EventContract
   readonly summary: string
+  /** Requests get slower while it lags, so on one machine it lets them go first for less long. */
+  readonly keepsUp?: true
 }
 
 /** What happens after what: one Lambda, one queue and one dead-letter queue per row. Its file is the name in kebab-case. */
@@ -35,7 +37,12 @@ export const reactions = {
     on: auctionDue,
     summary: 'Does what an auction is due for: notice, end, reminders; and sets its schedule to the next of them.',
   },
-  onBidPlacedRecord: { feature: 'auctions', on: bidPlaced, summary: 'Writes the history and what lists show.' },
+  onBidPlacedRecord: {
+    feature: 'auctions',
+    on: bidPlaced,
+    summary: 'Writes the history and what lists show.',
+    keepsUp: true,
+  },
   onAuctionsSweepDueSweep: {
     feature: 'auctions',
     on: auctionsSweepDue,
@@ -84,6 +91,7 @@ export interface PlacedReaction {
   /** The handler's module below functions/. */
   readonly file: string
   readonly event: EventContract
+  readonly keepsUp: boolean
 }
 
 export const reactionList: readonly PlacedReaction[] = Object.entries(reactions).map(([name, row]) => ({
@@ -91,6 +99,7 @@ export const reactionList: readonly PlacedReaction[] = Object.entries(reactions)
   queue: kebabCase(name),
   file: `${row.feature}/${kebabCase(name)}.ts`,
   event: row.on,
+  keepsUp: 'keepsUp' in row,
 }))
 
 /** The name of a queue's dead-letter queue. */

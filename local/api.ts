@@ -5,6 +5,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { ApiHandler } from '../functions/kit/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { messageFor } from '../shared/errors.ts'
+import { asRequest } from './requests-first.ts'
 
 /** An HTTP API refuses larger bodies, and waits no longer for its Lambda. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024
@@ -41,7 +42,7 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   if (!body) return refuse(response, 413, 'body_too_large')
   const event = toEvent(request, url, body, match)
   const handler = await loadHandler(match.route.file)
-  const answer = await Promise.race([handler(event, lambdaContext(match.route)), timeout()])
+  const answer = await asRequest(() => Promise.race([handler(event, lambdaContext(match.route)), timeout()]))
   if (!answer) return refuse(response, 503, 'internal')
   send(response, answer)
 }

@@ -17,6 +17,7 @@ import { startGateway } from './gateway.ts'
 import { mediaFrom } from './media.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
+import { afterRequests } from './requests-first.ts'
 import { startStripe } from './stripe/start-stripe.ts'
 import { serveApp } from './web-app.ts'
 
@@ -130,13 +131,13 @@ async function startEventSources(client: ClientSettings, environment: Record<str
     tableName: TABLE_NAME,
     client: new DynamoDBStreamsClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS! }),
     dataDir,
-    handler: relay.handler,
+    handler: afterRequests(relay.handler, true),
   })
   const queues = await Promise.all(
-    reactionList.map(async ({ queue, file }) => {
+    reactionList.map(async ({ queue, file, keepsUp }) => {
       const { handler } = await import(`../functions/${file}`)
       const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
-      return startQueueSource({ queueUrl, client: sqs, handler })
+      return startQueueSource({ queueUrl, client: sqs, handler: afterRequests(handler, keepsUp) })
     }),
   )
   return [...queues, stream]

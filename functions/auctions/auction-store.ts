@@ -3,6 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
@@ -10,10 +11,11 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
 import type { BidSteps } from '../../shared/bid-steps.ts'
 import { isConditionFailure, table } from '../kit/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listings/listing-store.ts'
-import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, placedBid, RecordedEntity } from './bid-store.ts'
+import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
 
 export const auctionStates = ['live', 'ended', 'cancelled'] as const
 export type AuctionState = (typeof auctionStates)[number]
@@ -51,8 +53,11 @@ export const AuctionEntity = new Entity({
     leaderId: string().optional(),
     leaderName: string().optional(),
     maximumCents: number().optional(),
-    /** The bids that may be missing in the history yet, and the newest one. */
-    latest: list(map(placedBid)),
+    /**
+     * The bids that may be missing in the history yet, and the newest one. As text: in a rush there are many, and every
+     * bid reads and writes them all.
+     */
+    latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),
     /** When bidders are told that it ends soon; gone once they were. */
     noticeAt: string().optional(),
     endedAt: string().optional(),

@@ -12,7 +12,7 @@ import { expiresIn, isConditionFailure, table } from '../kit/table.ts'
 import { listingPartition } from '../listings/listing-store.ts'
 
 /** What is kept of one accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
-export const placedBid = {
+const placedBid = {
   seq: number(),
   /** ISO 8601 */
   at: string(),

@@ -1,21 +1,21 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
-import { AuctionEntity, findAuction } from '../auctions/auction-store.ts'
+import { findAuction } from '../auctions/auction-store.ts'
 import { placeBid } from '../auctions/bidding.ts'
 import { openLot, person } from '../auctions/testing/lots.ts'
 import { newId } from '../kit/ids.ts'
-import { documentClient, table } from '../kit/table.ts'
+import { table } from '../kit/table.ts'
+import { listingPartition } from '../listings/listing-store.ts'
 import { eventsOfAuction } from './auction-events.ts'
 
 /** The auction's item as the stream carries it. */
-async function imageOf(listingId: string): Promise<Record<string, unknown>> {
-  const { Item } = await documentClient.send(
-    new GetCommand({
-      TableName: table.getName(),
-      Key: AuctionEntity.computeKey?.({ listingId }),
-      ConsistentRead: true,
-    }),
-  )
+async function imageOf(listingId: string): Promise<Record<string, AttributeValue>> {
+  const get = new GetItemCommand({
+    TableName: table.getName(),
+    Key: { pk: { S: listingPartition(listingId) }, sk: { S: 'BIDS' } },
+    ConsistentRead: true,
+  })
+  const { Item } = await new DynamoDBClient({}).send(get)
   return Item ?? {}
 }
 
@@ -43,7 +43,7 @@ it('tells of an auction that opens, of each bid once, and of an end that moved',
   expect(eventsOfAuction(once, moved)).toMatchObject([
     { name: 'bid-placed', payload: { seq: 2, outbidId: expect.any(String), endsAt: auction?.endsAt } },
   ])
-  expect(
-    eventsOfAuction(moved, { ...moved, noticeAt: undefined, dueSk: `${auction?.endsAt}#${listingId}` }),
-  ).toMatchObject([{ name: 'auction-due', occurredAt: auction?.endsAt, payload: { listingId } }])
+  expect(eventsOfAuction(moved, { ...moved, dueSk: { S: `${auction?.endsAt}#${listingId}` } })).toMatchObject([
+    { name: 'auction-due', occurredAt: auction?.endsAt, payload: { listingId } },
+  ])
 })

@@ -1,12 +1,14 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import { auctionDue } from '../../events/auction-due.ts'
 import { bidPlaced } from '../../events/bid-placed.ts'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
 
-type Image = Record<string, unknown>
+type Image = Record<string, AttributeValue>
 
-const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatter).format(image)
+const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatter).format(unmarshall(image))
 
 /**
  * What the change of an auction's item tells. A bid is one write of that item and nothing else, so its event is made
@@ -15,9 +17,10 @@ const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatte
 export function eventsOfAuction(before: Image | undefined, after: Image): EventEnvelope[] {
   const auction = read(after)
   const bid = auction.latest.at(-1)
-  const isBid = bid && bid.seq > (before ? read(before).seq : 0)
-  const isTimed = after.dueSk !== before?.dueSk
-  return [...(isBid ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, after)] : [])]
+  const isBid = bid && bid.seq > Number(before?.seq?.N ?? 0)
+  const dueSk = after.dueSk?.S
+  const isTimed = dueSk !== before?.dueSk?.S
+  return [...(isBid ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
 }
 
 function placed(auction: AuctionRecord, bid: AuctionRecord['latest'][number]): EventEnvelope {
@@ -37,10 +40,8 @@ function placed(auction: AuctionRecord, bid: AuctionRecord['latest'][number]): E
   return envelope(bidPlaced, `bid-${listingId}-${bid.seq}`, at, payload)
 }
 
-const timed = ({ listingId, version, startsAt }: AuctionRecord, { dueSk }: Image): EventEnvelope =>
-  envelope(auctionDue, `due-${listingId}-${version}`, String(dueSk ?? startsAt).slice(0, startsAt.length), {
-    listingId,
-  })
+const timed = ({ listingId, version, startsAt }: AuctionRecord, dueSk = startsAt): EventEnvelope =>
+  envelope(auctionDue, `due-${listingId}-${version}`, dueSk.slice(0, startsAt.length), { listingId })
 
 const envelope = <Contract extends EventContract>(
   contract: Contract,

@@ -1,7 +1,9 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import type { EventEnvelope } from '../../events/event.ts'
 import { OutboxEntity } from '../kit/outbox.ts'
 
 /** The event that an item of the outbox is. */
-export const eventOfOutbox = (image: Record<string, unknown>): EventEnvelope =>
-  OutboxEntity.build(EntityFormatter).format(image)
+export const eventOfOutbox = (image: Record<string, AttributeValue>): EventEnvelope =>
+  OutboxEntity.build(EntityFormatter).format(unmarshall(image))

@@ -1,9 +1,10 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { EventEnvelope } from '../../events/event.ts'
 import { reactionList } from '../../events/reactions.ts'
+import { AuctionEntity } from '../auctions/auction-store.ts'
 import { config } from '../kit/config.ts'
+import { OutboxEntity } from '../kit/outbox.ts'
 import { eventsOfAuction } from './auction-events.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
@@ -29,14 +30,15 @@ export const handler = async (event: DynamoDBStreamEvent) => {
 
 function eventsOf({ eventName, dynamodb }: DynamoDBRecord): EventEnvelope[] {
   const { NewImage, OldImage } = dynamodb ?? {}
-  if (!NewImage || eventName === 'REMOVE') return []
-  const after = () => unmarshall(NewImage as never)
-  const before = () => OldImage && unmarshall(OldImage as never)
-  const sources: Record<string, () => EventEnvelope[]> = {
-    event: () => (eventName === 'INSERT' ? [eventOfOutbox(after())] : []),
-    auction: () => eventsOfAuction(before(), after()),
+  if (!NewImage) return []
+  switch (NewImage.entity?.S) {
+    case OutboxEntity.entityName:
+      return eventName === 'INSERT' ? [eventOfOutbox(NewImage as never)] : []
+    case AuctionEntity.entityName:
+      return eventsOfAuction(OldImage as never, NewImage as never)
+    default:
+      return []
   }
-  return sources[NewImage.entity?.S ?? '']?.() ?? []
 }
 
 async function relay({ id, name, occurredAt, payload }: EventEnvelope) {

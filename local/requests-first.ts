@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * In AWS requests and reactions run on machines of their own. Here they share one process and one table, so reactions
+ * wait while somebody waits for an answer; but never for long, and so never for good.
+ */
+const LONGEST_WAIT_MS = 300
+/** What requests themselves get slower by while it lags waits less. */
+const LONGEST_WAIT_OF_KEEPING_UP_MS = 60
+
+let underWay = 0
+const waiting: (() => void)[] = []
+
+/** Does the work of a request. */
+export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
+  underWay += 1
+  try {
+    return await work()
+  } finally {
+    underWay -= 1
+    if (underWay === 0) for (const go of waiting.splice(0)) go()
+  }
+}
+
+/** A handler of batches that lets requests go first. */
+export const afterRequests =
+  <Event, Context, Answer>(handler: (event: Event, context: Context) => Promise<Answer>, keepsUp = false) =>
+  async (event: Event, context: Context): Promise<Answer> => {
+    const longest = keepsUp ? LONGEST_WAIT_OF_KEEPING_UP_MS : LONGEST_WAIT_MS
+    if (underWay > 0) await Promise.race([new Promise<void>(resolve => waiting.push(resolve)), pause(longest)])
+    return handler(event, context)
+  }
