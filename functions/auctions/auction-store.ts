@@ -135,13 +135,14 @@ export function nextDueAt(auction: AuctionRecord): string | undefined {
 
 const DUE = 'AUCTIONS'
 
-/** The item as it is written, found by the time at which it wants something next. */
+/** The item as it is written, found by the time at which it wants something next; not found when it wants nothing. */
 function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
     ...auction,
     steps: [...auction.steps],
-    ...(dueAt && { duePk: DUE, dueSk: `${dueAt}#${auction.listingId}` }),
+    duePk: dueAt && DUE,
+    dueSk: dueAt && `${dueAt}#${auction.listingId}`,
   }
 }
 

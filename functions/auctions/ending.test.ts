@@ -13,7 +13,7 @@ import { moveToOwnTable } from '../testing/own-table.ts'
 import { newAuction } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction, scheduleName } from './advancing.ts'
-import { findAuction } from './auction-store.ts'
+import { findAuction, findOverdue } from './auction-store.ts'
 import { placeBid } from './bidding.ts'
 import { handler as onAuctionDue } from './on-auction-due-advance.ts'
 import { settleIfOver } from './settlement.ts'
@@ -167,6 +167,21 @@ describe('the end', () => {
     await sweepAuctions(around(endsAt, 10 * MINUTE_MS), deps)
     expect(await findAuction(id)).toMatchObject({ state: 'ended', buyerPriceCents: 50_00 })
     expect(await emitted(auctionEnded, id)).toHaveLength(1)
+  }, 60_000)
+
+  it('leaves nothing to sweep when nothing is left to do', async () => {
+    onTestFinished(await moveToOwnTable())
+    const [unsold, cancelled, unpaid] = [await newAuction(), await newAuction(), await auctionWithBid()]
+    await cancelled.seller.call(listings.deleteListing, { params: { id: cancelled.listing.id } })
+    const muchLater = around(unpaid.endsAt, 30 * 24 * 60 * MINUTE_MS)
+    const waiting = [unsold.listing.id, unpaid.id]
+    expect((await findOverdue(muchLater, 10)).sort()).toEqual(waiting.sort())
+    await settleIfOver((await findAuction(unsold.listing.id))!, muchLater)
+    expect(await findOverdue(muchLater, 10)).toEqual([unpaid.id])
+    await advanceAuction(unpaid.id, muchLater, deps)
+    await advanceAuction(unpaid.id, around(muchLater.toISOString(), 5 * 24 * 60 * MINUTE_MS), deps)
+    expect((await findAuction(unpaid.id))?.unpaidAt).toBeDefined()
+    expect(await findOverdue(around(muchLater.toISOString(), 30 * 24 * 60 * MINUTE_MS), 10)).toEqual([])
   }, 60_000)
 
   it('is announced to the bidders an hour before, once', async () => {
