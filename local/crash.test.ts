@@ -92,8 +92,9 @@ describe('a process killed on the way', () => {
       expect(payout).toMatchObject({ amount: '97.50', stripeTransferId: expect.stringMatching(/^tr_/) })
       await crash()
 
-      await eventually(mails, ({ paidOut }) => paidOut === 1)
-      expect(await mails()).toEqual({ bought: 1, sold: 1, paidOut: 1 })
+      await eventually(mails, ({ bought, sold, paidOut }) => Math.min(bought, sold, paidOut) > 0)
+      // A mail that had gone out when the process was killed, and was not marked yet, goes out again (decision 6).
+      for (const count of Object.values(await mails())) expect([1, 2]).toContain(count)
       const dashboard = await sela.call(payouts.getSellerDashboard)
       expect(dashboard.transactions).toHaveLength(1)
       expect(await sela.call(payouts.listPayouts)).toHaveLength(1)

@@ -193,6 +193,7 @@ describe('a queue', () => {
 
   test('lets only the failed messages of a batch come again, later, and then buries them', async () => {
     const seen: string[] = []
+    const putOff = vi.spyOn(aws.queues, 'changeVisibility')
     for (const body of ['good', 'bad']) aws.queues.send('sales', body)
     listen(async ({ Records }) => {
       seen.push(...Records.map(({ body }) => body))
@@ -200,10 +201,11 @@ describe('a queue', () => {
       return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
     })
     await vi.waitFor(() => expect(seen).toEqual(['good', 'bad']), soon)
+    await vi.waitFor(() => expect(putOff).toHaveBeenCalledTimes(1), soon)
     clock += 2_001
     aws.queues.send('sales', 'other')
     await vi.waitFor(() => expect(seen.toSorted()).toEqual(['bad', 'bad', 'good', 'other']), soon)
-    await vi.waitFor(() => expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('1'), soon)
+    await vi.waitFor(() => expect(putOff).toHaveBeenCalledTimes(2), soon)
     clock += 4_001
     aws.queues.send('sales', 'last')
     await vi.waitFor(() => expect(seen).toContain('last'), soon)
