@@ -3,9 +3,15 @@ import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { newAuction } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
+import { findAuction } from './auction-store.ts'
+import { recorded } from './testing/recorded.ts'
 
 const bid = (listingId: string, bidAmount: string) => ({ body: { listingId, bidAmount } })
 const maximum = (listingId: string, maxBid: string) => ({ body: { listingId, maxBid } })
+
+const recordAll = async (listingId: string) => {
+  for (const placed of (await findAuction(listingId))?.latest ?? []) await recorded(listingId, placed)
+}
 
 describe('a bid', () => {
   it('starts at the reserve and is the price when it leads', async () => {
@@ -49,5 +55,31 @@ describe('a bid', () => {
     const status = await bea.call(auctions.getAuctionStatus, { params: { id: listing.id } })
     expect(status.body).toMatchObject({ isLeading: false, myMaxBid: null, currentBid: '21.00', minimumBid: '22.00' })
     expect(JSON.stringify([seen.body, status.body])).not.toContain('50.00')
+  })
+
+  it('that raises the leader’s own maximum leaves no trace, however often it comes', async () => {
+    const { listing } = await newAuction()
+    const [ada, bea] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Bea' })])
+    await bea.call(auctions.placeBid, bid(listing.id, '5'))
+    await ada.call(auctions.placeBid, maximum(listing.id, '50'))
+    const look = async () => {
+      const params = { id: listing.id }
+      const seen = await Promise.all([
+        bea.call(auctions.getBids, { params }),
+        bea.call(auctions.getAuctionStatus, { params }),
+        bea.call(listings.getListing, { params }),
+      ])
+      return seen.map(({ body }) => ({ ...body, serverTime: undefined }))
+    }
+    await recordAll(listing.id)
+    const before = await look()
+    for (let raise = 1; raise <= 12; raise++) {
+      await ada.call(auctions.placeBid, maximum(listing.id, String(50 + raise)))
+      await recordAll(listing.id)
+    }
+    expect(await look()).toEqual(before)
+    await bea.call(auctions.placeBid, bid(listing.id, '40'))
+    const { body } = await bea.call(auctions.getBids, { params: { id: listing.id } })
+    expect(body.bids.map(({ bidAmount }) => bidAmount)).toEqual(['41.00', '40.00', '6.00', '5.00'])
   })
 })

@@ -56,18 +56,21 @@ export interface PlacedBid {
   key: string
 }
 
+const padded = (seq: number) => String(seq).padStart(8, '0')
 /** Sorts before the auction itself (`BIDS`), so that one query from the end finds it and the latest bids. */
-export const bidSortKey = (seq: number) => `BID#${String(seq).padStart(8, '0')}`
+export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
+/** Raised maxima lie apart: however many there are, what everybody may see is found without them. */
+const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
 
 /** One line of an auction's history. */
 export const BidEntity = new Entity({
   name: 'bid',
   table,
   timestamps: false,
-  schema: item({ ...placedBid, listingId: string().key(), seq: number().key() }),
-  computeKey: ({ listingId, seq }: { listingId: string; seq: number }) => ({
+  schema: item({ ...placedBid, listingId: string().key(), seq: number().key(), kind: placedBid.kind.key() }),
+  computeKey: ({ listingId, seq, kind }: { listingId: string; seq: number; kind: BidKind }) => ({
     pk: listingPartition(listingId),
-    sk: bidSortKey(seq),
+    sk: kind === 'raise' ? raiseSortKey(seq) : bidSortKey(seq),
   }),
 })
 
@@ -95,8 +98,11 @@ export const RecordedEntity = new Entity({
 /** A request may be repeated for a week and still gets its first answer. */
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** Writes one bid into the history. Any order, any number of times. */
-export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<void> {
+/**
+ * Writes one bid into the history. Any order, any number of times.
+ * @returns the number of the last bid up to which none is missing
+ */
+export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<number> {
   await Promise.all([
     BidEntity.build(PutItemCommand)
       .item({ listingId, ...bid })
@@ -106,8 +112,10 @@ export async function recordBid(listingId: string, bid: PlacedBid, now: Date): P
       .send(),
   ])
   // Usually the one before it is there already. If not, the mark catches up with a later bid.
-  const isNext = await moveMark(listingId, bid.seq, bid.seq - 1)
-  if (!isNext) await moveMark(listingId, await lastBeforeGap(listingId))
+  if (await moveMark(listingId, bid.seq, bid.seq - 1)) return bid.seq
+  const mark = await lastBeforeGap(listingId)
+  await moveMark(listingId, mark)
+  return mark
 }
 
 /** Moves the mark on: what lies below it, the auction itself may forget. @returns false when it is not where it should be */
@@ -140,22 +148,32 @@ async function findRecordedSeq(listingId: string): Promise<number> {
 }
 
 /** The history from one bid on, oldest first. */
-export async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]> {
+async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]> {
+  const rows = await Promise.all([bidSortKey, raiseSortKey].map(sortKey => findRowsFrom(listingId, seq, sortKey)))
+  return rows.flat().sort(bySeq)
+}
+
+async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: number) => string): Promise<PlacedBid[]> {
   const { Items } = await table
     .build(QueryCommand)
-    .query({ partition: listingPartition(listingId), range: { between: [bidSortKey(seq), bidSortKey(MOST_BIDS)] } })
+    .query({ partition: listingPartition(listingId), range: { between: [sortKey(seq), sortKey(MOST_BIDS)] } })
     .entities(BidEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
   return Items ?? []
 }
 
+const bySeq = (a: PlacedBid, b: PlacedBid) => a.seq - b.seq
+
 /** As many as a sort key can number. */
 const MOST_BIDS = 99_999_999
 
-/** Every bid of an auction, oldest first: what the history has, and what only the auction itself has yet. */
-export async function findAllBids({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) {
-  const recorded = await findBidsFrom(listingId, 1)
+/** Bids of the history with those that only the auction itself has yet, oldest first. */
+export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly PlacedBid[]): PlacedBid[] {
   const known = new Set(recorded.map(({ seq }) => seq))
-  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort((a, b) => a.seq - b.seq)
+  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort(bySeq)
 }
+
+/** Every bid of an auction, oldest first. */
+export const findAllBids = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
+  withUnrecorded(await findBidsFrom(listingId, 1), latest)

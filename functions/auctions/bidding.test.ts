@@ -5,11 +5,12 @@ import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
 import { newId } from '../kit/ids.ts'
 import { documentClient } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
-import { findAuction } from './auction-store.ts'
+import { findAuction, findForBid } from './auction-store.ts'
 import { findAllBids, type PlacedBid, recordBid } from './bid-store.ts'
 import { type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
 import { openLot, person } from './testing/lots.ts'
+import { recorded } from './testing/recorded.ts'
 
 interface Attempt {
   readonly key: string
@@ -180,4 +181,34 @@ describe('two hundred people over fifty auctions, with lost requests and answers
     },
     120_000,
   )
+})
+
+const ADA = person('Ada')
+
+describe('a history that lags', () => {
+  it('catches up with a bid whose message was put aside', async () => {
+    const { listingId } = await openLot()
+    for (let seq = 1; seq <= 55; seq++) {
+      await send(listingId, { key: newId(), kind: 'maximum', amountCents: seq * 100, bidder: ADA })
+    }
+    const { latest = [] } = (await findAuction(listingId)) ?? {}
+    for (const bid of latest) if (bid.seq !== 2) await recorded(listingId, bid)
+    expect((await findForBid(listingId, '')).recordedSeq).toBe(55)
+  }, 60_000)
+
+  it('makes bids wait before the auction outgrows its item', async () => {
+    const { listingId } = await openLot()
+    const longName = { ...ADA, firstName: 'A'.repeat(40_000) }
+    const bid = (amountCents: number, clock: () => Date) =>
+      placeBid({ listingId, bidAmount: amountCents, maxBid: undefined }, newId(), longName, { clock })
+    const now = () => new Date()
+    for (let dollars = 1; dollars <= 8; dollars++) await bid(dollars * 100, now)
+    let looks = 0
+    const inAHurry = () => new Date(Date.now() + 5_000 * looks++)
+    await expect(bid(90_00, inAHurry)).rejects.toMatchObject({ code: 'auction_busy' })
+    const auction = (await findAuction(listingId))!
+    expect(auction).toMatchObject({ seq: 8 })
+    for (const placed of auction.latest) await recordBid(listingId, placed, new Date())
+    expect((await bid(90_00, now)).auction.latest).toHaveLength(1)
+  })
 })

@@ -16,6 +16,8 @@ export interface BiddingDeps {
 /** So long a bid tries to get in between the others. */
 const PATIENCE_MS = 8_000
 const LONGEST_PAUSE_MS = 40
+/** DynamoDB stores 400 KB an item. A history that lags so far must catch up first, or the auction could not even end. */
+const MOST_UNRECORDED_BYTES = 300_000
 
 /** What a bid came to; for a request that came before, what it came to then. */
 export interface BidResult {
@@ -45,8 +47,12 @@ export async function placeBid(
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     const now = clock()
     if ((await settleIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
-    const next = withBid(auction, input, key, bidder, recordedSeq, now)
-    if (await takeBid(auction, next.auction, next.bid.at)) return next
+    // What the history has, it has for good; the rest stays here until it does.
+    const unrecorded = auction.latest.filter(({ seq }) => seq > recordedSeq)
+    if (Buffer.byteLength(JSON.stringify(unrecorded)) < MOST_UNRECORDED_BYTES) {
+      const next = withBid(auction, unrecorded, input, key, bidder, now)
+      if (await takeBid(auction, next.auction, next.bid.at)) return next
+    }
     await pause(Math.random() * LONGEST_PAUSE_MS)
   } while (clock().getTime() < giveUpAt)
   throw new DomainError('auction_busy')
@@ -63,10 +69,10 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
 /** The auction with the bid in it, by the rules that also the record is replayed with (shared/bidding.ts). */
 function withBid(
   auction: AuctionRecord,
+  unrecorded: readonly PlacedBid[],
   { bidAmount, maxBid }: BidInput,
   key: string,
   bidder: UserRecord,
-  recordedSeq: number,
   now: Date,
 ): BidResult {
   // Clocks of different machines differ a little: the record never goes back in time.
@@ -111,8 +117,7 @@ function withBid(
       maximumCents: standing.maximumCents,
       endsAt: standing.endsAt,
       head: bid.hash,
-      // What the history has, it has for good; the rest stays here until it does.
-      latest: [...auction.latest.filter(({ seq }) => seq > recordedSeq), bid],
+      latest: [...unrecorded, bid],
     },
   }
 }

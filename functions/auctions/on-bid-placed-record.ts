@@ -1,12 +1,16 @@
 import { bidPlaced } from '../../events/bid-placed.ts'
 import { reaction } from '../kit/reaction.ts'
 import { noteBid } from '../listings/listing-store.ts'
+import { findAuction } from './auction-store.ts'
 import { recordBid } from './bid-store.ts'
+
+/** Messages overtake each other, but not by so many bids: what is missing for longer was put aside. */
+const OVERTAKEN_BY = 50
 
 export const handler = reaction(bidPlaced, {}, async ({ payload, now }) => {
   const { listingId, sellerId: _, leaderId: __, leaderName: ___, bidCount, ...bid } = payload
   const { outbidId, answeredById, answeredByName } = bid
-  await recordBid(
+  const mark = await recordBid(
     listingId,
     {
       ...bid,
@@ -16,6 +20,15 @@ export const handler = reaction(bidPlaced, {}, async ({ payload, now }) => {
     },
     now,
   )
+  if (bid.seq - mark > OVERTAKEN_BY) await recordMissing(listingId, mark + 1, now)
+  // Nobody else is to learn of a raised maximum, not even by the time of the listing's last change.
+  if (bid.kind === 'raise') return
   const copy = { seq: bid.seq, currentBidCents: bid.priceCents, bidCount, auctionEndsAt: bid.endsAt }
   await noteBid({ id: listingId, listingType: 'auction' }, copy, now)
 })
+
+/** The auction itself keeps a bid until the history has it. */
+async function recordMissing(listingId: string, seq: number, now: Date): Promise<void> {
+  const missing = (await findAuction(listingId))?.latest.find(bid => bid.seq === seq)
+  if (missing) await recordBid(listingId, missing, now)
+}

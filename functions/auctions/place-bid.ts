@@ -14,7 +14,7 @@ export const handler = endpoint(
     const { bid, auction } = await inTurn(body.listingId, () => placeBid(body, key, user, deps))
     const isLeading = auction.leaderId === user.id
     return {
-      id: `${body.listingId}-${bid.seq}`,
+      id: bid.hash,
       listingId: body.listingId,
       bidAmount: bid.visibleCents,
       createdAt: bid.at,

@@ -25,7 +25,8 @@ export function shownBids(
   return newestFirst
     .filter(({ kind }) => kind !== 'raise')
     .flatMap(bid => {
-      const id = `${listingId}-${bid.seq}`
+      // Not its number: a gap would tell of a raised maximum.
+      const id = bid.hash
       const own = { ...line(bid, bid.bidderId, bid.bidderName), id, bidAmount: bid.visibleCents, automatic: false }
       if (bid.leads || !bid.answeredById) return [own]
       const answer = line(bid, bid.answeredById, bid.answeredByName ?? '')
