@@ -92,12 +92,14 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         userId={user?.id}
         clockOffsetMs={status.clockOffsetMs}
       />
-      <p className="mt-4 text-caption text-muted">
-        {isLive && 'Bids are being recorded, in a chain that nobody can change later. '}
-        <Link to={`/marketplace/${listing.id}/record`} className="text-ink underline underline-offset-4">
-          {isLive ? 'How will this be decided?' : 'How was this decided?'}
-        </Link>
-      </p>
+      {(isLive || status.bidCount > 0) && (
+        <p className="mt-4 text-caption text-muted">
+          {isLive && 'Bids are being recorded in a chain that nobody can change later. '}
+          <Link to={`/marketplace/${listing.id}/record`} className="text-ink underline underline-offset-4">
+            {isLive ? 'How will this be decided?' : 'How was this decided?'}
+          </Link>
+        </p>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -121,7 +123,9 @@ function Figures({ status }: { status: ClockedStatus }) {
         amount={currentBid ?? minimumBid}
         className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
       />
-      <p className="figures mt-1 text-small text-muted">{bidCountText(bidCount)}</p>
+      <p className="figures mt-1 text-small text-muted">
+        {isLive || bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
+      </p>
     </>
   )
 }
@@ -163,7 +167,7 @@ function OwnAuction({ bidCount }: { bidCount: number }) {
       }
     >
       {bidCount > 0
-        ? 'It has bids, so it runs to its end. You hear from us then.'
+        ? 'It has bids, so it runs to its end. You will hear from us then.'
         : 'You can take it off sale in your dashboard as long as nobody has bid.'}
     </AlertBox>
   )
@@ -176,7 +180,7 @@ function PanelSkeleton() {
       <Skeleton className="mt-6 h-12 w-44" />
       <Skeleton className="mt-7 h-28 w-full" />
       <Skeleton className="mt-6 h-96 w-full" />
-      <Skeleton className="mt-8 h-65 w-full" />
+      <Skeleton className="mt-8 h-71.5 w-full" />
     </Loading>
   )
 }

@@ -11,31 +11,37 @@ import type { useBids } from './api/get-bids.ts'
 interface BidListProps {
   bids: ReturnType<typeof useBids>
   hasEnded: boolean
-  /** Keeps the room of five bids even when there are fewer: while more may come. */
+  /** Keeps the room even when there are fewer bids: while more may come. */
   isRoomKept: boolean
   userId: string | undefined
   clockOffsetMs: number
 }
 
-const ROOM = 'mt-2 overflow-y-auto border-b'
+/** Lines for the bids to stand on, those to come as well. They scroll along. */
+const RULED = 'bg-[repeating-linear-gradient(transparent_0_3.1875rem,var(--color-rule)_3.1875rem_3.25rem)] bg-local'
+/** As high as a bid. */
+const ROW = 'flex h-13 items-center'
 
-/** The latest bids, after the end all of them, in a room for five, through which the rest scrolls. */
+/** The latest bids, after the end all of them. There is room for five and a half: the half one shows that more follow. */
 export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: BidListProps) {
   const { data, error, isFetching, refetch } = bids
   const title = hasEnded ? 'All bids' : 'Latest bids'
+  const room = cx('mt-2 overflow-y-auto border-b', data && RULED, isRoomKept ? 'h-71.5' : 'max-h-71.5')
   return (
     <section className="mt-8 border-t pt-5">
       <h2 className="label font-sans text-muted">{title}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section aria-label={title} tabIndex={0} className={cx(ROOM, isRoomKept ? 'h-65' : 'max-h-65')}>
+      <section aria-label={title} tabIndex={0} className={room}>
         {data && data.bids.length > 0 ? (
-          <ol className="divide-y">
+          <ol>
             {data.bids.map(bid => (
               <BidRow key={bid.id} bid={bid} isMine={bid.userId === userId} clockOffsetMs={clockOffsetMs} />
             ))}
           </ol>
         ) : data ? (
-          <p className="py-6 text-small text-muted">{hasEnded ? 'Nobody bid.' : 'No bids yet. The first one leads.'}</p>
+          <p className={cx(ROW, 'text-small text-muted')}>
+            {hasEnded ? 'Nobody bid.' : 'No bids yet. The first one leads.'}
+          </p>
         ) : error ? (
           <div role="alert" className="pt-6 text-small text-muted">
             <p className="mb-3">The bids could not be loaded. {messageOf(error)}</p>
@@ -59,7 +65,7 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: B
 function BidRow({ bid, isMine, clockOffsetMs }: { bid: ShownBid; isMine: boolean; clockOffsetMs: number }) {
   const { user, bidder, bidAmount, automatic, createdAt } = bid
   return (
-    <li className="flex h-13 items-center justify-between gap-4">
+    <li className={cx(ROW, 'justify-between gap-4')}>
       <div className="flex min-w-0 items-baseline gap-2">
         <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
         <span className="figures shrink-0 text-caption text-muted">{bidder}</span>

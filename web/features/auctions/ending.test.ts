@@ -36,7 +36,7 @@ describe('the end of an auction', () => {
 
   it('tells the seller what to wait for, or what to do', () => {
     const waiting = endingFor(newStatus({ ...ended, payBy: inTwoDays }), true)
-    expect(waiting.text).toMatch(/^The buyer has until .+\. We remind them\.$/)
+    expect(waiting.text).toMatch(/^The buyer has until .+\. We will remind them\.$/)
     const unpaid = newStatus({ ...ended, outcome: 'unpaid', mayRelist: true })
     expect(endingFor({ ...unpaid, nextBidderPrice: '240.00' }, true).text).toMatch(/^Offer it to the next bidder/)
     expect(endingFor(unpaid, true).text).toBe('You can list it again.')

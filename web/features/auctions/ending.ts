@@ -37,7 +37,7 @@ function toBePaid({ amount, until, secondChance }: NonNullable<AuctionStatus['to
     return { tone: 'success', title, text: 'The winner did not pay, so the seller offers it to you.' }
   }
   if (isLate) {
-    const text = `The time to pay ended ${end}. For ${price} it is still yours, until the seller decides otherwise.`
+    const text = `It was to be paid by ${end}. For ${price} it is still yours, until the seller decides otherwise.`
     return { tone: 'warning', title: 'You Won', text }
   }
   return { tone: 'success', title: 'You Won', text: `It is yours for ${price}. Please pay by ${end}.` }
@@ -56,7 +56,7 @@ function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs 
       return {
         tone: 'info',
         title: 'Waiting for the payment',
-        text: payBy ? `The buyer has until ${endTime(payBy)}. We remind them.` : 'We remind the buyer.',
+        text: payBy ? `The buyer has until ${endTime(payBy)}. We will remind them.` : 'We will remind the buyer.',
       }
   }
 }

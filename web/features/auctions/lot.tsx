@@ -16,6 +16,7 @@ const LAYOUT =
   'grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_1fr] lg:grid-cols-[9rem_1fr_12rem_13rem] lg:gap-x-8'
 const PHOTO = 'aspect-4/5 self-start sm:max-lg:row-span-2'
 const BELOW = 'grid grid-cols-2 gap-x-5 max-sm:col-span-2 lg:contents'
+const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
 /** One auction, as a catalogue of a sale has it: piece, figures, time. */
 export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: boolean; priority: boolean }) {
@@ -56,7 +57,8 @@ export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: b
           <p className="figures text-caption text-muted">{bidCountText(bidCount)}</p>
         </div>
         <div className="lg:text-right">
-          <p className="figures text-small font-medium">
+          {/* On one line with the labels beside it, which are smaller. */}
+          <p className="figures -mt-1 text-small font-medium">
             <TimeLeft end={end} />
           </p>
           <p className="text-caption text-muted">
@@ -87,13 +89,16 @@ export function LotSkeleton() {
         <Skeleton className="mt-2.5 h-4 w-28" />
       </div>
       <div className={BELOW}>
-        {['figures', 'time'].map(part => (
-          <div key={part} className="lg:grid lg:content-start lg:justify-items-end">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="mt-2 h-7 w-32" />
-            <Skeleton className="mt-2 h-4 w-16" />
-          </div>
-        ))}
+        <div className={ASIDE}>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-2 h-7 w-32" />
+          <Skeleton className="mt-2 h-4 w-16" />
+        </div>
+        <div className={ASIDE}>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-1.5 h-3.5 w-36" />
+          <Skeleton className="mt-3.5 h-9 w-full sm:w-24" />
+        </div>
       </div>
     </div>
   )
