@@ -6,7 +6,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useBids } from './api/get-bids.ts'
 import { useListing } from './api/get-listing.ts'
 import { RecordSoFar } from './record-so-far.tsx'
@@ -15,10 +15,11 @@ import { Replay } from './replay.tsx'
 /** How an auction was decided, for everybody to check. */
 export function AuctionRecordPage() {
   const { id = '' } = useParams()
-  const { data: listing } = useListing(id)
+  const { data: listing, isPending } = useListing(id)
   const { data, error, isFetching, refetch } = useBids(id)
   const listingPath = `/marketplace/${id}`
-  const title = data && !data.record ? 'How will this be decided?' : 'How was this decided?'
+  const isOpen = data ? !data.record : listing?.status === 'active'
+  const title = isOpen ? 'How will this be decided?' : 'How was this decided?'
   return (
     <div className="page">
       <Breadcrumbs
@@ -37,6 +38,7 @@ export function AuctionRecordPage() {
           </ButtonLink>
         }
       >
+        {isPending && <Skeleton className="h-8 w-64" />}
         {listing && <span className="wrap-anywhere">{listing.itemName}</span>}
       </PageHeader>
       <div className="py-10">

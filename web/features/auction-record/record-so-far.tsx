@@ -6,7 +6,7 @@ import { BidderName } from './bidder-name.tsx'
 
 const columns: readonly Column<ShownBid>[] = [
   { header: 'Bidder', isName: true, cell: bid => <BidderName firstName={bid.user.firstName} pseudonym={bid.bidder} /> },
-  { header: 'Time', cell: ({ createdAt }) => <DateText iso={createdAt} form="receipt" /> },
+  { header: 'Time', cell: ({ createdAt }) => <DateText iso={createdAt} form="precise" /> },
   { header: 'Amount', align: 'end', cell: ({ bidAmount }) => <Price amount={bidAmount} /> },
   {
     header: 'Hash',
@@ -20,12 +20,12 @@ export function RecordSoFar({ bids }: { bids: readonly ShownBid[] }) {
     <div className="space-y-8">
       <div className="max-w-[68ch] space-y-3">
         <p>
-          Bids are being recorded. Each entry of the record carries a hash, which also covers the entry before it. None
-          can be changed, added or left out later without changing every hash after it.
+          Bids are being recorded. Each entry of the record carries a hash: a fingerprint of itself and of the entry
+          before it. None can be changed, added or left out later without changing every hash after it.
         </p>
         <p>
-          When the auction has ended, all of it appears here, hidden maxima included, and is decided again step by step.
-          Keep a hash from below: the record has to contain it then.
+          When the auction has ended, the whole record appears here, hidden maximums included, and is decided again step
+          by step. Copy a hash from below: the record must contain it then.
         </p>
       </div>
       {bids.length > 0 ? (

@@ -27,7 +27,7 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
         <Button
           variant="quiet"
           size="small"
-          className="figures -ml-3 aria-[current=step]:text-accent aria-[current=step]:underline"
+          className="figures max-sm:-mr-3 sm:-ml-3 aria-[current=step]:text-accent aria-[current=step]:underline"
           aria-label={`Entry ${seq}`}
           aria-current={seq === replay.steps[index]?.entry.seq ? 'step' : undefined}
           onClick={() => goTo(seq - 1)}
@@ -90,10 +90,10 @@ function CheckItYourself({ record }: { record: AuctionRecordFile }) {
           This page has decided the auction again from its record, in your browser. To do it without this page, download
           the record, and run this in a copy of Vitrine’s source:
         </p>
-        <pre className="rounded-sm bg-sunken p-3 whitespace-pre-wrap wrap-anywhere">
+        <pre className="rounded-sm bg-sunken p-3 text-caption whitespace-pre-wrap wrap-anywhere">
           <code>npm run verify-auction -- {fileName(record)}</code>
         </pre>
-        <p>If you kept a hash while the auction ran, look for it in the file: it must be one of the entries’.</p>
+        <p>If you kept a hash while the auction ran, look for it in the file: one of the entries must have it.</p>
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => saveJson(fileName(record), record)}>
         <Download aria-hidden />

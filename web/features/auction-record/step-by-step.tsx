@@ -43,21 +43,27 @@ export function StepByStep({ steps, index, goTo, nameOf }: StepByStepProps) {
       <dl className="figures grid gap-4 border-t pt-4 text-small sm:grid-cols-[8rem_12rem_minmax(0,1fr)]">
         <Fact term="Price after it">{formatCents(after.currentBidCents ?? 0)}</Fact>
         <Fact term="Leader after it">{after.leader ? nameOf(after.leader) : 'Nobody'}</Fact>
-        <Fact term={hashMatches ? 'Hash, which matches' : 'Hash, which does not match'}>
+        <Fact term={hashMatches ? 'Hash (it matches)' : 'Hash (it does not match)'}>
           <code className="text-caption wrap-anywhere">{entry.hash}</code>
         </Fact>
       </dl>
       <div className="mt-6 flex flex-wrap gap-3">
-        <Button variant="secondary" disabled={index === 0} onClick={() => turnTo(index - 1)}>
+        <Button variant="secondary" size="small" disabled={index === 0} onClick={() => turnTo(index - 1)}>
           <ChevronLeft aria-hidden />
           Previous
         </Button>
-        <Button variant="secondary" disabled={index === steps.length - 1} onClick={() => turnTo(index + 1)}>
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={index === steps.length - 1}
+          onClick={() => turnTo(index + 1)}
+        >
           Next
           <ChevronRight aria-hidden />
         </Button>
         <Button
           variant="quiet"
+          size="small"
           onClick={() => {
             if (!isPlaying && index === steps.length - 1) goTo(0)
             setPlaying(!isPlaying)

@@ -33,7 +33,7 @@ export function Verdict({ record: { entries, result }, replay: { winner, priceCe
         </li>
         <li>
           Decided again, {winner ? nameOf(winner) : 'nobody'} wins
-          {priceCents !== null && ` at ${formatCents(priceCents)}`}, as it was announced.
+          {priceCents !== null && ` at ${formatCents(priceCents)}`}, as announced.
         </li>
         <li className="wrap-anywhere">
           The last hash is the announced one: <code className="text-caption">{result.head}</code>
