@@ -10,7 +10,7 @@ export function AdminPage() {
   return (
     <div className="page pb-16">
       <PageHeader title="Admin" documentTitle="Admin">
-        What a sale costs, and how bidding moves.
+        What a sale costs, and by how much bids rise.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <ForAdmins />

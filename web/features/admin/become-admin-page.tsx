@@ -29,7 +29,9 @@ function Bootstrap() {
   const check = useAdminCheck(user)
   if (isSettled && !user) {
     return (
-      <LoginRequired title="Authentication Required">Please log in with the account that is to be admin.</LoginRequired>
+      <LoginRequired title="Authentication Required">
+        Please log in with the account that is to become admin.
+      </LoginRequired>
     )
   }
   return (
@@ -59,8 +61,8 @@ function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
       <h2 className="mt-4 text-title">{isAdmin ? 'You are the admin' : 'The first admin'}</h2>
       <p className="mt-2 text-small text-muted">
         {isAdmin
-          ? 'You can change what a sale costs and how bidding moves.'
-          : 'Vitrine starts without an admin. Whoever asks first becomes it, and nobody after that. Admins are signed out after half an hour without activity.'}
+          ? 'You can change what a sale costs and by how much bids rise.'
+          : 'Vitrine starts without an admin. Whoever asks first becomes the admin, and nobody can after that. Admins are signed out after half an hour without activity.'}
       </p>
       {become.isError && (
         <AlertBox tone="danger" title="Failed to become admin" className="mt-6 text-left">

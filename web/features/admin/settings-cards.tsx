@@ -68,7 +68,7 @@ export function SettingsSkeleton() {
     <Loading label="Loading the settings">
       <div className="grid gap-6 lg:grid-cols-3">
         {numberCards.map(({ key }) => (
-          <Skeleton key={key} className="h-96 w-full" />
+          <Skeleton key={key} className="h-104 w-full" />
         ))}
         <Skeleton className="h-72 w-full lg:col-span-3" />
       </div>

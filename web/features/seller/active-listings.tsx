@@ -83,7 +83,7 @@ function StatusLine({ badge, children }: { badge: ReactNode; children?: ReactNod
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 sm:justify-start">
       {badge}
-      <span className="figures text-caption text-muted">{children}</span>
+      {children && <span className="figures text-caption text-muted">{children}</span>}
     </span>
   )
 }
