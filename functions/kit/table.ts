@@ -72,7 +72,20 @@ function isConflict(error: unknown): boolean {
   )
 }
 
-const CONFLICT_TRIES = 6
+/** A throttled batch may come back in part, and what is left out of it must not be taken for absent. */
+class PartialBatch extends Error {}
+
+documentClient.middlewareStack.add(
+  next => async call => {
+    const result = await next(call)
+    const { UnprocessedKeys = {} } = result.output as { UnprocessedKeys?: object }
+    if (Object.keys(UnprocessedKeys).length > 0) throw new PartialBatch('DynamoDB left some of the batch out.')
+    return result
+  },
+  { step: 'initialize', name: 'wholeBatches', priority: 'low' },
+)
+
+const TRIES = 6
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 documentClient.middlewareStack.add(
@@ -81,11 +94,12 @@ documentClient.middlewareStack.add(
       try {
         return await next(call)
       } catch (error) {
-        if (!isConflict(error)) throw error
-        if (attempt === CONFLICT_TRIES) throw new DomainError('conflict')
+        const isPartial = error instanceof PartialBatch
+        if (!isPartial && !isConflict(error)) throw error
+        if (attempt === TRIES) throw isPartial ? error : new DomainError('conflict')
         await pause(Math.random() * 20 * 2 ** attempt)
       }
     }
   },
-  { step: 'initialize', name: 'retryConflicts' },
+  { step: 'initialize', name: 'tryAgain' },
 )
