@@ -6,11 +6,26 @@ import { PageHeading } from '../components/page-heading.tsx'
 /** Catches what a page throws; the header and footer stay, and going elsewhere clears it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
-  return <Boundary resetKey={key}>{children}</Boundary>
+  return (
+    <Boundary resetKey={key} fallback={<PageFailed />}>
+      {children}
+    </Boundary>
+  )
+}
+
+/** What a page can do without: if its code does not arrive it is left out. */
+export function Optional({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return (
+    <Boundary resetKey={key} fallback={null}>
+      {children}
+    </Boundary>
+  )
 }
 
 interface BoundaryProps {
   resetKey: string
+  fallback: ReactNode
   children: ReactNode
 }
 
@@ -26,7 +41,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? <PageFailed /> : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }
 

@@ -6,6 +6,7 @@ import { FromFirstOpening } from '../components/from-first-opening.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
 import { usePolledUnreadNotificationCount } from '../features/notifications/api/get-unread-notification-count.ts'
 import { useUser } from '../lib/use-user.ts'
+import { Optional } from './error-boundary.tsx'
 import { useLinks } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -43,9 +44,11 @@ export function Header() {
             </ButtonLink>
           )}
           {user !== null && (
-            <Suspense fallback={<Skeleton className="h-9 w-24" />}>
-              {user ? <UserMenu user={user} /> : <Skeleton className="h-9 w-24" />}
-            </Suspense>
+            <Optional>
+              <Suspense fallback={<Skeleton className="h-9 w-24" />}>
+                {user ? <UserMenu user={user} /> : <Skeleton className="h-9 w-24" />}
+              </Suspense>
+            </Optional>
           )}
         </div>
         <Button
@@ -59,9 +62,11 @@ export function Header() {
         >
           <Menu aria-hidden size={20} strokeWidth={1.5} />
         </Button>
-        <FromFirstOpening isOpen={isMenuOpen}>
-          <MobileMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} user={user} links={links} />
-        </FromFirstOpening>
+        <Optional>
+          <FromFirstOpening isOpen={isMenuOpen}>
+            <MobileMenu isOpen={isMenuOpen} onOpenChange={setMenuOpen} user={user} links={links} />
+          </FromFirstOpening>
+        </Optional>
       </div>
     </header>
   )

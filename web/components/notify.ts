@@ -21,6 +21,10 @@ const listeners = new Set<() => void>()
 /** The toast library loads with the first notice, which waits here until it is on the screen. */
 function notice(next: Notice) {
   if (stage) return stage.show(next)
+  wait(next)
+}
+
+function wait(next: Notice | undefined) {
   waiting = next
   for (const listener of listeners) listener()
 }
@@ -35,7 +39,7 @@ export const notify = {
     notice({ tone: 'error', title, description, link }),
   /** Takes the notice away: what it spoke of is past. */
   clear: () => {
-    waiting = undefined
+    wait(undefined)
     stage?.clear()
   },
 }

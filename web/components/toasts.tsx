@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
-import { useFirstNotice } from './notify.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { notify, useFirstNotice } from './notify.ts'
 
-const ToastRegion = lazy(() => import('./toast-region.tsx').then(module => ({ default: module.ToastRegion })))
+/** Also for those who will need it when the network may be gone. */
+export const loadToastRegion = () => import('./toast-region.tsx')
 
-/** Where notices appear. Placed once, in the shell. */
+/** Where notices appear. Placed once, in the shell. A notice whose screen can't be loaded is dropped; the next tries again. */
 export function Toasts() {
-  return useFirstNotice() ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null
+  const isWanted = useFirstNotice()
+  const [Region, setRegion] = useState<ComponentType>()
+  useEffect(() => {
+    if (isWanted && !Region) loadToastRegion().then(({ ToastRegion }) => setRegion(() => ToastRegion), notify.clear)
+  }, [isWanted, Region])
+  return Region ? <Region /> : null
 }

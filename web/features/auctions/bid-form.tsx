@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { notify } from '../../components/notify.ts'
+import { loadToastRegion } from '../../components/toasts.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useFromNow } from '../../lib/use-now.ts'
@@ -26,6 +27,8 @@ export function BidForm({ status }: { status: ClockedStatus }) {
     if (isLeading) form.setValue('mode', 'maximum')
   }, [isLeading, form])
   const { bid, isPending, unknown, forget } = usePlaceBid(listingId)
+  // A bid that does not come through has to be told of, when nothing else comes through either.
+  useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
   const least = leastCents(status)
   const cents = parseCents(amount ?? '')
