@@ -16,7 +16,9 @@ export function usePlaceBid(listingId: string) {
   const client = useQueryClient()
   const status = auctionStatusQuery(listingId).queryKey
   const unanswered = useRef<Attempt>(undefined)
+  const mutationKey = ['placeBid', listingId]
   const placing = useMutation({
+    mutationKey,
     mutationFn: ({ body, key }: Attempt) => call(auctions.placeBid, { body, idempotencyKey: key }),
     retry: (failures, error) => failures < 1 && isAnswerLost(error),
     retryDelay: RETRY_MS,
@@ -38,8 +40,10 @@ export function usePlaceBid(listingId: string) {
       for (const queryKey of [status, bidsQuery(listingId).queryKey]) void client.invalidateQueries({ queryKey })
     },
   })
-  const bid = (body: BidBody, after: Parameters<typeof placing.mutate>[1]) =>
-    placing.mutate(attemptFor(body, unanswered.current), after)
+  const bid = (body: BidBody, after: Parameters<typeof placing.mutate>[1]) => {
+    // The second press of a double click comes before the button can tell.
+    if (client.isMutating({ mutationKey }) === 0) placing.mutate(attemptFor(body, unanswered.current), after)
+  }
   /** The bid that may have been taken or not, until an answer or a look at the auction tells. */
   const unknown = placing.isError && isAnswerLost(placing.error) ? placing.variables : undefined
   const forget = () => {
