@@ -14,6 +14,7 @@ it('says how long ago something was', () => {
   vi.useFakeTimers({ now: new Date('2026-01-02T12:00:00Z') })
   expect(relativeTime('2026-01-02T11:55:00Z')).toBe('5 minutes ago')
   expect(relativeTime('2026-01-04T12:00:00Z')).toBe('in 2 days')
+  expect(relativeTime('2026-01-02T11:59:59.400Z')).toBe('just now')
 })
 
 it('names the day of an end only when the time alone would not do', () => {

@@ -1,4 +1,4 @@
-import { differenceInHours, format, formatDistanceToNowStrict } from 'date-fns'
+import { differenceInHours, differenceInSeconds, format, formatDistanceToNowStrict } from 'date-fns'
 
 /** The forms of SPEC.md section 9, and those that auctions need. */
 const FORMS = {
@@ -22,8 +22,11 @@ export type DateForm = keyof typeof FORMS
 /** An ISO 8601 time as people here write it, in the reader's time zone. */
 export const formatDate = (iso: string, form: DateForm = 'date'): string => format(new Date(iso), FORMS[form])
 
-/** "5 minutes ago", "in 2 days". */
-export const relativeTime = (iso: string): string => formatDistanceToNowStrict(new Date(iso), { addSuffix: true })
+/** "5 minutes ago", "in 2 days", "just now". */
+export const relativeTime = (iso: string): string =>
+  differenceInSeconds(new Date(iso), new Date()) === 0
+    ? 'just now'
+    : formatDistanceToNowStrict(new Date(iso), { addSuffix: true })
 
 /** When something ends, by the reader's clock: "4:05 PM" in the next hours, "Nov 04, 2025 4:05 PM" after that. */
 export const endTime = (iso: string): string =>

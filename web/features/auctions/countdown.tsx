@@ -10,14 +10,15 @@ type Ending = Pick<ClockedStatus, 'state' | 'auctionEndDate' | 'clockOffsetMs' |
 
 /** The time left on the server's clock, second by second. Nothing moves as it runs. */
 export function Countdown(status: Ending) {
-  const { auctionEndDate, clockOffsetMs } = status
+  const { state, auctionEndDate, clockOffsetMs } = status
   const now = useNow()
   const parts = countdownParts(auctionEndDate, new Date(now.getTime() + clockOffsetMs))
   const isLastMinute = parts.days + parts.hours + parts.minutes === 0
+  const look = state !== 'live' ? 'text-muted' : isLastMinute && 'text-danger'
   return (
     <div>
       <p className="label text-muted">Time left</p>
-      <p role="timer" className={cx('mt-2 grid grid-cols-4 divide-x', isLastMinute && 'text-danger')}>
+      <p role="timer" className={cx('mt-2 grid grid-cols-4 divide-x', look)}>
         {units.map(unit => (
           <span key={unit} className="px-2 text-center first:pl-0 last:pr-0">
             <span className="figures block font-serif text-heading">{String(parts[unit]).padStart(2, '0')}</span>
