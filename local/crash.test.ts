@@ -44,7 +44,7 @@ async function member(username: string): Promise<HttpVisitor> {
 }
 
 /** How often each mail lies in the outbox, by subject. */
-async function mails(): Promise<Record<string, number>> {
+async function mails() {
   const page = await (await fetch(`${cloud.origin}/_local/mail`)).text()
   const count = (subject: string) => page.split(subject).length - 1
   return {

@@ -51,7 +51,7 @@ export const nextHash = (previous: string, entry: RecordEntry, salt: string): st
 
 /** The same person has the same name within one auction and another one in the next. `secret` is the auction's own. */
 export const pseudonymOf = (secret: string, userId: string): string =>
-  hashOf(['bidder', secret, userId]).slice(0, 8).toUpperCase()
+  hashOf(['bidder', secret, userId]).slice(0, 12).toUpperCase()
 
 /** What may be told after the end, of an auction's secret. */
 export const saltOf = (secret: string): string => hashOf(['salt', secret])

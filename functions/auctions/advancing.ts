@@ -17,6 +17,9 @@ const MOST_STEPS = 30
 /** An event lists so many bidders at most. */
 const MOST_TOLD = 1000
 
+const LATER_MS = 15 * 60_000
+const later = (now: Date) => new Date(now.getTime() + LATER_MS)
+
 export const scheduleName = (listingId: string) => `auction-${listingId}`
 
 /**
@@ -24,6 +27,7 @@ export const scheduleName = (listingId: string) => `auction-${listingId}`
  * is a conditional write with its event, so schedules, the relay and the sweep may all come here at once.
  */
 export async function advanceAuction(listingId: string, now: Date, deps: SettlingDeps): Promise<void> {
+  let before = ''
   for (let step = 0; step < MOST_STEPS; step++) {
     const { listing, auction } = await findListingWithAuction(listingId)
     const dueAt = auction && nextDueAt(auction)
@@ -31,6 +35,10 @@ export async function advanceAuction(listingId: string, now: Date, deps: Settlin
     if (Date.parse(dueAt) > now.getTime()) {
       return setSchedule(scheduleName(listingId), new Date(dueAt), 'onAuctionDueAdvance', { listingId })
     }
+    const stands = `${auction.version} ${listing.updatedAt}`
+    // Nothing moves, such as where Stripe has no answer yet: later, perhaps.
+    if (stands === before) return setSchedule(scheduleName(listingId), later(now), 'onAuctionDueAdvance', { listingId })
+    before = stands
     await takeStep(listing, auction, now, deps)
   }
   throw new Error(`Auction ${listingId} changed ${MOST_STEPS} times while it was looked at.`)
@@ -42,17 +50,21 @@ async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Dat
     return ended.state === 'live' ? giveNotice(listing, auction, now) : undefined
   }
   if (listing.status === 'sold') return change(auction, { paidAt: now.toISOString() })
-  if (isHeld(listing, now)) return change(auction, { postponedUntil: listing.reservedUntil })
-  if (listing.status === 'reserved') return settleOverdueHold(listing, now, deps)
-  const { reminders = 0, payBy = '', secondChanceAt } = auction
+  const { reminders = 0, payBy = '', secondChanceAt, postponedUntil = '' } = auction
   const isOver = Date.parse(payBy) <= now.getTime()
+  if (listing.status === 'reserved') {
+    if (!isHeld(listing, now)) return settleOverdueHold(listing, now, deps)
+    // A page opened in time may be paid in peace. Who opens another afterwards does not hold the seller up with it.
+    const hadTheirTime = isOver && !secondChanceAt && postponedUntil > payBy
+    if (!hadTheirTime) return change(auction, { postponedUntil: listing.reservedUntil })
+  }
   return isOver || secondChanceAt ? endTimeToPay(listing, auction, now) : remind(listing, auction, reminders + 1, now)
 }
 
 async function giveNotice({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const { listingId, endsAt, currentBidCents } = auction
   const bids = await findAllBids(auction)
-  const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId))].slice(0, MOST_TOLD)
+  const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId).toReversed())].slice(0, MOST_TOLD)
   const told =
     currentBidCents === undefined
       ? []
@@ -73,7 +85,7 @@ async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord,
   const event = { listingId, itemName, sellerId, buyerId, priceCents, nextBidCents: next?.priceCents ?? null }
   const unpaid = emit(auctionUnpaid, event, now)
   const unpaidAt = now.toISOString()
-  if (!secondChanceAt) return change(auction, { unpaidAt }, unpaid)
+  if (!secondChanceAt) return change(auction, { unpaidAt, nextBidCents: next?.priceCents }, unpaid)
   const nobody = { buyerId: undefined, buyerPriceCents: undefined }
   await change(auction, { unpaidAt, ...nobody }, unpaid, awardListing(listingId, undefined, now))
 }

@@ -69,6 +69,8 @@ export const AuctionEntity = new Entity({
     buyerPriceCents: number().optional(),
     /** When the time to pay was over. */
     unpaidAt: string().optional(),
+    /** What the next bidder would be offered it at then. */
+    nextBidCents: number().optional(),
     /** When the seller offered it to the next bidder. */
     secondChanceAt: string().optional(),
     /** When its payment was seen: nothing is left to do. */
@@ -109,6 +111,7 @@ export interface AuctionRecord {
   buyerId?: string | undefined
   buyerPriceCents?: number | undefined
   unpaidAt?: string | undefined
+  nextBidCents?: number | undefined
   secondChanceAt?: string | undefined
   paidAt?: string | undefined
   postponedUntil?: string | undefined

@@ -6,6 +6,7 @@ import { DomainError } from '../../shared/errors.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { type AuctionRecord, findForBid, takeBid } from './auction-store.ts'
 import type { PlacedBid } from './bid-store.ts'
+import { missingAuction } from './missing-auction.ts'
 import { settleIfOver } from './settlement.ts'
 
 export interface BiddingDeps {
@@ -42,7 +43,7 @@ export async function placeBid(
   const giveUpAt = clock().getTime() + PATIENCE_MS
   do {
     const { auction, placed, recordedSeq } = await findForBid(input.listingId, key)
-    if (!auction || auction.state === 'cancelled') throw new DomainError('not_found')
+    if (!auction || auction.state === 'cancelled') throw await missingAuction(input.listingId)
     if (placed) return { bid: sameRequest(placed, input), auction }
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     const now = clock()

@@ -1,17 +1,19 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
-import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { findAuctionWithBids } from './auction-store.ts'
 import { findAllBids, withUnrecorded } from './bid-store.ts'
+import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
 import { settleIfOver } from './settlement.ts'
 
 /** SPEC.md section 9. */
 const SHOWN = 10
+/** An answer of a Lambda holds 6 MB; the record beside them has every bid. */
+const SHOWN_AFTERWARDS = 1000
 
 export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now }) => {
   const { auction: found, bids } = await findAuctionWithBids(params.id, SHOWN)
-  if (!found || found.state === 'cancelled') throw new DomainError('not_found')
+  if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
   const auction = await settleIfOver(found, now)
   if (auction.state === 'live') {
     const newest = shownBids(auction, withUnrecorded(bids, auction.latest).toReversed(), user?.id)
@@ -19,7 +21,7 @@ export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now
   }
   const all = await findAllBids(auction)
   return {
-    bids: shownBids(auction, all.toReversed(), user?.id),
+    bids: shownBids(auction, all.slice(-SHOWN_AFTERWARDS).toReversed(), user?.id),
     bidCount: auction.bidCount,
     record: presentRecord(auction, all),
   }

@@ -4,19 +4,18 @@ import type { auctions } from '../../shared/endpoints/auctions.ts'
 import { isHeld } from '../listings/listing-holds.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import type { AuctionRecord } from './auction-store.ts'
-import { findAllBids } from './bid-store.ts'
 import { standingOf } from './bidding.ts'
-import { isSecondChanceOver, nextBidder } from './next-bidder.ts'
+import { isSecondChanceOver } from './next-bidder.ts'
 
 type Status = z.input<typeof auctions.getAuctionStatus.response>
 
 /** How an auction stands for whoever asks. Maxima are told to their owner alone. */
-export async function presentStatus(
+export function presentStatus(
   auction: AuctionRecord,
   listing: ListingRecord,
   viewerId: string | undefined,
   now: Date,
-): Promise<Status> {
+): Status {
   const { state, currentBidCents, reserveCents, maximumCents, buyerId, secondChanceAt } = auction
   const isLive = state === 'live'
   const isLeading = viewerId !== undefined && auction.leaderId === viewerId
@@ -24,7 +23,9 @@ export async function presentStatus(
   const isBeingPaid = isHeld(listing, now)
   const isTooLate = outcome !== 'sold' && !isBeingPaid && isSecondChanceOver(auction, now)
   const isBuyer = viewerId !== undefined && buyerId === viewerId && !isTooLate
-  const isForSeller = viewerId === auction.sellerId && !isBeingPaid && !auction.relistedAs
+  // A payment page opened too late does not take the decision from them.
+  const mayDecide = !isBeingPaid || auction.unpaidAt !== undefined
+  const isForSeller = viewerId === auction.sellerId && mayDecide && !auction.relistedAs
   return {
     listingId: auction.listingId,
     state,
@@ -46,7 +47,7 @@ export async function presentStatus(
         ? { amount: auction.buyerPriceCents ?? 0, until: auction.payBy, secondChance: secondChanceAt !== undefined }
         : null,
     payBy: viewerId === auction.sellerId && outcome === 'awaiting-payment' ? (auction.payBy ?? null) : null,
-    nextBidderPrice: isForSeller && outcome === 'unpaid' ? await nextBidderPrice(auction) : null,
+    nextBidderPrice: isForSeller && outcome === 'unpaid' ? nextBidderPrice(auction) : null,
     mayRelist: isForSeller && (outcome === 'unpaid' || outcome === 'unsold'),
     relistedAs: auction.relistedAs ?? null,
   }
@@ -60,7 +61,5 @@ function outcomeOf(auction: AuctionRecord, listing: ListingRecord): Status['outc
 }
 
 /** What the next bidder would be offered it at. It is offered once. */
-async function nextBidderPrice(auction: AuctionRecord): Promise<number | null> {
-  if (auction.secondChanceAt) return null
-  return nextBidder(await findAllBids(auction), auction.leaderId ?? '')?.priceCents ?? null
-}
+const nextBidderPrice = ({ secondChanceAt, nextBidCents }: AuctionRecord) =>
+  secondChanceAt ? null : (nextBidCents ?? null)

@@ -21,7 +21,7 @@ export async function relist(
 ): Promise<ListingRecord> {
   const settings = await readSettings()
   return decideUnsold(listingId, seller, now, deps, async ended => {
-    if (isPaymentAwaited(ended)) throw new DomainError('payment_awaited')
+    if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited')
     const { listing: before, auction } = ended
     const lasted = Date.parse(auction.firstEndsAt) - Date.parse(auction.startsAt)
     const { reserveCents, marketCents } = before

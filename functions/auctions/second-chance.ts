@@ -25,7 +25,7 @@ export const offerToNextBidder = (
   decideUnsold(listingId, seller, now, deps, async ended => {
     const { auction } = ended
     if (auction.secondChanceAt) throw new DomainError('second_chance_given')
-    if (isPaymentAwaited(ended)) throw new DomainError('payment_awaited')
+    if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited')
     const next = nextBidder(await findAllBids(auction), auction.leaderId ?? '')
     if (!next) throw new DomainError('no_next_bidder')
     return offer(ended, next, now)

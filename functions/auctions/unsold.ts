@@ -1,5 +1,7 @@
 import { DomainError } from '../../shared/errors.ts'
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { findCheckout } from '../checkout/checkout-store.ts'
+import { HOLD_MINUTES } from '../checkout/reserving.ts'
+import { endCheckout, type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { isHeld } from '../listings/listing-holds.ts'
 import { type EndedAuction, findEnded } from './ended.ts'
@@ -26,9 +28,8 @@ export async function decideUnsold<Outcome>(
     if (listing.sellerId !== seller.id) throw new DomainError('not_found')
     if (auction.relistedAs) throw new DomainError('auction_relisted')
     if (listing.status === 'sold') throw new DomainError('item_sold')
-    if (isHeld(listing, now)) throw new DomainError('listing_not_editable', { until: listing.reservedUntil })
     if (listing.status === 'reserved') {
-      await settleOverdueHold(listing, now, deps)
+      await freeFromHold(ended, now, deps)
       continue
     }
     const outcome = await decide(ended)
@@ -37,6 +38,22 @@ export async function decideUnsold<Outcome>(
   throw new DomainError('conflict')
 }
 
+/**
+ * Ends a hold that is overdue, or that a buyer opened when their time to pay was over already: Stripe decides whether they
+ * paid before. A page opened in time is left to its buyer.
+ * @throws DomainError listing_not_editable, outside_service
+ */
+async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps: SettlingDeps): Promise<void> {
+  if (!isHeld(listing, now)) return settleOverdueHold(listing, now, deps)
+  const checkout = await findCheckout(listing.checkoutId ?? '')
+  if (!checkout) return
+  const openedAt = Date.parse(listing.reservedUntil ?? '') - HOLD_MINUTES * 60_000
+  if (checkout.status === 'processing' || openedAt <= Date.parse(auction.payBy ?? '')) {
+    throw new DomainError('listing_not_editable', { until: listing.reservedUntil })
+  }
+  await endCheckout(checkout, 'expired', now, deps)
+}
+
 /** Whether someone won it, or was offered it, and still has time to pay. */
-export const isPaymentAwaited = ({ auction: { leaderId, unpaidAt } }: EndedAuction): boolean =>
-  leaderId !== undefined && unpaidAt === undefined
+export const isPaymentAwaited = ({ auction: { leaderId, unpaidAt, payBy = '' } }: EndedAuction, now: Date): boolean =>
+  leaderId !== undefined && unpaidAt === undefined && Date.parse(payBy) > now.getTime()

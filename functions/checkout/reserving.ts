@@ -14,7 +14,7 @@ import { type CheckoutRecord, findCheckout, noteSession, openCheckout, releaseUn
 import { type SettlingDeps, settleOverdueHold, settleWithStripe } from './settling.ts'
 
 /** Stripe wants a session to last 30 minutes at least, by its own clock; the extra minutes are for the difference. */
-const HOLD_MINUTES = 33
+export const HOLD_MINUTES = 33
 
 /** Others may change a listing while we look at it; after so many times it is simply busy. */
 const TRIES = 4
