@@ -10,15 +10,19 @@ interface VerdictProps {
   nameOf: NameOf
 }
 
+/** So many faults are told: the first says where to look. */
+const SHOWN = 5
+
 /** Whether the record holds, and what it comes to. */
 export function Verdict({ record: { entries, result }, replay: { winner, priceCents, faults }, nameOf }: VerdictProps) {
   if (faults.length > 0) {
     return (
       <AlertBox tone="danger" title="This record does not hold">
         <ul className="mt-2 list-disc space-y-1 pl-5">
-          {faults.map(fault => (
+          {faults.slice(0, SHOWN).map(fault => (
             <li key={fault}>{fault}</li>
           ))}
+          {faults.length > SHOWN && <li>And {faults.length - SHOWN} more.</li>}
         </ul>
       </AlertBox>
     )

@@ -22,11 +22,11 @@ const RULED = 'bg-[repeating-linear-gradient(transparent_0_3.1875rem,var(--color
 /** As high as a bid. */
 const ROW = 'flex h-13 items-center'
 
-/** The latest bids, after the end all of them. There is room for five and a half: the half one shows that more follow. */
+/** The latest bids, after the end all of them. There is room for five and a part of one that shows that more follow. */
 export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: BidListProps) {
   const { data, error, isFetching, refetch } = bids
   const title = hasEnded ? 'All bids' : 'Latest bids'
-  const room = cx('mt-2 overflow-y-auto border-b', data && RULED, isRoomKept ? 'h-71.5' : 'max-h-71.5')
+  const room = cx('mt-2 overflow-y-auto border-b', data && RULED, isRoomKept ? 'h-70' : 'max-h-70')
   return (
     <section className="mt-8 border-t pt-5">
       <h2 className="label font-sans text-muted">{title}</h2>
@@ -66,10 +66,12 @@ function BidRow({ bid, isMine, clockOffsetMs }: { bid: ShownBid; isMine: boolean
   const { user, bidder, bidAmount, automatic, createdAt } = bid
   return (
     <li className={cx(ROW, 'justify-between gap-4')}>
-      <div className="flex min-w-0 items-baseline gap-2">
-        <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
-        <span className="figures shrink-0 text-caption text-muted">{bidder}</span>
-        {isMine && <Badge tone="accent">you</Badge>}
+      <div className="min-w-0">
+        <p className="flex items-center gap-2">
+          <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
+          {isMine && <Badge tone="accent">you</Badge>}
+        </p>
+        <p className="figures text-caption text-muted">{bidder}</p>
       </div>
       <div className="shrink-0 text-right">
         <Price amount={bidAmount} className="block text-small font-medium" />
