@@ -141,7 +141,8 @@ export const auctions = defineEndpoints({
     path: '/api/listings/{id}/bids',
     auth: 'public',
     polled: true,
-    summary: 'The latest bids of an auction; after its end also the record, by which anyone can check how it was decided.',
+    summary:
+      'The latest bids of an auction; after its end also the record, by which anyone can check how it was decided.',
     params: idParams,
     response: z.object({
       /** Newest first: ten while the auction runs, up to a thousand afterwards; the record has all of them. */
