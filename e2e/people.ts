@@ -23,13 +23,15 @@ export async function register(page: Page, firstName: string): Promise<string> {
   const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('First name').fill(firstName)
-  await page.getByLabel('Last name').fill('Lind')
-  await page.getByLabel('Email').fill(`${username}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
-  await page.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
-  await page.getByRole('button', { name: /create account/i }).click()
+  // The login form has a username of its own, and is there until the tab has changed.
+  const form = page.getByRole('tabpanel', { name: 'Register' })
+  await form.getByLabel('Username').fill(username)
+  await form.getByLabel('First name').fill(firstName)
+  await form.getByLabel('Last name').fill('Lind')
+  await form.getByLabel('Email').fill(`${username}@example.com`)
+  await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await form.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+  await form.getByRole('button', { name: /create account/i }).click()
   await expect(page).toHaveURL('/')
   return username
 }
