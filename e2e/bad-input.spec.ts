@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { addItem } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, register, registrationForm } from './people.ts'
 
 test('every form says what is wrong beside the field, in the words of the API', async ({ browser }) => {
   const page = await newPerson(browser)
@@ -16,10 +16,10 @@ test('every form says what is wrong beside the field, in the words of the API', 
     await page.getByRole('button', { name: 'Log In' }).last().click()
     await expect(page.getByText('That username and password do not match.').first()).toBeVisible()
 
-    await page.getByRole('tab', { name: 'Register' }).click()
-    await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByLabel('Confirm password', { exact: true }).fill('other')
-    await page.getByRole('button', { name: /create account/i }).click()
+    const form = await registrationForm(page)
+    await form.getByLabel('Password', { exact: true }).fill('short')
+    await form.getByLabel('Confirm password', { exact: true }).fill('other')
+    await form.getByRole('button', { name: /create account/i }).click()
     await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
     await expect(page.getByText('Passwords don’t match').or(page.getByText("Passwords don't match"))).toBeVisible()
     await expect(page.getByText('First name is required')).toBeVisible()
@@ -29,14 +29,14 @@ test('every form says what is wrong beside the field, in the words of the API', 
     const taken = await register(page, 'Tara')
     const other = await newPerson(browser)
     await other.goto('/auth')
-    await other.getByRole('tab', { name: 'Register' }).click()
-    await other.getByLabel('Username').fill(taken.toUpperCase())
-    await other.getByLabel('First name').fill('T')
-    await other.getByLabel('Last name').fill('T')
-    await other.getByLabel('Email').fill('someone-else@example.com')
-    await other.getByLabel('Password', { exact: true }).fill('correct horse battery')
-    await other.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
-    await other.getByRole('button', { name: /create account/i }).click()
+    const form = await registrationForm(other)
+    await form.getByLabel('Username').fill(taken.toUpperCase())
+    await form.getByLabel('First name').fill('T')
+    await form.getByLabel('Last name').fill('T')
+    await form.getByLabel('Email').fill('someone-else@example.com')
+    await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await form.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+    await form.getByRole('button', { name: /create account/i }).click()
     await expect(other.getByText('That username is taken. Please choose another.').first()).toBeVisible()
     await other.close()
   })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
 const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/
@@ -18,13 +18,17 @@ export async function newPerson(browser: Browser, viewport?: { width: number; he
 
 let count = 0
 
+/** Changes to the registration form. The login form has fields of the same names, and is there until the tab has changed. */
+export async function registrationForm(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: 'Register' }).click()
+  return page.getByRole('tabpanel', { name: 'Register' })
+}
+
 /** Opens an account through the form and ends up signed in. @returns the username */
 export async function register(page: Page, firstName: string): Promise<string> {
   const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Register' }).click()
-  // The login form has a username of its own, and is there until the tab has changed.
-  const form = page.getByRole('tabpanel', { name: 'Register' })
+  const form = await registrationForm(page)
   await form.getByLabel('Username').fill(username)
   await form.getByLabel('First name').fill(firstName)
   await form.getByLabel('Last name').fill('Lind')
