@@ -246,11 +246,11 @@ export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
     .options({ condition: unchangedSince(before) })
 
 /** Auctions whose time came before `now`, the longest overdue first. */
-export async function findOverdue(now: Date, limit: number): Promise<string[]> {
+export async function findOverdue(now: Date): Promise<string[]> {
   const { Items } = await table
     .build(QueryCommand)
     .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
-    .options({ limit })
+    .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
   return (Items ?? []).map(({ dueSk }) => String(dueSk).split('#').at(-1) ?? '')
 }

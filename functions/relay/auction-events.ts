@@ -23,7 +23,8 @@ export function eventsOfAuction(before: Image | undefined, after: Image): EventE
   return [...(isBid ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
 }
 
-function placed(auction: AuctionRecord, bid: AuctionRecord['latest'][number]): EventEnvelope {
+/** The event of one bid. */
+export function placed(auction: AuctionRecord, bid: AuctionRecord['latest'][number]): EventEnvelope {
   const { listingId, sellerId, bidCount, leaderId = '', leaderName = '' } = auction
   const { outbidId = null, answeredById = null, answeredByName = null, at } = bid
   const payload = {
