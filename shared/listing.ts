@@ -21,6 +21,13 @@ export const categories = [
 ] as const
 export type Category = (typeof categories)[number]
 
+/** In what state a piece is, best first, in the words of the trade. */
+export const conditions = ['Mint', 'Excellent', 'Very good', 'Good', 'Fair', 'As found'] as const
+export type Condition = (typeof conditions)[number]
+
+/** How many photographs a listing may show; the first one stands for it in lists. */
+export const MAX_PHOTOS = 12
+
 /** What a card payment can carry, in cents (Stripe's limits for USD). */
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 999_999_99

@@ -39,11 +39,13 @@ export async function relist(
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, maker, dateCreated, imageUrl, images } = before
+  const { condition, dimensions, flaws, additions } = before
   const time = now.toISOString()
   return {
     id: newId(now),
     ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
     ...{ itemName, category, description, maker, dateCreated, imageUrl, images },
-    ...{ bidCount: 0, bidSeq: 0, status: 'active' as const, createdAt: time, updatedAt: time },
+    ...{ condition, dimensions, flaws, additions },
+    ...{ bidCount: 0, bidSeq: 0, watchCount: 0, status: 'active' as const, createdAt: time, updatedAt: time },
   }
 }

@@ -49,6 +49,7 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
     marketCents: input.marketPrice ?? undefined,
     bidCount: 0,
     bidSeq: 0,
+    watchCount: 0,
     reserveFeePaid: false,
     ...auction?.listed,
     status: 'active',

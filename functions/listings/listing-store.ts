@@ -6,10 +6,18 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { type ListingStatus, type ListingType, listingStatuses, listingTypes } from '../../shared/listing.ts'
+import {
+  type Condition,
+  conditions,
+  type ListingStatus,
+  type ListingType,
+  listingStatuses,
+  listingTypes,
+} from '../../shared/listing.ts'
 import { markListed, markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 
@@ -31,6 +39,12 @@ export const ListingEntity = new Entity({
     description: string().optional(),
     maker: string().optional(),
     dateCreated: string().optional(),
+    condition: string()
+      .enum(...conditions)
+      .optional(),
+    dimensions: string().optional(),
+    flaws: string().optional(),
+    additions: list(map({ text: string(), addedAt: string() })).optional(),
     imageUrl: string().optional(),
     images: list(string()),
     listingType: string().enum(...listingTypes),
@@ -45,6 +59,8 @@ export const ListingEntity = new Entity({
     reserveFeePaid: boolean().default(false),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
+    watchCount: number().default(0),
+    featuredUntil: string().optional(),
     /** Who may buy it after its auction, and at what price. */
     awardedTo: string().optional(),
     awardedCents: number().optional(),
@@ -64,6 +80,12 @@ export const ListingEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: listingPartition(id), sk: LISTING_SORT_KEY }),
 })
 
+/** What a seller added to an auction that has bids. */
+export interface Addition {
+  text: string
+  addedAt: string
+}
+
 export interface ListingRecord {
   id: string
   sellerId: string
@@ -74,6 +96,10 @@ export interface ListingRecord {
   description?: string | undefined
   maker?: string | undefined
   dateCreated?: string | undefined
+  condition?: Condition | undefined
+  dimensions?: string | undefined
+  flaws?: string | undefined
+  additions?: Addition[] | undefined
   imageUrl?: string | undefined
   images: string[]
   listingType: ListingType
@@ -87,6 +113,8 @@ export interface ListingRecord {
   reserveFeePaid: boolean
   status: ListingStatus
   auctionEndsAt?: string | undefined
+  watchCount: number
+  featuredUntil?: string | undefined
   awardedTo?: string | undefined
   awardedCents?: number | undefined
   relistedAs?: string | undefined

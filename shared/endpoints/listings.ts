@@ -11,7 +11,7 @@ import {
   optionalText,
   requiredText,
 } from '../fields.ts'
-import { auctionDurations, type ListingType, listingStatuses, listingTypes } from '../listing.ts'
+import { auctionDurations, conditions, type ListingType, listingStatuses, listingTypes } from '../listing.ts'
 import { amountField, amountOut } from '../money.ts'
 
 export const listing = z.object({
@@ -25,6 +25,12 @@ export const listing = z.object({
   description: z.string().nullable(),
   maker: z.string().nullable(),
   dateCreated: z.string().nullable(),
+  /** The condition report: state, size as the seller measured it, and what is wrong with it. */
+  condition: z.enum(conditions).nullable(),
+  dimensions: z.string().nullable(),
+  flaws: z.string().nullable(),
+  /** What the seller added after the first bid, when nothing else could be changed any more. */
+  additions: z.array(z.object({ text: z.string(), addedAt: z.string() })),
   imageUrl: z.string().nullable(),
   images: z.array(z.string()),
   listingType: z.enum(listingTypes),
@@ -42,13 +48,18 @@ export const listing = z.object({
   reservedUntil: z.string().nullable(),
   /** Whether that buyer is the one who asks. */
   reservedForMe: z.boolean(),
+  /** How many people watch it. */
+  watchCount: z.number().int(),
+  /** Whether it is shown before others, and until when that was decided. */
+  featured: z.boolean(),
+  featuredUntil: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
 export type Listing = z.output<typeof listing>
 
 /** Filters accept other spellings as well (DESIGN.md section 6). */
-const listingTypeFilter = z
+export const listingTypeFilter = z
   .enum(['fixed-price', 'auction', 'fixed', 'fixed_price'])
   .transform((type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'))
 

@@ -1,0 +1,128 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { CATEGORY_MAX, idParams, optionalText } from '../fields.ts'
+import { conditions, listingTypes } from '../listing.ts'
+import { amountField, amountOut } from '../money.ts'
+import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
+import { listing, listingTypeFilter } from './listings.ts'
+
+export const SEARCH_TEXT_MAX = 200
+
+/** How far a search can be paged. Beyond it, filters serve better than pages. */
+const OFFSET_MAX = 10_000_000
+
+const amountFilter = amountField()
+  .optional()
+  .transform(cents => cents ?? null)
+
+/** What a person looks for. Saved searches keep the same. Amounts in cents; null means any. */
+export const searchFilters = z.object({
+  q: optionalText(SEARCH_TEXT_MAX),
+  category: optionalText(CATEGORY_MAX),
+  minPrice: amountFilter,
+  maxPrice: amountFilter,
+  listingType: listingTypeFilter.optional(),
+  condition: z.enum(conditions).optional(),
+})
+export type SearchFilters = z.output<typeof searchFilters>
+
+/** Both ends of a range of prices belong to it; the lower one comes first. */
+export const pricesInOrder = (
+  { minPrice, maxPrice }: Pick<SearchFilters, 'minPrice' | 'maxPrice'>,
+  context: z.RefinementCtx,
+) => {
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice)
+    context.addIssue({
+      code: 'custom',
+      path: ['maxPrice'],
+      message: 'The highest price can’t be below the lowest.',
+    })
+}
+
+const paging = { limit: z.coerce.number().int().min(1).max(100).default(20) }
+const offset = z.coerce.number().int().min(0).max(OFFSET_MAX).default(0)
+
+/** How many of the results there would be with this value, the other filters staying as they are. Most first. */
+const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
+
+const similarItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  price: amountOut.nullable(),
+  currentBid: amountOut.nullable(),
+  listingType: z.enum(listingTypes),
+  category: z.string().nullable(),
+})
+export type SimilarItem = z.output<typeof similarItem>
+
+const categoryStats = z.object({
+  category: z.string(),
+  count: z.number().int(),
+  /** Of those with a price: an auction's is its current bid, else its reserve. */
+  averagePrice: amountOut.nullable(),
+})
+export type CategoryStats = z.output<typeof categoryStats>
+
+/** Results are at most a second old where they are made; CloudFront may keep them for another. */
+const CACHE_SECONDS = 1
+
+const results = z.object({
+  listings: z.array(listing),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+  /** The words that were looked for instead, where one of those typed is in no listing. */
+  correctedTo: z.string().nullable(),
+  facets: z.object({ categories: facet, listingTypes: facet, conditions: facet }),
+})
+export type SearchResults = z.output<typeof results>
+
+export const search = defineEndpoints({
+  searchListings: {
+    method: 'GET',
+    path: '/api/listings/search',
+    auth: 'public',
+    summary: 'Listings by words, filters and order, a page at a time, with exact totals.',
+    query: searchFilters
+      .extend({
+        /** `active` is whatever can be had now, or soon again where somebody is paying for it. */
+        status: z.enum(searchedStatuses).default('active'),
+        /** By relevance if there are words, else the newest first. */
+        sortBy: z.enum(sortFields).optional(),
+        sortOrder: z.enum(sortOrders).optional(),
+        ...paging,
+        offset,
+      })
+      .superRefine(pricesInOrder),
+    response: results,
+    cacheSeconds: CACHE_SECONDS,
+  },
+  getFeaturedListings: {
+    method: 'GET',
+    path: '/api/listings/featured',
+    auth: 'public',
+    summary: 'What is featured now, those last featured first.',
+    query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(12) }),
+    response: z.object({ listings: z.array(listing) }),
+    cacheSeconds: CACHE_SECONDS,
+  },
+  getSimilarListings: {
+    method: 'GET',
+    path: '/api/listings/{id}/similar',
+    auth: 'public',
+    summary: 'Up to eight other pieces for sale that are most like this one.',
+    params: idParams,
+    query: z.object({ category: optionalText(CATEGORY_MAX) }),
+    response: z.array(similarItem),
+    errors: ['not_found'],
+    cacheSeconds: 60,
+  },
+  getCategoryStats: {
+    method: 'GET',
+    path: '/api/categories/stats',
+    auth: 'public',
+    summary: 'How much is for sale in each category, and at what price on average; the fullest first.',
+    response: z.array(categoryStats),
+    cacheSeconds: 60,
+  },
+})
