@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** Its seller changed what a listing says or costs, or added to it. */
+export const listingEdited = defineEvent({
+  name: 'listing-edited',
+  schema: z.object({ listingId: z.string() }),
+  sample: { listingId: '01KAHQ1M2SLISTING000000001' },
+})

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A piece came up for sale, for the first time or again. */
+export const listingListed = defineEvent({
+  name: 'listing-listed',
+  schema: z.object({ listingId: z.string() }),
+  sample: { listingId: '01KAHQ1M2SLISTING000000001' },
+})
