@@ -33,6 +33,12 @@ export const table = new Table({
       partitionKey: { name: 'salePk', type: 'string' },
       sortKey: { name: 'saleSk', type: 'string' },
     },
+    /** What the search replica must look at, in the order of its changes. Sparse: listings carry its keys. */
+    changes: {
+      type: 'global',
+      partitionKey: { name: 'changedPk', type: 'string' },
+      sortKey: { name: 'changedSk', type: 'string' },
+    },
     /** What wants something done at a time. Sparse. */
     due: {
       type: 'global',
@@ -44,7 +50,7 @@ export const table = new Table({
 })
 
 /** Indexes that hold keys alone: an item's other changes cost them nothing. All others hold whole items. */
-export const keysOnlyIndexes: readonly string[] = ['due']
+export const keysOnlyIndexes: readonly string[] = ['changes', 'due']
 
 /** The value of an item's TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
 export const expiresIn = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds

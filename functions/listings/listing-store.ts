@@ -19,6 +19,7 @@ import {
   listingTypes,
 } from '../../shared/listing.ts'
 import { markListed, markUnlisted, moveListed } from '../inventory/inventory-store.ts'
+import { newId } from '../kit/ids.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 
 /** Where a listing and all that belongs to it are kept together. */
@@ -74,6 +75,8 @@ export const ListingEntity = new Entity({
     updatedAt: string(),
     ownerPk: string(),
     ownerSk: string(),
+    changedPk: string(),
+    changedSk: string(),
     salePk: string().optional(),
     saleSk: string().optional(),
   }),
@@ -125,6 +128,15 @@ export interface ListingRecord {
   updatedAt: string
 }
 
+/** The partition of the `changes` index in which every listing is found by its latest change. */
+export const LISTING_CHANGES = 'LISTINGS'
+
+/**
+ * What every write of a listing sets, so that the search replica (functions/search) sees it. By the real clock: the
+ * replica looks back by its own, and how far a request's is behind depends on what it waited for.
+ */
+export const markChanged = () => ({ changedPk: LISTING_CHANGES, changedSk: newId() })
+
 /** What is for sale one way or the other. Fixed prices sort by their age, auctions by their end. */
 const onSalePartition = (type: ListingType) => `ON-SALE#${type}`
 const onSaleSortKey = ({
@@ -147,6 +159,7 @@ const putListing = (record: ListingRecord) =>
     ...record,
     ownerPk: ownerPartition(record.sellerId),
     ownerSk: `LISTING#${record.id}`,
+    ...markChanged(),
     salePk: onSalePartition(record.listingType),
     saleSk: onSaleSortKey(record),
   })
@@ -184,7 +197,7 @@ export async function replaceListing(
   try {
     await transact(
       ListingEntity.build(UpdateTransaction)
-        .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString() })
+        .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString(), ...markChanged() })
         .options({ condition: { attr: 'status', eq: 'ended' } }),
       moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
       putListing(record),
@@ -209,7 +222,14 @@ export async function removeListing(
   try {
     await transact(
       ListingEntity.build(UpdateTransaction)
-        .item({ id, status: 'removed', updatedAt: now.toISOString(), salePk: $remove(), saleSk: $remove() })
+        .item({
+          id,
+          status: 'removed',
+          updatedAt: now.toISOString(),
+          ...markChanged(),
+          salePk: $remove(),
+          saleSk: $remove(),
+        })
         .options({ condition: { attr: 'status', in: ['active', 'ended'] } }),
       markUnlisted({ userId: sellerId, id: inventoryId }, id),
       ...auction,
@@ -237,7 +257,7 @@ export const reserveFor = (
   now: Date,
 ) =>
   ListingEntity.build(UpdateTransaction)
-    .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString() })
+    .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged() })
     .options({
       condition: {
         and: [
@@ -278,13 +298,14 @@ export const releaseHold = (
       reservedBy: $remove(),
       reservedUntil: $remove(),
       updatedAt: now.toISOString(),
+      ...markChanged(),
     })
     .options({ condition: heldBy(checkoutId) })
 
 /** Part of waiting for a bank that confirms later than the checkout ends. */
 export const extendHold = (id: string, checkoutId: string, reservedUntil: Date, now: Date) =>
   ListingEntity.build(UpdateTransaction)
-    .item({ id, reservedUntil: reservedUntil.toISOString(), updatedAt: now.toISOString() })
+    .item({ id, reservedUntil: reservedUntil.toISOString(), updatedAt: now.toISOString(), ...markChanged() })
     .options({ condition: heldBy(checkoutId) })
 
 /** Part of a sale. */
@@ -294,6 +315,7 @@ export const markListingSold = (id: string, checkoutId: string, now: Date) =>
       id,
       status: 'sold',
       updatedAt: now.toISOString(),
+      ...markChanged(),
       reservedUntil: $remove(),
       salePk: $remove(),
       saleSk: $remove(),
@@ -314,6 +336,7 @@ export async function noteBid(
         bidSeq: seq,
         saleSk: onSaleSortKey({ id, listingType, ...shown }),
         updatedAt: now.toISOString(),
+        ...markChanged(),
       })
       .options({
         condition: {
@@ -352,6 +375,7 @@ export const endListing = (result: AuctionResult, now: Date) =>
       ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
       ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
       updatedAt: now.toISOString(),
+      ...markChanged(),
       salePk: $remove(),
       saleSk: $remove(),
     })
@@ -365,6 +389,7 @@ export const awardListing = (id: string, buyer: { id: string; priceCents: number
       awardedTo: buyer?.id ?? $remove(),
       awardedCents: buyer?.priceCents ?? $remove(),
       updatedAt: now.toISOString(),
+      ...markChanged(),
     })
     .options({ condition: { attr: 'status', eq: 'ended' } })
 
