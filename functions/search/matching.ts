@@ -1,0 +1,54 @@
+import type { SearchFilters } from '../../shared/endpoints/search.ts'
+import type { SearchedStatus } from '../../shared/search.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { isPrefix, stemOf, wordsOf } from './words.ts'
+
+/** The words of a query, each once. A listing must have them all. */
+export const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]
+
+/** The words of a listing: of its title, and of everything else it says. */
+export function listingWords(listing: ListingRecord): { title: string[]; body: string[] } {
+  const { category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
+  const said = [category, maker, dateCreated, description, condition, flaws, ...additions.map(({ text }) => text)]
+  return { title: wordsOf(listing.itemName), body: said.flatMap(text => (text ? wordsOf(text) : [])) }
+}
+
+/** Whether a query's word is one of a text's: as it is, as another form of it, or as a beginning. */
+export function hasWord(words: readonly string[], sought: string): boolean {
+  const stem = stemOf(sought)
+  return words.some(word => stemOf(word) === stem || (isPrefix(sought) && word.startsWith(sought)))
+}
+
+/** What it is asked for now: an auction's current bid, or its reserve while there is none. */
+export const priceOf = (listing: ListingRecord): number | undefined =>
+  listing.listingType === 'auction' ? (listing.currentBidCents ?? listing.reserveCents) : listing.priceCents
+
+/** As what a listing is found. What somebody is paying for stays for sale: it may come back. */
+export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatus | undefined {
+  const { status, listingType, auctionEndsAt } = listing
+  if (status === 'removed') return undefined
+  if (status === 'sold' || status === 'ended') return status
+  if (listingType === 'fixed-price') return 'active'
+  const isRunning = status === 'active' && auctionEndsAt !== undefined && Date.parse(auctionEndsAt) > now.getTime()
+  return isRunning ? 'active' : 'ended'
+}
+
+/** Whether a listing is what the filters say, whatever its status. Both ends of a range of prices belong to it. */
+export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
+  const { q, category, minPrice, maxPrice, listingType, condition } = filters
+  if (category !== null && listing.category !== category) return false
+  if (listingType && listing.listingType !== listingType) return false
+  if (condition && listing.condition !== condition) return false
+  if (minPrice !== null || maxPrice !== null) {
+    const price = priceOf(listing)
+    if (price === undefined || price < (minPrice ?? 0) || price > (maxPrice ?? Number.POSITIVE_INFINITY)) return false
+  }
+  const sought = queryWords(q)
+  if (sought.length === 0) return true
+  const { title, body } = listingWords(listing)
+  return sought.every(word => hasWord(title, word) || hasWord(body, word))
+}
+
+/** Whether a listing is for sale and what the filters say: what an alert of a saved search is sent for. */
+export const matches = (filters: SearchFilters, listing: ListingRecord, now: Date): boolean =>
+  searchedStatus(listing, now) === 'active' && fits(filters, listing)

@@ -1,0 +1,42 @@
+import { stemmer } from 'stemmer'
+
+/** Nothing but letters and digits of any script makes a word. */
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
+const MARKS = /\p{M}+/gu
+/** `Tiffany’s` is found by `tiffany`, and the other way round. */
+const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu
+
+/** Longer runs of letters are no language's words; their stems are not worth the work. */
+const STEMMED_MAX = 40
+
+/** A text's words as they are compared: without case, accents and punctuation, in order, with repetitions. */
+export function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(POSSESSIVE, '')
+  return plain.split(BETWEEN_WORDS).filter(Boolean)
+}
+
+/** What English words of one root have in common (Porter's algorithm): `carved` and `carving` are both `carv`. */
+export const stemOf = (word: string): string => (word.length <= STEMMED_MAX ? stemmer(word) : word)
+
+/** Only these also find the words that begin with them. */
+export const isPrefix = (word: string): boolean => word.length >= 2
+
+const LETTERS = /\p{L}/gu
+const CORRECTED_MIN = 4
+
+/** Whether a word may be a misspelt one: short ones are near too many, and numbers are meant as they are. */
+export const isCorrectable = (word: string): boolean => (word.match(LETTERS)?.length ?? 0) >= CORRECTED_MIN
+
+/** Whether one letter inserted, deleted, replaced, or swapped with its neighbour makes the one word the other. */
+export function isNear(a: string, b: string): boolean {
+  if (a.length < b.length) return isNear(b, a)
+  if (a.length - b.length > 1 || a === b) return false
+  let start = 0
+  while (start < b.length && a.charCodeAt(start) === b.charCodeAt(start)) start += 1
+  let same = 0
+  while (same < b.length - start && a.charCodeAt(a.length - 1 - same) === b.charCodeAt(b.length - 1 - same)) same += 1
+  const differs = a.length - start - same
+  if (differs <= 1) return true
+  const isSwap = a[start] === b[start + 1] && a[start + 1] === b[start]
+  return differs === 2 && a.length === b.length && isSwap
+}
