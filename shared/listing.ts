@@ -28,6 +28,13 @@ export type Condition = (typeof conditions)[number]
 /** How many photographs a listing may show; the first one stands for it in lists. */
 export const MAX_PHOTOS = 12
 
+/** How long the parts of a condition report may be, and what is added to a listing later; in characters. */
+export const DIMENSIONS_MAX = 200
+export const FLAWS_MAX = 2000
+export const ADDITION_MAX = 2000
+/** How often something can be added. */
+export const MAX_ADDITIONS = 20
+
 /** What a card payment can carry, in cents (Stripe's limits for USD). */
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 999_999_99

@@ -30,7 +30,8 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
     input.listingType === 'auction' ? termsOf(input, now) : undefined,
   ])
   if (!item) throw new DomainError('not_found')
-  const imageUrl = input.imageUrl ?? item.imageUrl ?? undefined
+  const cover = input.imageUrl ?? item.imageUrl
+  const images = input.images ?? (cover ? [cover] : [])
   const time = now.toISOString()
   const record: ListingRecord = {
     id: newId(now),
@@ -42,8 +43,11 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
     description: input.description ?? undefined,
     maker: item.maker ?? undefined,
     dateCreated: item.dateCreated ?? undefined,
-    imageUrl,
-    images: imageUrl ? [imageUrl] : [],
+    condition: input.condition ?? undefined,
+    dimensions: input.dimensions ?? undefined,
+    flaws: input.flaws ?? undefined,
+    imageUrl: images[0],
+    images,
     listingType: input.listingType,
     priceCents,
     marketCents: input.marketPrice ?? undefined,

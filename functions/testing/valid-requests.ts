@@ -56,7 +56,11 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     itemName: 'Jar',
     category: 'Ceramics',
     description: null,
+    images: ['/media/photos/none/800.webp'],
     imageUrl: null,
+    condition: 'Good',
+    dimensions: 'Height 21 cm',
+    flaws: 'A hairline crack at the rim.',
     listingType: 'fixed-price',
     price: 10,
     reservePrice: null,
@@ -68,6 +72,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   placeBid: { listingId: 'none', bidAmount: '12.50' },
   createCheckoutSession: { listingId: 'none' },
+  createReview: { transactionId: 'none', rating: 5, title: 'As described', comment: 'A fine jar.' },
+  respondToReview: { response: 'Thank you.' },
   updateSetting: { value: '2.5' },
 }
 

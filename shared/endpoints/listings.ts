@@ -11,7 +11,16 @@ import {
   optionalText,
   requiredText,
 } from '../fields.ts'
-import { auctionDurations, conditions, type ListingType, listingStatuses, listingTypes } from '../listing.ts'
+import {
+  auctionDurations,
+  conditions,
+  DIMENSIONS_MAX,
+  FLAWS_MAX,
+  type ListingType,
+  listingStatuses,
+  listingTypes,
+  MAX_PHOTOS,
+} from '../listing.ts'
 import { amountField, amountOut } from '../money.ts'
 
 export const listing = z.object({
@@ -67,13 +76,28 @@ const optionalAmount = amountField()
   .nullish()
   .transform(cents => cents ?? null)
 
+/** Photographs in the order in which they are shown; the first one stands for the piece in lists. */
+export const photosField = z
+  .array(mediaPath)
+  .min(1, 'Add a photograph.')
+  .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
+  .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.')
+
 export const createListingBody = z
   .object({
     inventoryId: idField,
     itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
     category: optionalText(CATEGORY_MAX),
     description: optionalText(DESCRIPTION_MAX),
+    /** All photographs, or SPEC.md's one. Without either the listing shows that of the item. */
+    images: photosField.nullish().transform(paths => paths ?? null),
     imageUrl: mediaPath.nullish().transform(path => path ?? null),
+    condition: z
+      .enum(conditions, { error: 'Choose one of the conditions.' })
+      .nullish()
+      .transform(condition => condition ?? null),
+    dimensions: optionalText(DIMENSIONS_MAX),
+    flaws: optionalText(FLAWS_MAX),
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
     price: optionalAmount,
     reservePrice: optionalAmount,

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { newItem } from '../testing/sales.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const photo = (name: string) => `/media/photos/${name}/800.webp`
+
+async function list(seller: Member, words: Record<string, unknown>) {
+  const item = await newItem(seller, { imageUrl: photo('of-the-item') })
+  const body = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', price: 10, ...words }
+  return seller.send(listings.createListing, { body })
+}
+
+describe('what a seller says of a piece', () => {
+  it('is shown to everyone: photographs in their order, state, size and flaws', async () => {
+    const seller = await newMember()
+    const images = [photo('front'), photo('back'), photo('mark')]
+    const report = { condition: 'Very good', dimensions: 'Height 21 cm', flaws: 'A hairline crack at the rim.' }
+    const { status, body } = await list(seller, { images, ...report })
+    expect(status).toBe(201)
+    const { id } = body as { id: string }
+    const { body: seen } = await new Visitor().call(listings.getListing, { params: { id } })
+    expect(seen).toMatchObject({ images, imageUrl: photo('front'), ...report, additions: [] })
+  })
+
+  it('may be one photograph, or none: then it is that of the item', async () => {
+    const seller = await newMember()
+    const one = await list(seller, { imageUrl: photo('front') })
+    expect(one.body).toMatchObject({ imageUrl: photo('front'), images: [photo('front')], condition: null, flaws: null })
+    const none = await list(seller, { dimensions: ' ', images: null })
+    expect(none.body).toMatchObject({
+      imageUrl: photo('of-the-item'),
+      images: [photo('of-the-item')],
+      dimensions: null,
+    })
+  })
+
+  it.each([
+    ['a photograph twice', { images: [photo('front'), photo('front')] }, 'images', /twice/],
+    ['no photograph in the list of them', { images: [] }, 'images', /Add a photograph/],
+    ['thirteen photographs', { images: Array.from({ length: 13 }, (_, n) => photo(`${n}`)) }, 'images', /at most 12/],
+    [
+      'a photograph from elsewhere',
+      { images: [photo('front'), 'https://elsewhere.example/a.png'] },
+      'images.1',
+      /here/,
+    ],
+    ['a state nobody knows', { condition: 'Shiny' }, 'condition', /one of the conditions/],
+    ['a size as long as a story', { dimensions: 'x'.repeat(201) }, 'dimensions', /at most 200/],
+    ['flaws without end', { flaws: 'x'.repeat(2001) }, 'flaws', /at most 2,000/],
+  ])('is refused with %s, by the field', async (_, words, path, message) => {
+    const answer = await list(await newMember(), words)
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', issues: [{ path, message: expect.stringMatching(message) }] },
+    })
+  })
+})
