@@ -143,6 +143,13 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     const { listing } = await offer()
     return () => seller.call(endpoints.deleteListing, { params: { id: listing.id } })
   },
+  searchListings: async () => () => visitor.call(endpoints.searchListings, { query: { q: 'jar' } }),
+  getFeaturedListings: async () => () => visitor.call(endpoints.getFeaturedListings),
+  getSimilarListings: async () => {
+    const { listing } = await newListing()
+    return () => visitor.call(endpoints.getSimilarListings, { params: { id: listing.id } })
+  },
+  getCategoryStats: async () => () => visitor.call(endpoints.getCategoryStats),
   getMarketplaceListings: async () => () => visitor.call(endpoints.getMarketplaceListings),
   placeBid: async () => {
     const listingId = await auctionWithBid()

@@ -12,6 +12,8 @@ import { listingSold } from './listing-sold.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
+import { reviewPosted } from './review-posted.ts'
+import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
 
 interface ReactionRow {
@@ -49,6 +51,8 @@ export const reactions = {
     summary: 'Brings on every auction whose schedule was lost.',
   },
 
+  onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
+
   onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who led before.' },
   onAuctionEndingSoonNotify: { feature: 'notifications', on: auctionEndingSoon, summary: 'Notifies the bidders.' },
   onAuctionEndedNotify: { feature: 'notifications', on: auctionEnded, summary: 'Notifies the winner.' },
@@ -58,6 +62,7 @@ export const reactions = {
     summary: 'Notifies the next bidder.',
   },
   onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies the seller.' },
+  onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
 
   onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells the one who lost the lead.' },
   onAuctionEndingSoonMail: { feature: 'auction-mail', on: auctionEndingSoon, summary: 'Reminds the bidders.' },

@@ -1,6 +1,8 @@
 import type { ReactionName } from '../events/reactions.ts'
 import { INDEX_KEY } from '../functions/identify/load-index.ts'
 import type { table } from '../functions/kit/table.ts'
+import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
+import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
 
 export type TableAction =
@@ -86,6 +88,13 @@ const takePhotos: Grant[] = [
   { on: 'media', action: 'PutObject', key: 'photos/*' },
 ]
 
+/** Opening and following the search replica (functions/search/replica.ts). */
+const followListings: Grant[] = [
+  queryIndex('changes', LISTING_CHANGES),
+  batchGet(LISTING),
+  { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
+]
+
 /** What each endpoint may do. One that is not listed does not compile. */
 export const endpointGrants = {
   register: [...anyEndpoint, limitCalls, put(USERNAME, 'EMAIL#*', USER), remove(USER)],
@@ -164,9 +173,22 @@ export const endpointGrants = {
   readAllNotifications: anyEndpoint,
   deleteNotification: [...anyEndpoint, remove(USER), put(USER)],
 
+  searchListings: [...anyEndpoint, ...followListings],
+  getFeaturedListings: [...anyEndpoint, ...followListings],
+  getSimilarListings: [...anyEndpoint, ...followListings],
+  getCategoryStats: [...anyEndpoint, ...followListings],
+
   // The browser's upload is signed with this function's rights.
   createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   storePhoto: [...anyEndpoint, limitCalls, ...takePhotos],
+
+  createReview: [...anyEndpoint, get(SALE), put(LISTING, EVENT)],
+  respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
+  getListingReviews: [...anyEndpoint, batchGet(LISTING)],
+  getMyReview: [...anyEndpoint, batchGet(LISTING)],
+  getSellerReviews: [...anyEndpoint, queryIndex('byOwner', 'REVIEWS#*')],
+
+  getSellerListings: [...anyEndpoint, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
   getFees: [...anyEndpoint, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
@@ -182,11 +204,14 @@ export const reactionGrants = {
   onCheckoutRefundedRefund: [secrets, update(CHECKOUT), put(EVENT)],
   onPaymentReturnedMail: sendMail,
 
+  onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
+
   onBidPlacedNotify: [...notify, get(LISTING)],
   onAuctionEndingSoonNotify: notify,
   onAuctionEndedNotify: notify,
   onSecondChanceOfferedNotify: notify,
   onListingSoldNotify: notify,
+  onReviewPostedNotify: notify,
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING), get(LISTING), query(LISTING), update(LISTING)],

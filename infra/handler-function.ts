@@ -64,6 +64,7 @@ export class HandlerFunction extends Construct {
       handler: 'index.handler',
       memorySize: sizing.memoryMb,
       timeout: sizing.timeout,
+      ...(sizing.storage && { ephemeralStorageSize: sizing.storage }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       logGroup,

@@ -1,9 +1,11 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Size } from 'aws-cdk-lib'
 import type { HandlerName } from './handlers.ts'
 
 export interface Sizing {
   readonly memoryMb: number
   readonly timeout: Duration
+  /** Of /tmp; 512 MB unless told. */
+  readonly storage?: Size
 }
 
 /** Lambda's share of a processor grows with memory; 1769 MB is one whole. */
@@ -12,6 +14,9 @@ const PASSWORD: Sizing = { memoryMb: 1769, timeout: Duration.seconds(10) }
 /** Stripe may take 6 s and is asked twice, for up to two answers in a row; an HTTP API waits 30 s at most. */
 const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
+/** A whole processor, and room for a replica of about a million listings; the writer of snapshots holds three files. */
+const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
+const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), storage: Size.gibibytes(6) }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
@@ -32,6 +37,12 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   openConnectDashboard: PAYMENT,
   identifyAntique: IMAGE,
   storePhoto: IMAGE,
+  searchListings: SEARCH,
+  getMarketplaceListings: SEARCH,
+  getFeaturedListings: SEARCH,
+  getSimilarListings: SEARCH,
+  getCategoryStats: SEARCH,
+  onSearchSnapshotDueWrite: SNAPSHOT,
   relayEvents: RELAY,
 }
 

@@ -9,6 +9,9 @@ import { listings } from './endpoints/listings.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
+import { reviews } from './endpoints/reviews.ts'
+import { sellers } from './endpoints/sellers.ts'
+import { search } from './endpoints/search.ts'
 import { settings } from './endpoints/settings.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -23,6 +26,9 @@ export const endpointsByFeature = {
   notifications,
   payouts,
   photos,
+  reviews,
+  search,
+  sellers,
   settings,
 } as const
 
@@ -41,6 +47,9 @@ export const endpoints = {
   ...notifications,
   ...payouts,
   ...photos,
+  ...reviews,
+  ...search,
+  ...sellers,
   ...settings,
 } as const
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { listing } from '../../shared/endpoints/listings.ts'
+import type { ListingStatus } from '../../shared/listing.ts'
 import type { AuctionRecord } from '../auctions/auction-store.ts'
 import { isHeld } from './listing-holds.ts'
 import { type ListingRecord, restingStatus } from './listing-store.ts'
@@ -31,7 +32,7 @@ export function presentListing(
     reservePrice: record.reserveCents ?? null,
     marketPrice: record.marketCents ?? null,
     currentBid: record.currentBidCents ?? null,
-    status: record.status === 'reserved' && !held ? restingStatus(record) : record.status,
+    status: statusNow(record, held, now),
     auctionEndDate: record.auctionEndsAt ?? null,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
@@ -43,6 +44,13 @@ export function presentListing(
     createdAt: record.createdAt,
     updatedAt: record.updatedAt,
   }
+}
+
+/** Nothing happens at the moment a hold or an auction runs out; it is over all the same. */
+function statusNow(record: ListingRecord, held: boolean, now: Date): ListingStatus {
+  const { status, auctionEndsAt } = record
+  if (status === 'reserved' && !held) return restingStatus(record)
+  return status === 'active' && auctionEndsAt && auctionEndsAt <= now.toISOString() ? 'ended' : status
 }
 
 /** What the auction itself knows better than the listing's copy, which follows a moment later. */

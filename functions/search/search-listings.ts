@@ -1,0 +1,16 @@
+import { search } from '../../shared/endpoints/search.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentListing } from '../listings/present-listing.ts'
+import { upToDateReplica } from './replica.ts'
+
+export const handler = endpoint(search.searchListings, {}, async ({ query, now }) => {
+  const replica = await upToDateReplica()
+  const { listings, total, ...rest } = replica.search(query, now)
+  return {
+    ...rest,
+    total,
+    totalPages: Math.ceil(total / query.limit),
+    // Kept for everyone by CloudFront, so nobody's own view of a hold is in it.
+    listings: listings.map(listing => presentListing(listing, undefined, now)),
+  }
+})
