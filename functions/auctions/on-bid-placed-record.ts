@@ -1,6 +1,6 @@
 import { bidPlaced } from '../../events/bid-placed.ts'
 import { reaction } from '../kit/reaction.ts'
-import { noteBid } from '../listings/listing-store.ts'
+import { noteBid } from '../listings/auctioned-listings.ts'
 import { findAuction } from './auction-store.ts'
 import { recordBid } from './bid-store.ts'
 

@@ -2,7 +2,8 @@ import { auctionEnded } from '../../events/auction-ended.ts'
 import { isOver } from '../../shared/bidding.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, transact } from '../kit/table.ts'
-import { endListing, findListing } from '../listings/listing-store.ts'
+import { endListing } from '../listings/auctioned-listings.ts'
+import { findListing } from '../listings/listing-store.ts'
 import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
 
 /**

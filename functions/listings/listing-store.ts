@@ -2,7 +2,7 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
@@ -139,7 +139,7 @@ export const markChanged = () => ({ changedPk: LISTING_CHANGES, changedSk: newId
 
 /** What is for sale one way or the other. Fixed prices sort by their age, auctions by their end. */
 const onSalePartition = (type: ListingType) => `ON-SALE#${type}`
-const onSaleSortKey = ({
+export const onSaleSortKey = ({
   id,
   listingType,
   auctionEndsAt = '',
@@ -322,76 +322,18 @@ export const markListingSold = (id: string, checkoutId: string, now: Date) =>
     })
     .options({ condition: heldBy(checkoutId) })
 
-/** Copies what lists show of an auction's bids. Older news than what it has changes nothing, nor does a listing that ended. */
-export async function noteBid(
-  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
-  { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
-  now: Date,
-): Promise<void> {
-  try {
-    await ListingEntity.build(UpdateItemCommand)
-      .item({
-        id,
-        ...shown,
-        bidSeq: seq,
-        saleSk: onSaleSortKey({ id, listingType, ...shown }),
-        updatedAt: now.toISOString(),
-        ...markChanged(),
-      })
-      .options({
-        condition: {
-          and: [
-            { attr: 'status', eq: 'active' },
-            { attr: 'bidSeq', lt: seq },
-          ],
-        },
-      })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
-}
-
-/** What an auction says of its listing when it ends. */
-export interface AuctionResult {
-  readonly listingId: string
-  readonly endsAt: string
-  readonly seq: number
-  readonly bidCount: number
-  readonly currentBidCents?: number | undefined
-  readonly buyerId?: string | undefined
-  readonly buyerPriceCents?: number | undefined
-}
-
-/** Part of ending an auction. */
-export const endListing = (result: AuctionResult, now: Date) =>
+/** Part of beginning or ceasing to watch a listing. Nobody begins to watch a removed one. */
+export const countWatcher = (id: string, change: 1 | -1) =>
   ListingEntity.build(UpdateTransaction)
-    .item({
-      id: result.listingId,
-      status: 'ended',
-      auctionEndsAt: result.endsAt,
-      bidSeq: result.seq,
-      bidCount: result.bidCount,
-      ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
-      ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
-      updatedAt: now.toISOString(),
-      ...markChanged(),
-      salePk: $remove(),
-      saleSk: $remove(),
+    .item({ id, watchCount: $add(change), ...markChanged() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'status', exists: true },
+          ...(change === 1 ? [{ attr: 'status' as const, ne: 'removed' as const }] : []),
+        ],
+      },
     })
-    .options({ condition: { attr: 'status', eq: 'active' } })
-
-/** Part of giving an ended auction's piece to another buyer, or to nobody: nobody may be paying for it. */
-export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
-  ListingEntity.build(UpdateTransaction)
-    .item({
-      id,
-      awardedTo: buyer?.id ?? $remove(),
-      awardedCents: buyer?.priceCents ?? $remove(),
-      updatedAt: now.toISOString(),
-      ...markChanged(),
-    })
-    .options({ condition: { attr: 'status', eq: 'ended' } })
 
 /** One page of what is for sale: fixed prices newest first, auctions soonest end first. `after` is the last page's cursor. */
 export async function findOnSale(listingType: ListingType, limit: number, after: string | undefined) {

@@ -1,0 +1,75 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { isConditionFailure } from '../kit/table.ts'
+import { ListingEntity, type ListingRecord, markChanged, onSaleSortKey } from './listing-store.ts'
+
+/** Copies what lists show of an auction's bids. Older news than what it has changes nothing, nor does a listing that ended. */
+export async function noteBid(
+  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
+  { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
+  now: Date,
+): Promise<void> {
+  try {
+    await ListingEntity.build(UpdateItemCommand)
+      .item({
+        id,
+        ...shown,
+        bidSeq: seq,
+        saleSk: onSaleSortKey({ id, listingType, ...shown }),
+        updatedAt: now.toISOString(),
+        ...markChanged(),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'status', eq: 'active' },
+            { attr: 'bidSeq', lt: seq },
+          ],
+        },
+      })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** What an auction says of its listing when it ends. */
+export interface AuctionResult {
+  readonly listingId: string
+  readonly endsAt: string
+  readonly seq: number
+  readonly bidCount: number
+  readonly currentBidCents?: number | undefined
+  readonly buyerId?: string | undefined
+  readonly buyerPriceCents?: number | undefined
+}
+
+/** Part of ending an auction. */
+export const endListing = (result: AuctionResult, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: result.listingId,
+      status: 'ended',
+      auctionEndsAt: result.endsAt,
+      bidSeq: result.seq,
+      bidCount: result.bidCount,
+      ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
+      ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+      salePk: $remove(),
+      saleSk: $remove(),
+    })
+    .options({ condition: { attr: 'status', eq: 'active' } })
+
+/** Part of giving an ended auction's piece to another buyer, or to nobody: nobody may be paying for it. */
+export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id,
+      awardedTo: buyer?.id ?? $remove(),
+      awardedCents: buyer?.priceCents ?? $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({ condition: { attr: 'status', eq: 'ended' } })
