@@ -107,6 +107,11 @@ export const errorCatalogue = {
   }),
   auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
   own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
+  own_listing_watched: entry({ status: 403, message: 'This is your own listing, so you cannot watch it.' }),
+  watchlist_full: entry({
+    status: 409,
+    message: ({ limit }) => `You watch ${limit} items, and a watchlist holds no more. Remove some to watch others.`,
+  }),
   price_too_low_to_charge: entry({
     status: 422,
     message: ({ limitCents }) => tooLowToCharge(limitCents),
@@ -155,6 +160,9 @@ export const errorCatalogue = {
     message: 'Nobody else bid on this piece, so there is no one to offer it to. You can list it again.',
   }),
   auction_relisted: entry({ status: 409, message: 'This piece has been listed again, in a new auction.' }),
+
+  // Reviews
+  already_reviewed: entry({ status: 409, message: 'You have reviewed this purchase already.' }),
 
   // Payments
   payment_processing: entry({

@@ -3,6 +3,7 @@ import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import type { bidPlaced } from '../../events/bid-placed.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
+import type { reviewPosted } from '../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { formatCents } from '../../shared/money.ts'
 import { shorten, utcTime } from '../kit/text.ts'
@@ -91,6 +92,21 @@ export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
       title: `Sold: ${brief(sold.itemName)}`,
       message: `It sold for ${formatCents(sold.salePriceCents)}. Your payout is ${formatCents(sold.sellerPayoutCents)}.`,
       relatedUserId: sold.buyerId,
+    },
+  ]
+}
+
+export function reviewPostedNotes(posted: PayloadOf<typeof reviewPosted>): Note[] {
+  const { listingId, itemName, sellerId, buyerId, buyerName, rating } = posted
+  return [
+    {
+      userId: sellerId,
+      type: 'review_received',
+      title: `New review: ${brief(itemName)}`,
+      message: `${buyerName} gave it ${rating === 1 ? '1 star' : `${rating} stars`}. You can respond to it.`,
+      linkUrl: `/marketplace/${listingId}#reviews`,
+      relatedListingId: listingId,
+      relatedUserId: buyerId,
     },
   ]
 }

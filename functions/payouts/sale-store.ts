@@ -121,6 +121,12 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
   ] as const
 }
 
+/** The sale as of the last committed write. */
+export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
+  const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
+  return Item
+}
+
 /** Everything a seller has offered and sold, newest first: one query. */
 export async function findOffersAndSales(
   sellerId: string,

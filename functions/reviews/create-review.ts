@@ -1,0 +1,8 @@
+import { reviews } from '../../shared/endpoints/reviews.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentReview } from './present-review.ts'
+import { reviewPurchase } from './reviewing.ts'
+
+export const handler = endpoint(reviews.createReview, {}, async ({ user, body, now }) =>
+  presentReview(await reviewPurchase(body, user, now)),
+)

@@ -1,0 +1,11 @@
+import { reviews } from '../../shared/endpoints/reviews.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentReview } from './present-review.ts'
+import { findReviewedListing } from './review-store.ts'
+
+export const handler = endpoint(reviews.getListingReviews, {}, async ({ params }) => {
+  const { listing, review } = await findReviewedListing(params.id)
+  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  return { reviews: review ? [presentReview(review)] : [] }
+})

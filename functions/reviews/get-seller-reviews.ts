@@ -1,0 +1,21 @@
+import { reviews } from '../../shared/endpoints/reviews.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentReview } from './present-review.ts'
+import { findRatedSeller, findSellerReviews } from './review-store.ts'
+
+export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: { sellerId }, query }) => {
+  const [{ seller, rating }, page] = await Promise.all([
+    findRatedSeller(sellerId),
+    findSellerReviews(sellerId, query.limit, query.cursor),
+  ])
+  if (!seller) throw new DomainError('not_found')
+  return {
+    sellerName: seller.firstName,
+    memberSince: seller.createdAt,
+    averageRating: rating.count > 0 ? rating.sum / rating.count : null,
+    reviewCount: rating.count,
+    reviews: page.reviews.map(presentReview),
+    cursor: page.cursor,
+  }
+})

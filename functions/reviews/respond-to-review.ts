@@ -1,0 +1,8 @@
+import { reviews } from '../../shared/endpoints/reviews.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentReview } from './present-review.ts'
+import { respond } from './reviewing.ts'
+
+export const handler = endpoint(reviews.respondToReview, {}, async ({ params, user, body, now }) =>
+  presentReview(await respond(params.id, body.response, user, now)),
+)

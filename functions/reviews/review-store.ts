@@ -1,0 +1,159 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { reviewPosted } from '../../events/review-posted.ts'
+import { emit } from '../kit/outbox.ts'
+import { isConditionFailure, table, transact } from '../kit/table.ts'
+import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
+import { ListingEntity, type ListingRecord, listingPartition } from '../listings/listing-store.ts'
+
+/** A listing is sold once, so its review has the one place that there is for it. */
+const ReviewEntity = new Entity({
+  name: 'review',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    transactionId: string(),
+    itemName: string(),
+    sellerId: string(),
+    buyerId: string(),
+    buyerName: string(),
+    rating: number(),
+    title: string().optional(),
+    comment: string().optional(),
+    sellerResponse: string().optional(),
+    respondedAt: string().optional(),
+    createdAt: string(),
+    updatedAt: string(),
+    /** Found by its seller, in the order of time. */
+    ownerPk: string(),
+    ownerSk: string(),
+  }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'REVIEW' }),
+})
+
+export interface ReviewRecord {
+  listingId: string
+  transactionId: string
+  itemName: string
+  sellerId: string
+  buyerId: string
+  buyerName: string
+  rating: number
+  title?: string | undefined
+  comment?: string | undefined
+  sellerResponse?: string | undefined
+  respondedAt?: string | undefined
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a seller's reviews come to, counted with each of them. */
+const RatingEntity = new Entity({
+  name: 'seller-rating',
+  table,
+  timestamps: false,
+  schema: item({ sellerId: string().key(), sum: number(), count: number() }),
+  computeKey: ({ sellerId }: { sellerId: string }) => ({ pk: userPartition(sellerId), sk: 'RATING' }),
+})
+
+export interface SellerRating {
+  /** Of all stars. */
+  sum: number
+  count: number
+}
+
+const sellerPartition = (sellerId: string) => `REVIEWS#${sellerId}`
+const sellerSortKey = ({ createdAt, transactionId }: ReviewRecord) => `${createdAt}#${transactionId}`
+
+/** Posts a review and counts it. @returns false when the purchase has been reviewed before */
+export async function postReview(review: ReviewRecord, now: Date): Promise<boolean> {
+  const { sellerId, rating } = review
+  try {
+    await transact(
+      ReviewEntity.build(PutTransaction)
+        .item({ ...review, ownerPk: sellerPartition(sellerId), ownerSk: sellerSortKey(review) })
+        .options({ condition: { attr: 'createdAt', exists: false } }),
+      RatingEntity.build(UpdateTransaction).item({ sellerId, sum: $add(rating), count: $add(1) }),
+      emit(reviewPosted, review, now),
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error, 0)) return false
+    throw error
+  }
+}
+
+/** Notes what the seller of a listing responds to its review. @returns the review, or undefined when there is none */
+export async function noteResponse(
+  { listingId, sellerId }: Pick<ReviewRecord, 'listingId' | 'sellerId'>,
+  sellerResponse: string,
+  now: Date,
+): Promise<ReviewRecord | undefined> {
+  const time = now.toISOString()
+  try {
+    const { Attributes } = await ReviewEntity.build(UpdateItemCommand)
+      .item({ listingId, sellerResponse, respondedAt: time, updatedAt: time })
+      .options({ condition: { attr: 'sellerId', eq: sellerId }, returnValues: 'ALL_NEW' })
+      .send()
+    return Attributes as ReviewRecord | undefined
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+/** A listing and its review, as of one moment. */
+export async function findReviewedListing(
+  id: string,
+): Promise<{ listing: ListingRecord | undefined; review: ReviewRecord | undefined }> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        ListingEntity.build(BatchGetRequest).key({ id }),
+        ReviewEntity.build(BatchGetRequest).key({ listingId: id }),
+      )
+      .options({ consistent: true }),
+  )
+  const [listing, review] = Responses?.[0] ?? []
+  return { listing, review }
+}
+
+/** A person and what their reviews come to, as of one moment. */
+export async function findRatedSeller(
+  sellerId: string,
+): Promise<{ seller: UserRecord | undefined; rating: SellerRating }> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        UserEntity.build(BatchGetRequest).key({ id: sellerId }),
+        RatingEntity.build(BatchGetRequest).key({ sellerId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [seller, rating] = Responses?.[0] ?? []
+  return { seller, rating: rating ?? { sum: 0, count: 0 } }
+}
+
+/** One page of a seller's reviews, newest first. `after` is the last page's cursor. */
+export async function findSellerReviews(sellerId: string, limit: number, after: string | undefined) {
+  const { Items, LastEvaluatedKey } = await table
+    .build(QueryCommand)
+    .query({ index: 'byOwner', partition: sellerPartition(sellerId), ...(after && { range: { lt: after } }) })
+    .entities(ReviewEntity)
+    .options({ reverse: true, limit })
+    .send()
+  const reviews: ReviewRecord[] = Items ?? []
+  const last = reviews.at(-1)
+  return { reviews, cursor: LastEvaluatedKey && last ? sellerSortKey(last) : null }
+}

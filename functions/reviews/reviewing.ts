@@ -1,0 +1,59 @@
+import type * as z from 'zod'
+import type { createReviewBody } from '../../shared/endpoints/reviews.ts'
+import { DomainError } from '../../shared/errors.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { findSale } from '../payouts/sale-store.ts'
+import { noteResponse, postReview, type ReviewRecord } from './review-store.ts'
+
+/**
+ * A buyer says how their purchase was.
+ * @throws DomainError not_found for what they did not buy, already_reviewed
+ */
+export async function reviewPurchase(
+  { transactionId, rating, title, comment }: z.output<typeof createReviewBody>,
+  buyer: UserRecord,
+  now: Date,
+): Promise<ReviewRecord> {
+  const sale = await findSale(transactionId)
+  if (sale?.buyerId !== buyer.id) throw new DomainError('not_found')
+  const time = now.toISOString()
+  const review: ReviewRecord = {
+    transactionId,
+    listingId: sale.listingId,
+    itemName: sale.itemName,
+    sellerId: sale.sellerId,
+    buyerId: buyer.id,
+    buyerName: buyer.firstName,
+    rating,
+    title: title ?? undefined,
+    comment: comment ?? undefined,
+    createdAt: time,
+    updatedAt: time,
+  }
+  if (!(await postReview(review, now))) throw new DomainError('already_reviewed')
+  return review
+}
+
+/**
+ * A seller responds to what was said of their sale; the latest response stands.
+ * @throws DomainError not_found for what they did not sell or nobody reviewed
+ */
+export async function respond(
+  transactionId: string,
+  response: string,
+  seller: UserRecord,
+  now: Date,
+): Promise<ReviewRecord> {
+  const sale = await findSale(transactionId)
+  if (sale?.sellerId !== seller.id) throw new DomainError('not_found')
+  const review = await noteResponse(sale, response, now)
+  if (!review) throw new DomainError('not_found')
+  return review
+}
+
+/** What someone is to the sale of a listing. A sold listing keeps the checkout that bought it, whose id is the sale's. */
+export function partInSale({ status, sellerId, reservedBy, checkoutId }: ListingRecord, userId: string) {
+  const role = status !== 'sold' ? null : sellerId === userId ? 'seller' : reservedBy === userId ? 'buyer' : null
+  return { role, transactionId: role && (checkoutId ?? null) } as const
+}

@@ -1,0 +1,16 @@
+import { sellers } from '../../shared/endpoints/sellers.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findUser } from '../kit/users.ts'
+import { presentListing } from '../listings/present-listing.ts'
+import { findForSaleBy } from './seller-store.ts'
+
+export const handler = endpoint(sellers.getSellerListings, {}, async ({ params: { sellerId }, query, now }) => {
+  const [seller, page] = await Promise.all([
+    findUser(sellerId),
+    findForSaleBy(sellerId, query.limit, query.cursor, now),
+  ])
+  if (!seller) throw new DomainError('not_found')
+  // Everybody gets the same answer: CloudFront keeps it.
+  return { listings: page.listings.map(listing => presentListing(listing, undefined, now)), cursor: page.cursor }
+})

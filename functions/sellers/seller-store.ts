@@ -1,0 +1,35 @@
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { table } from '../kit/table.ts'
+import {
+  LISTING_SORT_KEY,
+  ListingEntity,
+  type ListingRecord,
+  listingPartition,
+  ownerPartition,
+} from '../listings/listing-store.ts'
+import { searchedStatus } from '../search/matching.ts'
+
+const PREFIX = 'LISTING#'
+
+/** How many of a seller's listings one read looks at: most may be sold. */
+const PER_READ = 200
+
+/** One page of what a seller has for sale, newest first. `after` is the id the last page ended with. */
+export async function findForSaleBy(sellerId: string, limit: number, after: string | undefined, now: Date) {
+  const ownerPk = ownerPartition(sellerId)
+  const found: ListingRecord[] = []
+  let start: Record<string, unknown> | undefined
+  if (after) start = { pk: listingPartition(after), sk: LISTING_SORT_KEY, ownerPk, ownerSk: PREFIX + after }
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'byOwner', partition: ownerPk, range: { beginsWith: PREFIX } })
+      .entities(ListingEntity)
+      .options({ reverse: true, limit: PER_READ, ...(start && { exclusiveStartKey: start }) })
+      .send()
+    found.push(...Items.filter(listing => searchedStatus(listing, now) === 'active'))
+    start = LastEvaluatedKey
+  } while (start && found.length <= limit)
+  const listings = found.slice(0, limit)
+  return { listings, cursor: found.length > limit ? (listings.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,32 @@
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { pay, sessionIdOf } from './payments.ts'
+import { newListing, type Offer } from './sales.ts'
+import { type Member, newMember } from './visitor.ts'
+
+export interface Purchase extends Offer {
+  buyer: Member
+  /** The sale's id, which is its checkout's. */
+  transactionId: string
+}
+
+/** A piece that somebody bought and paid for, and that is theirs. */
+export async function newPurchase({
+  seller,
+  buyer,
+  itemName,
+}: {
+  seller?: Member
+  buyer?: Member
+  itemName?: string
+} = {}): Promise<Purchase> {
+  const offer = await newListing('245.00', seller, itemName)
+  const person = buyer ?? (await newMember({ firstName: 'Bea' }))
+  const { body } = await person.call(checkout.createCheckoutSession, { body: { listingId: offer.listing.id } })
+  await pay(body.url)
+  const sessionId = sessionIdOf(body.url)
+  const back = await person.call(checkout.getCheckoutSession, { params: { sessionId } })
+  if (back.body.status !== 'paid') throw new Error(`could not buy: ${JSON.stringify(back.body)}`)
+  const record = await findCheckoutBySession(sessionId)
+  return { ...offer, buyer: person, transactionId: record!.id }
+}

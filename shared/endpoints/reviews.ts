@@ -1,0 +1,117 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField, idParams, optionalText, requiredText } from '../fields.ts'
+
+export const REVIEW_TITLE_MAX = 120
+export const REVIEW_COMMENT_MAX = 4000
+export const RESPONSE_MAX = 2000
+
+/** How many stars there are to give. */
+export const MAX_RATING = 5
+
+const CHOOSE_RATING = 'Choose one to five stars.'
+
+/** What a buyer says of a purchase. Who they are is told by their first name alone. */
+export const review = z.object({
+  /** The id of the sale it is about: a purchase is reviewed once. */
+  id: z.string(),
+  listingId: z.string(),
+  itemName: z.string(),
+  sellerId: z.string(),
+  buyerName: z.string(),
+  rating: z.number().int(),
+  title: z.string().nullable(),
+  comment: z.string().nullable(),
+  sellerResponse: z.string().nullable(),
+  respondedAt: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Review = z.output<typeof review>
+
+export const createReviewBody = z.object({
+  transactionId: idField,
+  rating: z.int(CHOOSE_RATING).min(1, CHOOSE_RATING).max(MAX_RATING, CHOOSE_RATING),
+  title: optionalText(REVIEW_TITLE_MAX),
+  comment: optionalText(REVIEW_COMMENT_MAX),
+})
+
+export const respondToReviewBody = z.object({
+  response: requiredText(RESPONSE_MAX, 'Please write a response.'),
+})
+
+/** Reviews that everybody reads are kept this long; their own, people get from `getMyReview`. */
+const CACHE_SECONDS = 60
+
+export const reviews = defineEndpoints({
+  createReview: {
+    method: 'POST',
+    path: '/api/reviews',
+    auth: 'member',
+    summary: 'Review a purchase of mine, once.',
+    body: createReviewBody,
+    response: review,
+    status: 201,
+    errors: ['not_found', 'already_reviewed'],
+  },
+  respondToReview: {
+    method: 'POST',
+    path: '/api/reviews/{id}/response',
+    auth: 'member',
+    summary: 'Respond to a review of a sale of mine, or change what I responded.',
+    params: idParams,
+    body: respondToReviewBody,
+    response: review,
+    errors: ['not_found'],
+  },
+  getListingReviews: {
+    method: 'GET',
+    path: '/api/listings/{id}/reviews',
+    auth: 'public',
+    summary: 'What its buyer says of a listing that was sold.',
+    params: idParams,
+    response: z.object({ reviews: z.array(review) }),
+    errors: ['not_found'],
+    cacheSeconds: CACHE_SECONDS,
+  },
+  getMyReview: {
+    method: 'GET',
+    path: '/api/listings/{id}/my-review',
+    auth: 'member',
+    summary: 'My part in the sale of a listing, and its review as it is now.',
+    params: idParams,
+    response: z.object({
+      /** Null for everybody but its buyer and its seller. The buyer writes the review, the seller responds. */
+      role: z.enum(['buyer', 'seller']).nullable(),
+      transactionId: z.string().nullable(),
+      review: review.nullable(),
+    }),
+    errors: ['not_found'],
+  },
+  getSellerReviews: {
+    method: 'GET',
+    path: '/api/seller/{sellerId}/reviews',
+    auth: 'public',
+    summary: 'Who a seller is, and what their buyers say, newest first, a page at a time.',
+    params: z.object({ sellerId: idField }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z
+        .string()
+        .max(100)
+        .regex(/^[\w.:#-]+$/, 'That is not a cursor.')
+        .optional(),
+    }),
+    response: z.object({
+      sellerName: z.string(),
+      memberSince: z.string(),
+      /** Of all of them: the sum of their stars by their number. Null without any. */
+      averageRating: z.number().nullable(),
+      reviewCount: z.number().int(),
+      reviews: z.array(review),
+      cursor: z.string().nullable(),
+    }),
+    errors: ['not_found'],
+    cacheSeconds: CACHE_SECONDS,
+  },
+})

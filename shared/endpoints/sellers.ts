@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField } from '../fields.ts'
+import { listing } from './listings.ts'
+
+export const sellers = defineEndpoints({
+  getSellerListings: {
+    method: 'GET',
+    path: '/api/seller/{sellerId}/listings',
+    auth: 'public',
+    summary: 'What a seller has for sale, newest first, a page at a time.',
+    params: z.object({ sellerId: idField }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(24),
+      cursor: idField.optional(),
+    }),
+    response: z.object({ listings: z.array(listing), cursor: z.string().nullable() }),
+    errors: ['not_found'],
+    cacheSeconds: 5,
+  },
+})
