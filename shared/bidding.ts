@@ -5,6 +5,9 @@ import { MAX_CHARGE_CENTS } from './listing.ts'
 /** An accepted bid in the last minute moves the end to 90 seconds after it, at most 30 minutes past the first end. */
 export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 60_000 } as const
 
+/** What the first bid must be at least, where there is no reserve. */
+export const FIRST_BID_CENTS = 1_00
+
 /** What is fixed when an auction opens. Times ISO 8601, money in cents. */
 export interface AuctionTerms {
   /** Reserve and starting price in one (DESIGN.md section 6). */
@@ -50,9 +53,11 @@ export interface AcceptedBid {
 
 export const opening = ({ firstEndsAt }: AuctionTerms): Standing => ({ seq: 0, bidCount: 0, endsAt: firstEndsAt })
 
-/** The least that the next bid must be: a step above the current bid; before the first the reserve, or $1. */
+/** The least that the next bid must be: a step above the current bid; before the first the reserve, or `FIRST_BID_CENTS`. */
 export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, steps }: AuctionTerms): number {
-  return currentBidCents === undefined ? reserveCents || 1_00 : currentBidCents + stepAt(currentBidCents, steps)
+  return currentBidCents === undefined
+    ? reserveCents || FIRST_BID_CENTS
+    : currentBidCents + stepAt(currentBidCents, steps)
 }
 
 export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => Date.parse(endsAt) <= now.getTime()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../shared/endpoints/listings.ts'
-import { auctionPrice, bidCountText } from '../lib/auction-price.ts'
+import { auctionPrice, biddingText, NO_PRICE_YET } from '../lib/auction-price.ts'
 import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
 import { Photo } from './photo.tsx'
@@ -70,11 +70,11 @@ function AuctionFigures({ listing }: { listing: Listing }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <Price amount={amount} className="text-small font-medium" />
+        <Price amount={amount} none={NO_PRICE_YET} className="text-small font-medium" />
         <span className="text-caption text-muted">{label}</span>
       </p>
       <p className="figures flex flex-wrap gap-x-3 text-caption text-muted">
-        <span>{bidCountText(listing.bidCount)}</span>
+        <span>{biddingText(listing)}</span>
         <CardTime end={listing.auctionEndDate} />
       </p>
     </>

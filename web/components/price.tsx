@@ -1,7 +1,15 @@
 import { cx } from 'class-variance-authority'
 import { formatMoney } from '../../shared/money.ts'
 
-/** An amount as the API gives it ("1234.50") as people read it ("$1,234.50"); none is "N/A". */
-export function Price({ amount, className }: { amount: string | null | undefined; className?: string }) {
-  return <span className={cx('figures', className)}>{formatMoney(amount)}</span>
+/** An amount as the API gives it ("1234.50") as people read it ("$1,234.50"); `none` stands for none. */
+export function Price({
+  amount,
+  none = 'N/A',
+  className,
+}: {
+  amount: string | null | undefined
+  none?: string
+  className?: string
+}) {
+  return <span className={cx('figures', className)}>{amount == null ? none : formatMoney(amount)}</span>
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { auctionPrice, bidCountText, isReserveMet } from './auction-price.ts'
+import { auctionPrice, bidCountText, biddingText, isReserveMet } from './auction-price.ts'
 
 describe('the figure an auction is shown by', () => {
-  it('is the current bid, else the reserve, else nothing', () => {
+  it('is the current bid, else the reserve; with neither there is none yet', () => {
     expect(auctionPrice({ currentBid: '130.00', reservePrice: '100.00' })).toEqual({
       label: 'Current bid',
       amount: '130.00',
     })
     expect(auctionPrice({ currentBid: null, reservePrice: '100.00' })).toEqual({ label: 'Reserve', amount: '100.00' })
-    expect(auctionPrice({ currentBid: null, reservePrice: null })).toEqual({ label: 'No reserve', amount: '0.00' })
+    expect(auctionPrice({ currentBid: null, reservePrice: null })).toEqual({ label: 'No reserve', amount: null })
   })
 
   it('meets the reserve from the reserve on, if there is one', () => {
@@ -19,7 +19,10 @@ describe('the figure an auction is shown by', () => {
     expect(isReserveMet({ currentBid: '5.00', reservePrice: null })).toBe(false)
   })
 
-  it('comes with the number of bids', () => {
+  it('comes with the number of bids, or with where they start', () => {
+    expect(biddingText({ currentBid: '130.00', reservePrice: null, bidCount: 2 })).toBe('2 bids')
+    expect(biddingText({ currentBid: null, reservePrice: '100.00', bidCount: 0 })).toBe('No bids yet')
+    expect(biddingText({ currentBid: null, reservePrice: null, bidCount: 0 })).toBe('Bids start at $1.00')
     expect([0, 1, 2, 1234].map(bidCountText)).toEqual(['No bids yet', '1 bid', '2 bids', '1,234 bids'])
   })
 })

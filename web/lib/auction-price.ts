@@ -1,20 +1,32 @@
+import { FIRST_BID_CENTS } from '../../shared/bidding.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
-import { parseCents } from '../../shared/money.ts'
+import { formatCents, parseCents } from '../../shared/money.ts'
 
 type Priced = Pick<Listing, 'currentBid' | 'reservePrice'>
 
-/** The figure an auction is shown by, and what it is: SPEC.md section 9 falls back from bid to reserve to nothing. */
-export function auctionPrice({ currentBid, reservePrice }: Priced): { label: string; amount: string } {
+/**
+ * The figure an auction is shown by, wherever it is shown: the current bid, else the reserve. With neither there is no
+ * price yet (`NO_PRICE_YET`): searches by price leave such auctions out, so a figure would contradict them.
+ */
+export function auctionPrice({ currentBid, reservePrice }: Priced): { label: string; amount: string | null } {
   if (currentBid) return { label: 'Current bid', amount: currentBid }
   if (reservePrice) return { label: 'Reserve', amount: reservePrice }
-  return { label: 'No reserve', amount: '0.00' }
+  return { label: 'No reserve', amount: null }
 }
+
+export const NO_PRICE_YET = 'No bids yet'
 
 /** Whether there is a reserve and a bid that meets it. */
 export function isReserveMet({ currentBid, reservePrice }: Priced): boolean {
   if (!currentBid || !reservePrice) return false
   return (parseCents(currentBid) ?? 0) >= (parseCents(reservePrice) ?? 0)
 }
+
+/** The line below the figure: how many have bid, or where bidding starts if no figure says so. */
+export const biddingText = (auction: Priced & Pick<Listing, 'bidCount'>): string =>
+  auctionPrice(auction).amount === null
+    ? `Bids start at ${formatCents(FIRST_BID_CENTS)}`
+    : bidCountText(auction.bidCount)
 
 export const bidCountText = (count: number): string =>
   count === 0 ? 'No bids yet' : `${count.toLocaleString('en-US')} ${count === 1 ? 'bid' : 'bids'}`

@@ -10,7 +10,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { bidCountText } from '../../lib/auction-price.ts'
+import { auctionPrice, bidCountText, biddingText, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announcement.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
@@ -109,8 +109,9 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
 
 /** The price, and what else everybody wants to know first. */
 function Figures({ status }: { status: ClockedStatus }) {
-  const { state, currentBid, minimumBid, bidCount } = status
+  const { state, currentBid, bidCount } = status
   const isLive = state === 'live'
+  const { label, amount } = auctionPrice(status)
   return (
     <>
       {/* Everything here begins at the left: what grows or shrinks at its end moves nothing. */}
@@ -118,13 +119,14 @@ function Figures({ status }: { status: ClockedStatus }) {
         <Badge tone={isLive ? 'solid' : 'plain'}>{isLive ? 'Live Auction' : 'Auction Ended'}</Badge>
         <ReserveBadge status={status} />
       </div>
-      <p className="label mt-5 text-muted">{priceLabel(isLive, currentBid)}</p>
+      <p className="label mt-5 text-muted">{currentBid && !isLive ? 'Winning bid' : label}</p>
       <Price
-        amount={currentBid ?? minimumBid}
+        amount={amount}
+        none={isLive ? NO_PRICE_YET : undefined}
         className={cx('mt-2 block font-serif text-display', !isLive && 'text-muted')}
       />
       <p className="figures mt-1 text-small text-muted">
-        {isLive || bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
+        {isLive ? biddingText(status) : bidCount > 0 ? bidCountText(bidCount) : 'No bids'}
       </p>
     </>
   )
@@ -133,11 +135,6 @@ function Figures({ status }: { status: ClockedStatus }) {
 function ReserveBadge({ status: { reservePrice, reserveMet } }: { status: ClockedStatus }) {
   if (reservePrice === null) return <Badge>No Reserve</Badge>
   return reserveMet ? <Badge tone="accent">Reserve Met</Badge> : <Badge tone="warning">Reserve Not Met</Badge>
-}
-
-function priceLabel(isLive: boolean, currentBid: string | null): string {
-  if (currentBid === null) return 'Starting price'
-  return isLive ? 'Current bid' : 'Winning bid'
 }
 
 interface BiddingProps extends Omit<AuctionProps, 'listing'> {

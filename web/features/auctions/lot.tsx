@@ -8,7 +8,7 @@ import { DateText } from '../../components/date-text.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { auctionPrice, bidCountText, isReserveMet } from '../../lib/auction-price.ts'
+import { auctionPrice, biddingText, isReserveMet, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
 /** Four columns on a desk. On less, the figures and the time stand side by side below the name. */
@@ -20,7 +20,7 @@ const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
 /** One auction, as a catalogue of a sale has it: piece, figures, time. */
 export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: boolean; priority: boolean }) {
-  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, bidCount } = auction
+  const { id, itemName, category, imageUrl, sellerName, auctionEndDate } = auction
   const { label, amount } = auctionPrice(auction)
   const end = auctionEndDate ?? ''
   const isOver = useFromNow(now => hasEnded(end, now))
@@ -52,9 +52,9 @@ export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: b
         <div className="lg:text-right">
           <p className="label text-muted">{label}</p>
           <p className="mt-1 font-serif text-title">
-            <Price amount={amount} />
+            <Price amount={amount} none={NO_PRICE_YET} />
           </p>
-          <p className="figures text-caption text-muted">{bidCountText(bidCount)}</p>
+          <p className="figures text-caption text-muted">{biddingText(auction)}</p>
         </div>
         <div className="lg:text-right">
           {/* On one line with the labels beside it, which are smaller. */}

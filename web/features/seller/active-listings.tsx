@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'
+import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { endTime } from '../../lib/dates.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { ItemName } from './item-name.tsx'
@@ -28,7 +29,7 @@ export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
       isName: true,
       cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
     },
-    { header: 'Price', align: 'end', cell: listing => <Price amount={askedFor(listing)} /> },
+    { header: 'Price', align: 'end', cell: listing => <Asked listing={listing} /> },
     {
       header: 'Type',
       cell: ({ listingType }) => <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>,
@@ -54,8 +55,10 @@ export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
   )
 }
 
-/** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
-const askedFor = ({ currentBid, reservePrice, price }: Listing) => currentBid ?? reservePrice ?? price
+function Asked({ listing }: { listing: Listing }) {
+  if (listing.listingType === 'fixed-price') return <Price amount={listing.price} />
+  return <Price amount={auctionPrice(listing).amount} none={NO_PRICE_YET} />
+}
 
 /** Whether an auction is over, be it that nobody has told its listing yet. */
 const useHasEnded = ({ status, auctionEndDate }: Listing) =>
