@@ -1,8 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
+import { thumbHashToRGBA } from 'thumbhash'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../shared/errors.ts'
-import { renderPhoto } from './renditions.ts'
+import { lookOf, readPhoto, renderPhoto } from './renditions.ts'
+
+const rendered = async (bytes: Uint8Array) => renderPhoto(await readPhoto(bytes))
 
 /** A landscape picture, red on the left, blue on the right. */
 const twoHalves = (width = 400, height = 200) =>
@@ -23,7 +26,7 @@ const noisy = (width = 900, height = 700) =>
 
 async function refusal(bytes: Uint8Array): Promise<string> {
   try {
-    await renderPhoto(bytes)
+    await rendered(bytes)
     return 'accepted'
   } catch (error) {
     if (error instanceof DomainError) return error.code
@@ -42,8 +45,8 @@ const colourAt = async (webp: Uint8Array, left: number, top: number) => {
 
 describe('a photograph becomes renditions', () => {
   it('in three sizes, never enlarged', async () => {
-    const large = await renderPhoto(await noisy(2000, 1000).jpeg().toBuffer())
-    const small = await renderPhoto(await noisy(500, 400).jpeg().toBuffer())
+    const large = await rendered(await noisy(2000, 1000).jpeg().toBuffer())
+    const small = await rendered(await noisy(500, 400).jpeg().toBuffer())
     const sizes = async (photo: typeof large) =>
       Promise.all(
         ([320, 800, 1600] as const).map(async width => {
@@ -58,7 +61,7 @@ describe('a photograph becomes renditions', () => {
   it('upright, whichever way the camera was held', async () => {
     // Orientation 6: the camera was turned, so what it stored as the left edge is the top of the scene.
     const turned = await twoHalves().jpeg().withMetadata({ orientation: 6 }).toBuffer()
-    const photo = await renderPhoto(turned)
+    const photo = await rendered(turned)
     const { width, height } = await sharp(photo[1600]).metadata()
     expect([width, height]).toEqual([200, 400])
     expect(await colourAt(photo[1600], 100, 20)).toEqual([4, 0, 0])
@@ -72,7 +75,7 @@ describe('a photograph becomes renditions', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
       .toBuffer()
     expect((await sharp(telling).metadata()).exif).toBeDefined()
-    const photo = await renderPhoto(telling)
+    const photo = await rendered(telling)
     for (const rendition of Object.values(photo)) {
       const { exif, xmp, icc, iptc, orientation } = await sharp(rendition).metadata()
       expect({ exif, xmp, icc, iptc, orientation }).toEqual({})
@@ -83,7 +86,7 @@ describe('a photograph becomes renditions', () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    expect(await colourAt((await renderPhoto(clear))[320], 25, 25)).toEqual([4, 4, 4])
+    expect(await colourAt((await rendered(clear))[320], 25, 25)).toEqual([4, 4, 4])
   })
 
   it('from the first frame of what moves', async () => {
@@ -94,24 +97,37 @@ describe('a photograph becomes renditions', () => {
     const moving = await sharp([await frame('#ff0000'), await frame('#0000ff')], { join: { animated: true } })
       .gif({ delay: [100, 100] })
       .toBuffer()
-    const photo = await renderPhoto(moving)
+    const photo = await rendered(moving)
     const { pages, height } = await sharp(photo[320], { animated: true }).metadata()
     expect([pages ?? 1, height]).toEqual([1, 60])
     expect(await colourAt(photo[320], 30, 30)).toEqual([4, 0, 0])
   })
 
   it.each(['png', 'webp', 'avif', 'gif', 'tiff'] as const)('from %s', async format => {
-    const photo = await renderPhoto(await noisy(120, 90).toFormat(format).toBuffer())
+    const photo = await rendered(await noisy(120, 90).toFormat(format).toBuffer())
     expect(await sharp(photo[800]).metadata()).toMatchObject({ width: 120, height: 90, space: 'srgb' })
   })
 
   it('in sRGB from the ink colours of print', async () => {
     const cmyk = await twoHalves().toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
-    const photo = await renderPhoto(cmyk)
+    const photo = await rendered(cmyk)
     expect((await sharp(photo[320]).metadata()).space).toBe('srgb')
     const [red = 0, , blue = 0] = await colourAt(photo[320], 40, 80)
     expect(red).toBeGreaterThan(blue)
+  })
+})
+
+describe('a photograph’s address', () => {
+  it('tells its shape and a blur of its colours', async () => {
+    const { thumbhash, ...shape } = await lookOf(await readPhoto(await twoHalves(2000, 1000).jpeg().toBuffer()))
+    expect(shape).toEqual({ width: 1600, height: 800 })
+    const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64url'))
+    expect([w, h]).toEqual([32, 18])
+    const pixel = (x: number) => [...rgba.slice((9 * w + x) * 4, (9 * w + x) * 4 + 3)]
+    const [red = 0, , blueOnTheLeft = 0] = pixel(4)
+    const [redOnTheRight = 0, , blue = 0] = pixel(27)
+    expect([red > blueOnTheLeft, blue > redOnTheRight]).toEqual([true, true])
   })
 })
 

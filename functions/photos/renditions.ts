@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
-import { PHOTO_WIDTHS } from '../../shared/endpoints/photos.ts'
+import type { OutputInfo } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
 import { DomainError } from '../../shared/errors.ts'
+import { PHOTO_WIDTHS, type PhotoLook, type PhotoWidth, photoFolder } from '../../shared/photo-address.ts'
 import { imageWork } from './image-work.ts'
 import { readObject } from './stored-object.ts'
 
@@ -13,13 +15,14 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 /** Raise it when the encoding changes: the files are cached for good, so new bytes need new addresses. */
 const ENCODING = 'v1'
 
+/** What a thumbhash is made of; more is slower and no better. */
+const THUMBHASH_EDGE = 100
+
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHOWN_WIDTH = 800
 
-export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
-
 export interface StoredPhoto {
-  /** `/media/photos/<id>/800.webp`; its siblings 320.webp and 1600.webp lie beside it. */
+  /** `/media/photos/<id>/800.webp`, the id as shared/photo-address.ts makes it; 320.webp and 1600.webp lie beside it. */
   readonly imageUrl: string
   /** The 800 px rendition, for whoever looks at the photograph next. */
   readonly webp: Uint8Array
@@ -36,13 +39,14 @@ export interface PhotoDeps {
  * @throws DomainError not_an_image, image_too_large
  */
 export async function storePhoto(bytes: Uint8Array, deps: PhotoDeps): Promise<StoredPhoto> {
-  const id = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
-  const folder = `photos/${id}`
+  const picture = await readPhoto(bytes)
+  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
+  const folder = photoFolder(hash, await lookOf(picture))
   const imageUrl = `/media/${folder}/${SHOWN_WIDTH}.webp`
   const known = await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`)
   if (known) return { imageUrl, webp: known }
 
-  const renditions = await renderPhoto(bytes)
+  const renditions = await renderPhoto(picture)
   await putRenditions(folder, renditions, deps)
   return { imageUrl, webp: renditions[SHOWN_WIDTH] }
 }
@@ -70,33 +74,55 @@ export async function putRenditions(
   await put(SHOWN_WIDTH)
 }
 
+interface DecodedPhoto {
+  readonly data: Buffer
+  readonly info: OutputInfo
+}
+
 /**
- * A photograph as WebP in every size: upright, sRGB, on white where it was transparent, first frame only, without
- * metadata. Smaller originals keep their size.
+ * A photograph's pixels, no more of them than the largest rendition has: upright, sRGB, on white where it was
+ * transparent, first frame only, without metadata.
  * @throws DomainError not_an_image, image_too_large
  */
-export async function renderPhoto(bytes: Uint8Array): Promise<Renditions> {
+export async function readPhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
   await refuseUnfit(bytes)
   const sharp = await imageWork()
   try {
     // `error` refuses what was cut off on its way, yet reads the harmless oddities that cameras write.
-    const largest = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const encode = (width: PhotoWidth) =>
-      sharp(largest.data, { raw: largest.info })
-        .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 82, smartSubsample: true })
-        .toBuffer()
-    const [small, shown, large] = await Promise.all([encode(320), encode(800), encode(1600)])
-    return { 320: small, 800: shown, 1600: large }
   } catch (error) {
     throw asRefusal(error)
   }
+}
+
+/** Its shape, and a blur of it. */
+export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
+  const sharp = await imageWork()
+  const small = await sharp(data, { raw: info })
+    .resize({ width: THUMBHASH_EDGE, height: THUMBHASH_EDGE, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const thumbhash = rgbaToThumbHash(small.info.width, small.info.height, small.data)
+  return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
+}
+
+/** A photograph as WebP in every size. Smaller originals keep their size. */
+export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditions> {
+  const sharp = await imageWork()
+  const encode = (width: PhotoWidth) =>
+    sharp(data, { raw: info })
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, smartSubsample: true })
+      .toBuffer()
+  const [small, shown, large] = await Promise.all([encode(320), encode(800), encode(1600)])
+  return { 320: small, 800: shown, 1600: large }
 }
 
 /** Reads the header alone: a bomb is refused before anything of its size is allocated. */

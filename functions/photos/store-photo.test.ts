@@ -2,6 +2,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { photos } from '../../shared/endpoints/photos.ts'
+import { photoLook } from '../../shared/photo-address.ts'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
 import { newMember } from '../testing/visitor.ts'
@@ -24,6 +25,7 @@ describe('keeping a photograph', () => {
     const uploadKey = await uploaded(png)
     const { status, body } = await mara.call(photos.storePhoto, { body: { uploadKey } })
     expect(status).toBe(201)
+    expect(photoLook(body.imageUrl)).toEqual({ width: 900, height: 600, thumbhash: expect.any(String) })
     for (const width of [320, 800, 1600]) {
       const key = body.imageUrl.replace('/media/', '').replace('800.webp', `${width}.webp`)
       expect(await readObject(s3, config.mediaBucket, key)).toBeDefined()
@@ -32,6 +34,16 @@ describe('keeping a photograph', () => {
       status: 404,
       body: { code: 'upload_missing' },
     })
+  })
+
+  it('gives the same photograph the same address', async () => {
+    const mara = await newMember()
+    const png = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#36a' } })
+      .png()
+      .toBuffer()
+    const store = async () =>
+      (await mara.call(photos.storePhoto, { body: { uploadKey: await uploaded(png) } })).body.imageUrl
+    expect(await store()).toBe(await store())
   })
 
   it('refuses what is no photograph, and throws it away', async () => {

@@ -5,9 +5,6 @@ import { mediaPath } from '../fields.ts'
 /** Largest file the upload policy admits. The browser downsizes to 1600 px first, so real uploads are far smaller. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
-/** The longest edge of each rendition in pixels; the file is `{width}.webp` beside its siblings. */
-export const PHOTO_WIDTHS = [320, 800, 1600] as const
-
 /** HEIC is missing: the server can't decode it. Browsers that show it (Safari) hand over a JPEG instead when asked for these. */
 export const uploadContentTypes = [
   'image/jpeg',

@@ -1,4 +1,5 @@
-import { MAX_UPLOAD_BYTES, PHOTO_WIDTHS, uploadContentTypes } from '../../shared/endpoints/photos.ts'
+import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/endpoints/photos.ts'
+import { PHOTO_WIDTHS } from '../../shared/photo-address.ts'
 import { ApiError } from './api-error.ts'
 
 /** The longest edge the server keeps, so more would be sent for nothing. */

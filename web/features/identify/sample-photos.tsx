@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { photoSources } from '../../../shared/photo-address.ts'
 import { notify } from '../../components/notify.ts'
-import { photoSources } from '../../lib/photo-sources.ts'
 
 /** Pieces of the catalogue that comes with Vitrine, by their SKU. */
 const samples = [
@@ -43,7 +43,7 @@ export function SamplePhotos({ onPick }: { onPick: (file: File) => void }) {
               className="block w-full border border-rule transition-colors enabled-hover:border-ink"
             >
               <img
-                {...photoSources(addressOf(sku))}
+                {...photoSources(addressOf(sku), 'cover')}
                 sizes="8rem"
                 alt={name}
                 width={160}
