@@ -105,4 +105,4 @@ export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, n
 export const tableFeed: ChangeFeed = { changesSince, findListings }
 
 /** The replica of this Lambda instance, or of this machine. */
-export const upToDateReplica = searchReplica({ feed: tableFeed, open: loadSnapshot, clock: Date.now })
+export const upToDateReplica = searchReplica({ feed: tableFeed, open: loadSnapshot, clock: () => Date.now() })

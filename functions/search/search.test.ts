@@ -1,22 +1,175 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RequestQueryOf } from '../../shared/endpoint.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
 import { search } from '../../shared/endpoints/search.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
+import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
-import { newMember, Visitor } from '../testing/visitor.ts'
+import { letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
+import { newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 
 let back: () => void
 beforeAll(async () => {
   back = await moveToOwnTable()
+  vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterAll(() => back())
+afterAll(() => {
+  vi.useRealTimers()
+  back()
+})
 
 const visitor = new Visitor()
 
-/** What a visitor finds, a second after whatever happened. */
-async function find(query: RequestQueryOf<typeof search.searchListings>) {
-  vi.setSystemTime(Date.now() + 1_000)
+/** A second later, when a replica looks again. */
+const aSecondLater = () => vi.setSystemTime(Date.now() + 1_000)
+
+async function find(query: Record<string, string>) {
+  aSecondLater()
   const { status, body } = await visitor.call(search.searchListings, { query })
   expect(status).toBe(200)
   return body
 }
+
+const namesIn = ({ listings }: { listings: readonly { itemName: string }[] }) => listings.map(each => each.itemName)
+
+describe('a piece', () => {
+  it('is found by a word, a price and a category, with exact totals', async () => {
+    await newListing('80.00', undefined, 'Walnut candle box')
+    await newListing('120.00', undefined, 'Walnut knife box')
+    const found = await find({ q: 'walnut boxes', maxPrice: '100', category: 'Ceramics' })
+    expect(found).toMatchObject({ total: 1, totalPages: 1, correctedTo: null })
+    expect(namesIn(found)).toEqual(['Walnut candle box'])
+    expect(await find({ q: 'wallnut' })).toMatchObject({ total: 2, correctedTo: 'walnut' })
+    expect(await find({ q: 'walnut', limit: '1', offset: '5' })).toMatchObject({
+      listings: [],
+      total: 2,
+      totalPages: 2,
+    })
+  })
+
+  it('is right within two seconds of being listed, edited, watched, sold or removed', async () => {
+    const { seller, listing } = await newListing('300.00', undefined, 'Ormolu mantel clock')
+    const params = { id: listing.id }
+    expect((await find({ q: 'ormolu' })).listings).toMatchObject([{ id: listing.id, price: '300.00' }])
+
+    await seller.call(listings.updateListing, { params, body: { itemName: 'Ormolu bracket clock', price: '250' } })
+    expect((await find({ q: 'bracket ormolu', maxPrice: '250' })).total).toBe(1)
+    expect((await find({ q: 'mantel ormolu' })).total).toBe(0)
+
+    const { listing: sold } = await newPurchase({ itemName: 'Ormolu candlestick' })
+    expect((await find({ q: 'candlestick ormolu' })).total).toBe(0)
+    expect((await find({ q: 'ormolu', status: 'sold' })).listings).toMatchObject([{ id: sold.id, status: 'sold' }])
+
+    const other = await newListing('90', undefined, 'Ormolu inkstand')
+    expect((await find({ q: 'inkstand' })).total).toBe(1)
+    await other.seller.call(listings.deleteListing, { params: { id: other.listing.id } })
+    expect((await find({ q: 'inkstand' })).total).toBe(0)
+  })
+
+  it('shows its latest bid, and leaves at its end although nobody has looked at it', async () => {
+    const { listing } = await newAuction({ reservePrice: '40' })
+    const auction = { listingType: 'auction', sortBy: 'auctionEndDate' }
+    expect((await find(auction)).listings).toMatchObject([{ id: listing.id, currentBid: null }])
+    expect((await find({ ...auction, minPrice: '40', maxPrice: '40' })).total).toBe(1)
+
+    await letTimePass(listing.id, Date.parse(listing.auctionEndDate ?? '') - Date.now() - MINUTE)
+    expect((await find(auction)).total).toBe(1)
+    vi.setSystemTime(Date.now() + 2 * MINUTE)
+    expect((await find(auction)).total).toBe(0)
+    expect((await find({ ...auction, status: 'ended' })).listings).toMatchObject([{ id: listing.id, status: 'ended' }])
+    await wakeAuction(listing.id)
+    expect((await find({ ...auction, status: 'ended' })).total).toBe(1)
+  })
+
+  it('is told apart from others whatever its name holds', async () => {
+    for (const name of ['"AND" OR NOT *', 'a:b^2 {title} NEAR(', '🏺 amphora', "O'Brien; DROP TABLE listings"])
+      await newListing('10', undefined, name)
+    for (const q of ['"AND" OR NOT', 'a:b^2 {title} NEAR(', 'amphora 🏺', "o'brien drop", '%', '🏺'])
+      expect((await find({ q })).total, q).toBeGreaterThan(0)
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    ['minPrice', { minPrice: 'cheap' }],
+    ['minPrice', { minPrice: '-1' }],
+    ['maxPrice', { minPrice: '20', maxPrice: '10' }],
+    ['listingType', { listingType: 'barter' }],
+    ['condition', { condition: 'Shabby' }],
+    ['status', { status: 'removed' }],
+    ['sortBy', { sortBy: 'sellerId' }],
+    ['sortOrder', { sortOrder: 'up' }],
+    ['limit', { limit: '0' }],
+    ['limit', { limit: '101' }],
+    ['offset', { offset: '-1' }],
+    ['offset', { offset: '1.5' }],
+    ['q', { q: 'x'.repeat(201) }],
+  ])('refuses a bad %s and says so at the field', async (path, query) => {
+    const { status, body } = await visitor.call(search.searchListings, { query: query as Record<string, string> })
+    expect(status).toBe(400)
+    expect(body.issues).toMatchObject([{ path, message: expect.stringMatching(/.{10}/) }])
+  })
+
+  it('takes the ways in which others write a listing’s type', async () => {
+    await newListing('15', undefined, 'Pewter plate')
+    for (const listingType of ['fixed', 'fixed_price', 'fixed-price'])
+      expect((await find({ q: 'pewter', listingType })).total).toBe(1)
+  })
+
+  it('may be kept for a second by CloudFront, and holds nobody’s own view', async () => {
+    const { listing } = await newListing('35', undefined, 'Tole tray')
+    const buyer = await newMember()
+    await buyer.call(auctions.getAuctionStatus, { params: { id: listing.id } })
+    aSecondLater()
+    const { headers, body } = await buyer.call(search.searchListings, { query: { q: 'tole' } })
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
+    expect(body.listings).toMatchObject([{ inventoryId: null, reservedForMe: false }])
+  })
+})
+
+describe('featured pieces', () => {
+  it('are shown until their time is over', async () => {
+    const admin = await newAdmin()
+    const { listing } = await newListing('5000', undefined, 'Silver tazza')
+    const until = new Date(Date.now() + 60 * MINUTE).toISOString()
+    const { status } = await admin.call(listings.featureListing, { params: { id: listing.id }, body: { until } })
+    expect(status).toBe(200)
+    aSecondLater()
+    const featured = async () => namesIn((await visitor.call(search.getFeaturedListings)).body)
+    expect(await featured()).toContain('Silver tazza')
+    vi.setSystemTime(Date.parse(until) + 1_000)
+    expect(await featured()).not.toContain('Silver tazza')
+  })
+})
+
+describe('similar pieces', () => {
+  it('are those most like it, and never itself', async () => {
+    const { listing } = await newListing('70', undefined, 'Sheffield candelabrum, three lights')
+    await newListing('75', undefined, 'Sheffield candelabrum, five lights')
+    await newListing('20', undefined, 'Tin whistle')
+    aSecondLater()
+    const { body } = await visitor.call(search.getSimilarListings, { params: { id: listing.id }, query: {} })
+    expect(body[0]).toMatchObject({ title: 'Sheffield candelabrum, five lights', price: '75.00' })
+    expect(body.map(({ id }) => id)).not.toContain(listing.id)
+    expect(body.length).toBeLessThanOrEqual(8)
+  })
+
+  it('of a listing that is not there are not found', async () => {
+    aSecondLater()
+    const { status } = await visitor.call(search.getSimilarListings, { params: { id: 'nothing' } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('categories', () => {
+  it('say how much is for sale and at what price on average', async () => {
+    const { body: before } = await visitor.call(search.getCategoryStats)
+    const ceramics = before.find(({ category }) => category === 'Ceramics')
+    await newListing('999999.00', undefined, 'Dear jar')
+    aSecondLater()
+    const { body: after } = await visitor.call(search.getCategoryStats)
+    const fuller = after.find(({ category }) => category === 'Ceramics')
+    expect(fuller?.count).toBe((ceramics?.count ?? 0) + 1)
+    expect(Number(fuller?.averagePrice)).toBeGreaterThan(Number(ceramics?.averagePrice))
+  })
+})

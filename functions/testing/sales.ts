@@ -28,6 +28,7 @@ export async function newListing(price = '245.00', seller?: Member, itemName?: s
     body: {
       inventoryId: item.id,
       itemName: item.itemName,
+      category: item.category,
       listingType: 'fixed-price',
       price,
       currentBid: null,
@@ -44,7 +45,14 @@ export async function newAuction(overrides: Partial<NewListing> = {}, seller?: M
   const owner = seller ?? (await newMember({ firstName: 'Sela' }))
   const item = await newItem(owner)
   const { status, body } = await owner.call(listings.createListing, {
-    body: { inventoryId: item.id, itemName: item.itemName, listingType: 'auction', durationDays: 3, ...overrides },
+    body: {
+      inventoryId: item.id,
+      itemName: item.itemName,
+      category: item.category,
+      listingType: 'auction',
+      durationDays: 3,
+      ...overrides,
+    },
   })
   if (status !== 201) throw new Error(`could not put up for auction: ${JSON.stringify(body)}`)
   return { seller: owner, listing: body }

@@ -4,7 +4,7 @@ import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../a
 import { handler as onAuctionDue } from '../auctions/on-auction-due-advance.ts'
 import { newId } from '../kit/ids.ts'
 import { transact } from '../kit/table.ts'
-import { ListingEntity } from '../listings/listing-store.ts'
+import { ListingEntity, markChanged } from '../listings/listing-store.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -40,7 +40,7 @@ export async function letTimePass(listingId: string, ms: number): Promise<void> 
   if (!listing || !auction) throw new Error(`${listingId} is no auction`)
   await transact(replaceAuction(auction, { ...auction, ...movedBack(auction, auctionTimes, ms) }))
   await ListingEntity.build(UpdateItemCommand)
-    .item({ id: listingId, ...movedBack(listing, listingTimes, ms) })
+    .item({ id: listingId, ...markChanged(), ...movedBack(listing, listingTimes, ms) })
     .send()
 }
 
