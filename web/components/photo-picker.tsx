@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
 import { Button } from './button.tsx'
 import { notify } from './notify.ts'
@@ -33,7 +34,7 @@ export function PhotoPicker({ preview, isBusy, onPick, onClear, overlay, chooseR
     if (file.type.startsWith('image/')) onPick(file)
     else notify.error('Invalid file type', 'Please select an image file')
   }
-  useImagePaste(take)
+  useFilePaste(([file]) => take(file))
 
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     take(currentTarget.files?.[0])
@@ -98,20 +99,4 @@ export function PhotoPicker({ preview, isBusy, onPick, onClear, overlay, chooseR
       <input ref={cameraInput} {...hidden} capture="environment" aria-label="Photograph from the camera" />
     </div>
   )
-}
-
-/** Takes a picture from the clipboard, wherever on the page it is pasted. */
-function useImagePaste(take: (file: File) => void) {
-  const latest = useRef(take)
-  useEffect(() => {
-    latest.current = take
-  })
-  useEffect(() => {
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const file = clipboardData?.files[0]
-      if (file) latest.current(file)
-    }
-    document.addEventListener('paste', onPaste)
-    return () => document.removeEventListener('paste', onPaste)
-  }, [])
 }

@@ -5,7 +5,7 @@ import { type Option, Select } from './select.tsx'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'value' | 'className' | 'children'>
 
-/** A choice from a list, by the platform's own control: phones show their wheel. `placeholder` stands for "none". */
+/** A choice from a list, by the platform's own control: phones show their wheel. `placeholder` stands for "none", which is null. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,
@@ -28,6 +28,7 @@ export function SelectField<Values extends FieldValues, Output>({
         {...select}
         {...field}
         value={field.value ?? ''}
+        onChange={event => field.onChange(event.target.value || null)}
         {...describedBy(id, { hint, error })}
         {...{ options, placeholder }}
       />

@@ -1,0 +1,180 @@
+import { cx } from 'class-variance-authority'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { type ChangeEvent, type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type FieldValues, useController } from 'react-hook-form'
+import { MAX_PHOTOS } from '../../shared/listing.ts'
+import type { PhotoSet, SetPhoto } from '../lib/photo-set.ts'
+import { useDragOrder } from '../lib/use-drag-order.ts'
+import { useFilePaste } from '../lib/use-file-paste.ts'
+import { usePhotos } from '../lib/use-photo-set.ts'
+import { Artwork } from './artwork.tsx'
+import { Button } from './button.tsx'
+import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
+import { notify } from './notify.ts'
+import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
+
+interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundField<Values, Output> {
+  label: string
+  /** Made by `usePhotoSet`, whose `onChange` sets this field. */
+  set: PhotoSet
+  className?: string
+}
+
+/** Several photographs in an order, of which the first is the cover: from files, the camera, a drop or the clipboard. */
+export function PhotoSetField<Values extends FieldValues, Output>({
+  control,
+  name,
+  label,
+  set,
+  className,
+}: PhotoSetFieldProps<Values, Output>) {
+  const id = useId()
+  const { field, fieldState } = useController({ control, name })
+  const { photos, note } = usePhotos(set)
+  const [isOver, setOver] = useState(false)
+  const [moved, tellMoved] = useState('')
+  const fileInput = useRef<HTMLInputElement>(null)
+  const cameraInput = useRef<HTMLInputElement>(null)
+  const { region, focusOn } = useNextFocus()
+  const { dragged, begin } = useDragOrder((key, to) => move(key, to))
+  const isFull = photos.length >= MAX_PHOTOS
+  const error = fieldState.error?.message
+
+  const take = (files: readonly File[]) => {
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length < files.length) notify.error('Invalid file type', 'Please select an image file')
+    if (pictures.length > 0) set.add(pictures)
+  }
+  useFilePaste(take)
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take([...(currentTarget.files ?? [])])
+    // Choosing the same file again should count as a choice.
+    currentTarget.value = ''
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take([...event.dataTransfer.files])
+  }
+
+  const move = (key: string, to: number) => {
+    set.move(key, to)
+    tellMoved(`Moved to place ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`)
+  }
+  const act = (action: PhotoAction, { key }: SetPhoto, index: number) => {
+    tellMoved('')
+    if (action === 'retry') set.retry(key)
+    else if (action === 'remove') {
+      set.remove(key)
+      focusOn((photos[index + 1] ?? photos[index - 1])?.key, action)
+      return
+    } else move(key, action === 'cover' ? 0 : action === 'earlier' ? index - 1 : index + 1)
+    focusOn(key, action)
+  }
+  const hidden = { type: 'file', accept: 'image/*', tabIndex: -1, hidden: true, onChange } as const
+
+  return (
+    <fieldset ref={region} className={cx('min-w-0', className)} {...describedBy(id, { error, hint: true })}>
+      <legend className="mb-1.5 text-small font-medium">{label}</legend>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop is a pointer's shortcut; the buttons below do the same */}
+      <div
+        onDragOver={event => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={cx(
+          'border border-dashed p-3 transition-colors sm:p-4',
+          isOver ? 'border-accent bg-accent-wash' : 'border-rule-strong bg-surface',
+        )}
+      >
+        {photos.length > 0 ? (
+          <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4">
+            {photos.map((photo, index) => (
+              <PhotoTile
+                key={photo.key}
+                photo={photo}
+                place={index + 1}
+                count={photos.length}
+                isDragged={dragged === photo.key}
+                onGrab={event => begin(photo.key, event)}
+                onAction={action => act(action, photo, index)}
+              />
+            ))}
+          </ol>
+        ) : (
+          <div className="flex flex-col items-center px-4 py-8 text-center">
+            <Artwork className="h-20 text-rule-strong" />
+            <p className="mt-4 max-w-sm text-small text-muted">
+              Drop photographs here, paste them, or use the buttons below. Pieces with several views sell better.
+            </p>
+          </div>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          ref={field.ref}
+          variant="secondary"
+          size="small"
+          data-action="add"
+          disabled={isFull}
+          onClick={() => fileInput.current?.click()}
+        >
+          <ImagePlus aria-hidden />
+          Add photographs
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="pointer-fine:hidden"
+          disabled={isFull}
+          onClick={() => cameraInput.current?.click()}
+        >
+          <Camera aria-hidden />
+          Take photo
+        </Button>
+        <p id={`${id}-hint`} className="figures text-caption text-muted">
+          {photos.length} of {MAX_PHOTOS}. The first one is the cover; drag to change the order.
+        </p>
+      </div>
+      <FieldError id={id} error={error} />
+      <p role="status" className={cx('text-caption text-warning', note && 'mt-2')}>
+        {note}
+      </p>
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
+      <input ref={fileInput} {...hidden} multiple aria-label="Photographs from files" />
+      <input ref={cameraInput} {...hidden} capture="environment" aria-label="Photograph from the camera" />
+    </fieldset>
+  )
+}
+
+/**
+ * Keeps the focus with the photograph that was acted on: moving an element takes the focus from it, removing it all the
+ * more. Where the same button can't be pressed any more, its neighbour gets it; without photographs the one that adds.
+ */
+function useNextFocus() {
+  const region = useRef<HTMLFieldSetElement>(null)
+  const next = useRef<{ key: string | undefined; action: PhotoAction }>(null)
+  useLayoutEffect(() => {
+    if (!next.current) return
+    const { key, action } = next.current
+    next.current = null
+    const tile = key && region.current?.querySelector(`[data-key="${key}"]`)
+    const button = tile
+      ? (tile.querySelector<HTMLElement>(`[data-action="${action}"]:enabled`) ??
+        tile.querySelector<HTMLElement>('button:enabled'))
+      : region.current?.querySelector<HTMLElement>('[data-action="add"]')
+    button?.focus()
+  })
+  return {
+    region,
+    focusOn: (key: string | undefined, action: PhotoAction) => {
+      next.current = { key, action }
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { type Condition, categories, conditions } from '../../shared/listing.ts'
+import { conditionMeanings } from '../lib/condition-meanings.ts'
+import { SelectField } from './select-field.tsx'
+import { TextAreaField } from './text-area-field.tsx'
+import { TextField } from './text-field.tsx'
+
+/** What a listing says of its piece. */
+export interface PieceValues extends FieldValues {
+  itemName?: string
+  category?: string | null
+  description?: string | null
+  condition?: Condition | null
+  dimensions?: string | null
+  flaws?: string | null
+}
+
+interface PieceFieldsProps<Values extends PieceValues> {
+  control: Control<Values, unknown, Values>
+}
+
+const fieldsOf =
+  <Values extends PieceValues>(control: Control<Values, unknown, Values>) =>
+  (name: keyof PieceValues & string) => ({ control, name: name as FieldPath<Values> })
+
+interface TextFieldsProps<Values extends PieceValues> extends PieceFieldsProps<Values> {
+  /** The category it has, which need not be one of ours: the AI and museums have their own. */
+  category: string | null
+}
+
+/** Title, category and description. */
+export function PieceTextFields<Values extends PieceValues>({ control, category }: TextFieldsProps<Values>) {
+  const field = fieldsOf(control)
+  const isOurs = !category || categories.some(ours => ours === category)
+  return (
+    <div className="space-y-5">
+      <TextField {...field('itemName')} label="Title" />
+      <SelectField
+        {...field('category')}
+        label="Category"
+        optional
+        placeholder="Not decided"
+        options={isOurs ? categories : [category, ...categories]}
+      />
+      <TextAreaField
+        {...field('description')}
+        label="Description"
+        optional
+        hint="What it is, who made it, where it comes from, and what you know of its history."
+      />
+    </div>
+  )
+}
+
+/** State, size and flaws. */
+export function ConditionFields<Values extends PieceValues>({ control }: PieceFieldsProps<Values>) {
+  const field = fieldsOf(control)
+  const condition: Condition | null | undefined = useWatch(field('condition'))
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <SelectField
+          {...field('condition')}
+          label="State"
+          optional
+          placeholder="Not stated"
+          options={conditions}
+          hint={condition ? conditionMeanings[condition] : 'Choose the word that a careful buyer would agree with.'}
+        />
+        <details className="mt-2 text-caption">
+          <summary className="w-fit py-1 underline decoration-rule-strong underline-offset-4 hover:text-accent">
+            What the words mean
+          </summary>
+          <dl className="mt-2 space-y-1.5 border-l pl-4">
+            {conditions.map(word => (
+              <div key={word}>
+                <dt className="inline font-medium">{word}: </dt>
+                <dd className="inline text-muted">{conditionMeanings[word]}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
+      <TextField
+        {...field('dimensions')}
+        label="Size"
+        optional
+        placeholder="H 31 cm, Ø 24 cm"
+        hint="As you measured it, with the unit."
+      />
+      <TextAreaField
+        {...field('flaws')}
+        label="Flaws"
+        optional
+        rows={3}
+        className="sm:col-span-2"
+        hint="Chips, cracks, repairs, missing parts. What is said here does not come back as a complaint."
+      />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { MAX_PHOTOS } from '../../shared/listing.ts'
+import type { StoringProgress } from './store-photo.ts'
+
+/** How many photographs are on their way at once: decoding a phone's picture takes some 50 MB. */
+const AT_ONCE = 2
+
+/** A photograph of a set: stored, on its way, or one that did not get through. */
+export interface SetPhoto {
+  readonly key: string
+  /** What shows it: its address, or until it has one the file's own. */
+  readonly src: string
+  readonly imageUrl?: string
+  readonly file?: File
+  /** Absent until its turn comes. */
+  readonly progress?: StoringProgress
+  readonly error?: unknown
+}
+
+export interface PhotoSetState {
+  readonly photos: readonly SetPhoto[]
+  /** What became of the last photographs that were added, where it needs a word. */
+  readonly note: string | null
+}
+
+type Store = (file: File, onProgress: (progress: StoringProgress) => void) => Promise<string>
+
+const isWaiting = ({ imageUrl, progress, error }: SetPhoto) => !imageUrl && !progress && error === undefined
+const isUnderWay = ({ imageUrl, error }: SetPhoto) => !imageUrl && error === undefined
+
+/** The addresses of those that are stored, in order. */
+export const storedIn = (photos: readonly SetPhoto[]): string[] =>
+  photos.flatMap(({ imageUrl }) => (imageUrl ? [imageUrl] : []))
+
+/** Whether any is still on its way. */
+export const isStoring = (photos: readonly SetPhoto[]): boolean => photos.some(isUnderWay)
+
+/**
+ * A listing's photographs while they are chosen, uploaded and put in order. It outlives the fields that show it, so that
+ * uploads go on while the person does. `onChange` hears the addresses whenever the stored ones or their order change.
+ */
+export class PhotoSet {
+  #state: PhotoSetState
+  #made = 0
+  readonly #store: Store
+  readonly #onChange: (imageUrls: string[]) => void
+  readonly #listeners = new Set<() => void>()
+
+  constructor(imageUrls: readonly string[], store: Store, onChange: (imageUrls: string[]) => void) {
+    const photos = imageUrls.map(imageUrl => ({ key: this.#newKey(), src: imageUrl, imageUrl }))
+    this.#state = { photos, note: null }
+    this.#store = store
+    this.#onChange = onChange
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly state = () => this.#state
+
+  /** Adds photographs at the end, as many as there is room for, and uploads them. */
+  add(files: readonly File[]): void {
+    const room = MAX_PHOTOS - this.#state.photos.length
+    const taken = files.slice(0, room).map(file => ({ key: this.#newKey(), src: URL.createObjectURL(file), file }))
+    const left = files.length - taken.length
+    this.#set([...this.#state.photos, ...taken], left > 0 ? leftOut(left) : null)
+    this.#proceed()
+  }
+
+  remove(key: string): void {
+    this.#release(key)
+    this.#set(this.#state.photos.filter(photo => photo.key !== key))
+    this.#proceed()
+  }
+
+  /** Puts a photograph at the place `to`, counted from 0; the others make room. */
+  move(key: string, to: number): void {
+    const moved = this.#state.photos.find(photo => photo.key === key)
+    if (!moved) return
+    const others = this.#state.photos.filter(photo => photo !== moved)
+    this.#set(others.toSpliced(to, 0, moved))
+  }
+
+  retry(key: string): void {
+    this.#change(key, { error: undefined, progress: undefined })
+    this.#proceed()
+  }
+
+  /** Lets go of the files' own addresses, once nothing shows them any more. */
+  release(): void {
+    for (const { key } of this.#state.photos) this.#release(key)
+  }
+
+  #newKey = () => `photo-${this.#made++}`
+
+  #release(key: string): void {
+    const photo = this.#state.photos.find(each => each.key === key)
+    if (photo?.file && !photo.imageUrl) URL.revokeObjectURL(photo.src)
+  }
+
+  /** Has as many stored at once as may be. */
+  #proceed(): void {
+    const { photos } = this.#state
+    const running = photos.filter(photo => isUnderWay(photo) && !isWaiting(photo)).length
+    for (const photo of photos.filter(isWaiting).slice(0, Math.max(0, AT_ONCE - running))) void this.#upload(photo)
+  }
+
+  async #upload({ key, file }: SetPhoto): Promise<void> {
+    if (!file) return
+    this.#change(key, { progress: { step: 'preparing' } })
+    try {
+      this.#keep(key, await this.#store(file, progress => this.#change(key, { progress })))
+    } catch (error) {
+      this.#change(key, { error })
+    }
+    this.#proceed()
+  }
+
+  #keep(key: string, imageUrl: string): void {
+    // The same picture has the same address, however often it is chosen.
+    if (storedIn(this.#state.photos).includes(imageUrl)) {
+      this.remove(key)
+      this.#set(this.#state.photos, 'That photograph was there already, so it was not added again.')
+      return
+    }
+    this.#release(key)
+    this.#change(key, { imageUrl, src: imageUrl, progress: undefined })
+  }
+
+  #change(key: string, change: Partial<SetPhoto>): void {
+    const { photos, note } = this.#state
+    // It may have been removed meanwhile.
+    if (!photos.some(photo => photo.key === key)) return
+    this.#set(
+      photos.map(photo => (photo.key === key ? { ...photo, ...change } : photo)),
+      note,
+    )
+  }
+
+  #set(photos: readonly SetPhoto[], note: string | null = null): void {
+    const before = storedIn(this.#state.photos)
+    this.#state = { photos, note }
+    for (const listener of this.#listeners) listener()
+    const after = storedIn(photos)
+    if (after.length !== before.length || after.some((imageUrl, place) => imageUrl !== before[place])) {
+      this.#onChange(after)
+    }
+  }
+}
+
+const leftOut = (count: number): string =>
+  `A listing shows up to ${MAX_PHOTOS} photographs, so ${count === 1 ? 'one was' : `${count} were`} left out.`
