@@ -11,6 +11,7 @@ const { endpoints } = await import('../shared/endpoint-table.ts')
 const { Visitor, newAdmin, newMember, uniqueName } = await import('../functions/testing/visitor.ts')
 const { newAuction, newItem, newListing } = await import('../functions/testing/sales.ts')
 const { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } = await import('../functions/testing/payments.ts')
+const { newPurchase } = await import('../functions/testing/purchases.ts')
 const { DAY, letTimePass, wakeAuction } = await import('../functions/testing/time.ts')
 const { findCheckoutBySession } = await import('../functions/checkout/checkout-store.ts')
 const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
@@ -63,6 +64,12 @@ async function openCheckout() {
   return { listing, url: body.url, sessionId: sessionIdOf(body.url) }
 }
 
+async function watched() {
+  const { listing } = await offer()
+  await buyer.call(endpoints.watchListing, { params: { listingId: listing.id } })
+  return listing.id
+}
+
 async function tellSeller() {
   const words = { type: 'listing_sold', title: 'Sold: Jar', message: 'It sold for $245.00.' } as const
   await notify({ id: newId(), occurredAt: new Date() }, [{ ...words, userId: seller.user.id }])
@@ -70,6 +77,12 @@ async function tellSeller() {
   return { id: body.notifications[0]!.id }
 }
 for (let n = 0; n < 24; n++) await tellSeller()
+
+async function reviewed() {
+  const { listing, transactionId } = await newPurchase({ seller, buyer })
+  await buyer.call(endpoints.createReview, { body: { transactionId, rating: 5, comment: 'A fine jar.' } })
+  return { listing, transactionId }
+}
 
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
@@ -205,6 +218,28 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
   getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
   listPayouts: async () => () => seller.call(endpoints.listPayouts),
+  createReview: async () => {
+    const { transactionId } = await newPurchase({ seller, buyer })
+    const body = { transactionId, rating: 5, comment: 'A fine jar.' }
+    return () => buyer.call(endpoints.createReview, { body })
+  },
+  respondToReview: async () => {
+    const { transactionId } = await reviewed()
+    return () =>
+      seller.call(endpoints.respondToReview, { params: { id: transactionId }, body: { response: 'Thank you.' } })
+  },
+  getListingReviews: async () => {
+    const { listing } = await reviewed()
+    return () => visitor.call(endpoints.getListingReviews, { params: { id: listing.id } })
+  },
+  getMyReview: async () => {
+    const { listing } = await reviewed()
+    return () => buyer.call(endpoints.getMyReview, { params: { id: listing.id } })
+  },
+  getSellerReviews: async () => () =>
+    visitor.call(endpoints.getSellerReviews, { params: { sellerId: seller.user.id } }),
+  getSellerListings: async () => () =>
+    visitor.call(endpoints.getSellerListings, { params: { sellerId: seller.user.id } }),
   listNotifications: async () => () => seller.call(endpoints.listNotifications),
   getUnreadNotificationCount: async () => () => seller.call(endpoints.getUnreadNotificationCount),
   readNotification: async () => {
@@ -218,6 +253,23 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   deleteNotification: async () => {
     const params = await tellSeller()
     return () => seller.call(endpoints.deleteNotification, { params })
+  },
+  getWatchlist: async () => {
+    for (let n = 0; n < 24; n++) await watched()
+    return () => buyer.call(endpoints.getWatchlist)
+  },
+  getWatchedIds: async () => () => buyer.call(endpoints.getWatchedIds),
+  watchListing: async () => {
+    const { listing } = await offer()
+    return () => buyer.call(endpoints.watchListing, { params: { listingId: listing.id } })
+  },
+  unwatchListing: async () => {
+    const listingId = await watched()
+    return () => buyer.call(endpoints.unwatchListing, { params: { listingId } })
+  },
+  getWatchlistStatus: async () => {
+    const id = await watched()
+    return () => buyer.call(endpoints.getWatchlistStatus, { params: { id } })
   },
 }
 

@@ -6,6 +6,7 @@ import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { bidPlaced } from '../../events/bid-placed.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
+import { reviewPosted } from '../../events/review-posted.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { newId, newUserId } from '../kit/ids.ts'
@@ -25,6 +26,7 @@ import { handler as onAuctionEnded } from './on-auction-ended-notify.ts'
 import { handler as onAuctionEndingSoon } from './on-auction-ending-soon-notify.ts'
 import { handler as onBidPlaced } from './on-bid-placed-notify.ts'
 import { handler as onListingSold } from './on-listing-sold-notify.ts'
+import { handler as onReviewPosted } from './on-review-posted-notify.ts'
 import { handler as onSecondChanceOffered } from './on-second-chance-offered-notify.ts'
 
 /** Delivers an event as SQS does. @returns its id, to deliver it again */
@@ -324,6 +326,24 @@ describe('a sale', () => {
         title: 'Sold: Blue-and-white ginger jar',
         message: 'It sold for $245.00. Your payout is $238.87.',
         relatedUserId: listingSold.sample.buyerId,
+      },
+    ])
+  })
+})
+
+describe('a review', () => {
+  it('is told to the seller, with the way to respond', async () => {
+    const seller = await newMember()
+    const payload = { ...reviewPosted.sample, sellerId: seller.user.id }
+    const id = await deliver(onReviewPosted, reviewPosted, payload)
+    await deliver(onReviewPosted, reviewPosted, payload, id)
+    expect(await listOf(seller)).toMatchObject([
+      {
+        type: 'review_received',
+        title: 'New review: Blue-and-white ginger jar',
+        message: 'Bea gave it 5 stars. You can respond to it.',
+        linkUrl: `/marketplace/${reviewPosted.sample.listingId}#reviews`,
+        relatedUserId: reviewPosted.sample.buyerId,
       },
     ])
   })
