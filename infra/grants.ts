@@ -193,6 +193,12 @@ export const endpointGrants = {
   getFees: [...anyEndpoint, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
+
+  getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
+  getWatchedIds: [...anyEndpoint, query(USER)],
+  watchListing: [...anyEndpoint, batchGet(LISTING), query(USER), put(USER), remove(USER), update(LISTING)],
+  unwatchListing: [...anyEndpoint, batchGet(LISTING), remove(USER), update(LISTING)],
+  getWatchlistStatus: [...anyEndpoint, batchGet(LISTING)],
 } as const satisfies Record<EndpointName, readonly Grant[]>
 
 /** What each reaction may do beside reading its own queue. */

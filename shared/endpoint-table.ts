@@ -13,6 +13,7 @@ import { reviews } from './endpoints/reviews.ts'
 import { sellers } from './endpoints/sellers.ts'
 import { search } from './endpoints/search.ts'
 import { settings } from './endpoints/settings.ts'
+import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
 export const endpointsByFeature = {
@@ -30,6 +31,7 @@ export const endpointsByFeature = {
   search,
   sellers,
   settings,
+  watchlist,
 } as const
 
 export type Feature = keyof typeof endpointsByFeature
@@ -51,6 +53,7 @@ export const endpoints = {
   ...search,
   ...sellers,
   ...settings,
+  ...watchlist,
 } as const
 
 export type EndpointName = keyof typeof endpoints

@@ -1,0 +1,10 @@
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findWatched } from './watch-store.ts'
+
+export const handler = endpoint(watchlist.getWatchlistStatus, {}, async ({ params, user }) => {
+  const { listing, isWatched } = await findWatched(params.id, user?.id)
+  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  return { isWatched, watchCount: listing.watchCount }
+})

@@ -1,0 +1,7 @@
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { unwatchListing } from './watching.ts'
+
+export const handler = endpoint(watchlist.unwatchListing, {}, ({ params, user }) =>
+  unwatchListing(params.listingId, user),
+)

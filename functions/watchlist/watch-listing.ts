@@ -1,0 +1,7 @@
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { watchListing } from './watching.ts'
+
+export const handler = endpoint(watchlist.watchListing, {}, ({ params, user, now }) =>
+  watchListing(params.listingId, user, now),
+)

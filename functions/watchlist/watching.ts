@@ -1,0 +1,73 @@
+import { DomainError } from '../../shared/errors.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { findListings, READ_AT_ONCE } from '../listings/change-feed.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { addWatch, findWatched, findWatches, MOST_WATCHED, removeWatch, type WatchRecord } from './watch-store.ts'
+
+export interface WatchStatus {
+  isWatched: boolean
+  /** How many people watch it. */
+  watchCount: number
+}
+
+interface Watcher {
+  readonly id: string
+}
+
+/** A removed listing is on nobody's watchlist any more: at the limit, those make room, so many at a time. */
+const FORGOTTEN_AT_ONCE = 10
+
+/** @throws DomainError not_found, own_listing_watched, watchlist_full */
+export async function watchListing(listingId: string, watcher: Watcher, now: Date): Promise<WatchStatus> {
+  const { listing, isWatched } = await findWatched(listingId, watcher.id)
+  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (listing.sellerId === watcher.id) throw new DomainError('own_listing_watched')
+  const { priceCents, watchCount } = listing
+  if (isWatched) return { isWatched, watchCount }
+  const watch = { userId: watcher.id, listingId, priceCents, createdAt: now.toISOString() }
+  let outcome = await addWatch(watch)
+  if (outcome === 'full' && (await forgetRemoved(watcher.id))) outcome = await addWatch(watch)
+  if (outcome === 'gone') throw new DomainError('not_found')
+  if (outcome === 'full') throw new DomainError('watchlist_full', { limit: MOST_WATCHED })
+  return { isWatched: true, watchCount: watchCount + 1 }
+}
+
+/** @throws DomainError not_found */
+export async function unwatchListing(listingId: string, watcher: Watcher): Promise<WatchStatus> {
+  const { listing, isWatched } = await findWatched(listingId, watcher.id)
+  if (!listing) throw new DomainError('not_found')
+  if (isWatched) await removeWatch({ userId: watcher.id, listingId })
+  return { isWatched: false, watchCount: listing.watchCount - (isWatched ? 1 : 0) }
+}
+
+export interface Watched {
+  readonly watch: WatchRecord
+  readonly listing: ListingRecord
+}
+
+/** What someone watches, what they watched last first; without what was removed. */
+export async function findWatchlist(userId: string): Promise<Watched[]> {
+  const all = await findAllWatched(userId)
+  return all.filter(({ listing }) => listing.status !== 'removed')
+}
+
+async function findAllWatched(userId: string): Promise<Watched[]> {
+  const watches = await findWatches(userId)
+  const pages = Array.from({ length: Math.ceil(watches.length / READ_AT_ONCE) }, (_, page) =>
+    watches.slice(page * READ_AT_ONCE, (page + 1) * READ_AT_ONCE),
+  )
+  const found = await Promise.all(pages.map(page => findListings(page.map(({ listingId }) => listingId))))
+  const listings = new Map(found.flat().map(listing => [listing.id, listing]))
+  return watches.flatMap(watch => {
+    const listing = listings.get(watch.listingId)
+    return listing ? [{ watch, listing }] : []
+  })
+}
+
+/** @returns whether there was anything to forget */
+async function forgetRemoved(userId: string): Promise<boolean> {
+  const all = await findAllWatched(userId)
+  const removed = all.filter(({ listing }) => listing.status === 'removed')
+  await settleEach(removed, FORGOTTEN_AT_ONCE, ({ watch }) => removeWatch(watch))
+  return removed.length > 0
+}
