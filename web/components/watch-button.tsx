@@ -1,0 +1,73 @@
+import { cx } from 'class-variance-authority'
+import Heart from 'lucide-react/icons/heart'
+import type { Listing } from '../../shared/endpoints/listings.ts'
+import { useUser } from '../lib/use-user.ts'
+import { useWatching } from '../lib/watching.ts'
+import { Button } from './button.tsx'
+
+const titleFor = (isWatched: boolean) => (isWatched ? 'Remove from watchlist' : 'Add to watchlist')
+
+/** The heart on a card's photograph. Nothing on one's own listing, which can't be watched. */
+export function WatchButton({
+  listing: { id, userId, itemName },
+}: {
+  listing: Pick<Listing, 'id' | 'userId' | 'itemName'>
+}) {
+  const { user } = useUser()
+  const { isWatched, toggle } = useWatching(id)
+  if (user?.id === userId) return null
+  return (
+    <button
+      type="button"
+      aria-label={`Watch: ${itemName}`}
+      aria-pressed={isWatched}
+      title={titleFor(isWatched)}
+      onClick={toggle}
+      className="absolute top-2 right-2 z-10 flex size-10 items-center justify-center rounded-sm border bg-surface text-muted transition-colors hover:text-accent aria-pressed:text-accent"
+    >
+      <Heart aria-hidden className={cx('size-4.5', isWatched && 'fill-current')} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+/** The same in words, with how many watch it, for a listing's own page. To its seller only the count. */
+export function WatchButtonWithCount({
+  listing,
+}: {
+  listing: Pick<Listing, 'id' | 'userId' | 'itemName' | 'watchCount'>
+}) {
+  const { id, userId, itemName, watchCount } = listing
+  const { user } = useUser()
+  const { isWatched, toggle } = useWatching(id)
+  const heart = <Heart aria-hidden className={isWatched ? 'fill-current' : ''} />
+  if (user?.id === userId) {
+    return watchCount === 0 ? null : (
+      <p className="flex h-9 items-center gap-2 px-3 text-caption text-muted [&_svg]:size-4">
+        {heart}
+        <span className="figures">{watchCount.toLocaleString('en-US')} watching</span>
+      </p>
+    )
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-pressed={isWatched}
+      title={titleFor(isWatched)}
+      onClick={toggle}
+      className="aria-pressed:text-accent"
+    >
+      {heart}
+      <span>
+        {isWatched ? 'Watching' : 'Watch'}
+        <span className="sr-only">: {itemName}</span>
+      </span>
+      {watchCount > 0 && (
+        <span className="figures text-muted">
+          {watchCount.toLocaleString('en-US')}
+          <span className="sr-only"> {watchCount === 1 ? 'person watches' : 'people watch'} it</span>
+        </span>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Location, useLocation } from 'react-router-dom'
+import { type Listing, listings } from '../../shared/endpoints/listings.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { notify } from '../components/notify.ts'
+import { call, queryKeyOf } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { loginPath } from './login-path.ts'
+import { useUser } from './use-user.ts'
+
+export const watchedIdsQuery = queryOptions({
+  queryKey: queryKeyOf(watchlist.getWatchedIds),
+  queryFn: ({ signal }) => call(watchlist.getWatchedIds, { signal }),
+})
+
+/** Whether I watch a listing, and how to begin or stop. All listings on a page share one request for what I watch. */
+export function useWatching(id: string): { isWatched: boolean; toggle: () => void } {
+  const { user } = useUser()
+  const location = useLocation()
+  const client = useQueryClient()
+  const { data } = useQuery({ ...watchedIdsQuery, enabled: Boolean(user), select: ids => ids.includes(id) })
+  const isWatched = Boolean(user && data)
+  const { mutate } = useMutation({
+    // Pressed twice in a row: sent one after the other, so that the last one stands.
+    scope: { id: `watch ${id}` },
+    mutationFn: (watch: boolean) =>
+      call(watch ? watchlist.watchListing : watchlist.unwatchListing, { params: { listingId: id } }),
+    onMutate: async watch => {
+      // An answer from before the change would show the old state again.
+      await client.cancelQueries(watchedIdsQuery)
+      showWatched(client, id, watch)
+    },
+    onSuccess: ({ watchCount }, watch) => {
+      showCount(client, id, () => watchCount)
+      client.removeQueries({ queryKey: queryKeyOf(watchlist.getWatchlist), type: 'inactive' })
+      if (watch) notify.success('Added to your watchlist', undefined, { label: 'View watchlist', to: '/watchlist' })
+      else notify.plain('Removed from your watchlist')
+    },
+    onError: (error, watch) => {
+      showWatched(client, id, !watch)
+      explain(error, watch, location)
+    },
+    onSettled: () =>
+      client.getQueryData(watchedIdsQuery.queryKey) ? undefined : client.invalidateQueries(watchedIdsQuery),
+  })
+  return { isWatched, toggle: () => (user === null ? askToLogIn(location) : mutate(!isWatched)) }
+}
+
+function showWatched(client: QueryClient, id: string, watch: boolean): void {
+  client.setQueryData(watchedIdsQuery.queryKey, ids => {
+    const others = ids?.filter(each => each !== id)
+    return watch ? others && [id, ...others] : others
+  })
+  showCount(client, id, count => count + (watch ? 1 : -1))
+}
+
+/** On the listing's page. Elsewhere nobody counts. */
+const showCount = (client: QueryClient, id: string, countFrom: (count: number) => number) =>
+  client.setQueryData<Listing>(
+    queryKeyOf(listings.getListing, { params: { id } }),
+    listing => listing && { ...listing, watchCount: countFrom(listing.watchCount) },
+  )
+
+function askToLogIn(location: Location): void {
+  notify.error('Authentication required', 'Please log in to use your watchlist.', {
+    label: 'Log In',
+    to: loginPath(location),
+  })
+}
+
+/** SPEC.md section 8. What the server refuses for a reason, it says in its own words. */
+function explain(error: unknown, watch: boolean, location: Location): void {
+  if (error instanceof ApiError && error.code === 'not_signed_in') return askToLogIn(location)
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
+  notify.error(
+    watch ? 'Failed to add to watchlist' : 'Failed to remove from watchlist',
+    isRefusal ? error.message : 'Please try again',
+  )
+}
