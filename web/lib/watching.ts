@@ -70,10 +70,10 @@ function askToLogIn(location: Location): void {
 
 /** SPEC.md section 8. What the server refuses for a reason, it says in its own words. */
 function explain(error: unknown, watch: boolean, location: Location): void {
-  if (error instanceof ApiError && error.code === 'not_signed_in') return askToLogIn(location)
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  notify.error(
-    watch ? 'Failed to add to watchlist' : 'Failed to remove from watchlist',
-    isRefusal ? error.message : 'Please try again',
-  )
+  const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : undefined
+  if (refusal?.code === 'not_signed_in') askToLogIn(location)
+  else {
+    const title = watch ? 'Failed to add to watchlist' : 'Failed to remove from watchlist'
+    notify.error(title, refusal?.message ?? 'Please try again')
+  }
 }
