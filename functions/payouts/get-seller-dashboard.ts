@@ -1,6 +1,7 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { presentListing } from '../listings/present-listing.ts'
+import { searchedStatus } from '../search/matching.ts'
 import { presentSale } from './present-sales.ts'
 import { findOffersAndSales } from './sale-store.ts'
 
@@ -13,7 +14,7 @@ export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, n
     transactions: sales.map(presentSale),
     stats: {
       totalListings: offered.length,
-      activeListings: offered.filter(({ status }) => status === 'active' || status === 'reserved').length,
+      activeListings: offered.filter(listing => searchedStatus(listing, now) === 'active').length,
       soldListings: offered.filter(({ status }) => status === 'sold').length,
       totalSales: total(each => each.salePriceCents),
       totalCommissions: total(each => each.commissionCents),

@@ -10,7 +10,8 @@ import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
 import { transact } from '../kit/table.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
-import { newListing } from '../testing/sales.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
+import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
@@ -268,5 +269,19 @@ describe('connecting a payout account', () => {
       connected: false,
       payoutsEnabled: false,
     })
+  })
+})
+
+describe('a seller’s dashboard', () => {
+  it('counts as active what is for sale now: not an auction whose end has passed, told or not', async () => {
+    const { seller } = await newListing('20.00')
+    const running = await newAuction({}, seller)
+    const over = await newAuction({}, seller)
+    await letTimePass(over.listing.id, 3 * DAY)
+    const figures = async () => (await seller.call(payouts.getSellerDashboard)).body.stats
+    expect(await figures()).toMatchObject({ totalListings: 3, activeListings: 2, soldListings: 0 })
+    await letTimePass(running.listing.id, 3 * DAY)
+    await wakeAuction(running.listing.id)
+    expect(await figures()).toMatchObject({ totalListings: 3, activeListings: 1, soldListings: 0 })
   })
 })

@@ -1,0 +1,22 @@
+import { hasEnded } from '../../../shared/auction-time.ts'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+
+type Dated = Pick<Listing, 'status' | 'auctionEndDate'>
+
+/** Whether an auction is over, be it that nobody has told its listing yet. */
+const isOver = ({ status, auctionEndDate }: Dated, now: Date): boolean =>
+  status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now))
+
+/** What is for sale, and which auctions are over without a sale, or without one as yet. */
+export function offersOf<Each extends Dated>(listings: readonly Each[], now: Date): { active: Each[]; ended: Each[] } {
+  const unsold = listings.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'ended')
+  const { active = [], ended = [] } = Object.groupBy(unsold, each => (isOver(each, now) ? 'ended' : 'active'))
+  return { active, ended }
+}
+
+/** The same from second to second: auctions end while the page is open. */
+export function useOffers(listings: readonly Listing[]) {
+  useFromNow(now => offersOf(listings, now).active.length)
+  return offersOf(listings, new Date())
+}
