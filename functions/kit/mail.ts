@@ -14,6 +14,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Header fields beside those that every mail has. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 const ses = new SESv2Client({})
@@ -53,6 +55,7 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
         Simple: {
           Subject: { Data: mail.subject, Charset: 'UTF-8' },
           Body: { Text: { Data: mail.text, Charset: 'UTF-8' }, Html: { Data: mail.html, Charset: 'UTF-8' } },
+          Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
         },
       },
     }),

@@ -13,6 +13,8 @@ export interface SentMail {
   readonly html: string | undefined
   /** The message's source, where it was sent as one. */
   readonly raw: string | undefined
+  /** Header fields that were sent along, in their order. */
+  readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
 interface MailRow {
@@ -24,14 +26,36 @@ interface MailRow {
   text: string | null
   html: string | null
   raw: string | null
+  headers: string
 }
 
 const MAX_RECIPIENTS = 50
+const MAX_HEADERS = 15
 
 /** `jan@example.com` or `Jan de Vries <jan@example.com>`, on one line. */
 const address = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
 const addresses = z.array(address).default([])
 const content = z.object({ Data: z.string() })
+
+/** SES writes these itself, of what the request says elsewhere; a second one is a duplicate. */
+const OWN_HEADERS = new Set(['from', 'to', 'cc', 'bcc', 'subject', 'mime-version', 'content-type'])
+
+/** Fields as SES's MessageHeader has them: printable ASCII, names without a colon, and each name once. */
+const headers = z
+  .array(
+    z.object({
+      Name: z.string().regex(/^[!-9;-~]{1,126}$/, 'A header name is 1 to 126 printable characters without a colon.'),
+      Value: z.string().regex(/^[ -~]{1,870}$/, 'A header value is 1 to 870 printable characters.'),
+    }),
+  )
+  .max(MAX_HEADERS)
+  .superRefine((fields, context) => {
+    const seen = new Set(OWN_HEADERS)
+    for (const { Name } of fields) {
+      if (seen.has(Name.toLowerCase())) context.addIssue({ code: 'custom', message: `Duplicate header '${Name}'.` })
+      seen.add(Name.toLowerCase())
+    }
+  })
 
 const sendSchema = z.object({
   FromEmailAddress: address.optional(),
@@ -43,6 +67,7 @@ const sendSchema = z.object({
       .object({
         Subject: z.object({ Data: z.string().regex(/^[^\r\n]*$/) }),
         Body: z.object({ Text: content.optional(), Html: content.optional() }),
+        Headers: headers.default([]),
       })
       .optional(),
     Raw: z.object({ Data: z.base64() }).optional(),
@@ -61,8 +86,9 @@ export class MailOutbox {
     this.#now = now
     database.exec(`CREATE TABLE IF NOT EXISTS mail (
       id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
-      subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT
+      subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT, headers TEXT NOT NULL DEFAULT '[]'
     ) STRICT`)
+    addHeaders(database)
   }
 
   /** Takes what SES's SendEmail takes. @throws AwsError BadRequestException */
@@ -84,7 +110,7 @@ export class MailOutbox {
     if (raw === undefined && !Simple?.Body.Text && !Simple?.Body.Html) throw bad('The mail has no content.')
     const id = randomUUID()
     this.#database
-      .prepare('INSERT INTO mail VALUES (?, ?, ?, ?, ?, ?, ?, ?)')
+      .prepare('INSERT INTO mail VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)')
       .run(
         id,
         this.#now().getTime(),
@@ -94,6 +120,7 @@ export class MailOutbox {
         Simple?.Body.Text?.Data ?? null,
         Simple?.Body.Html?.Data ?? null,
         raw ?? null,
+        JSON.stringify((Simple?.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
       )
     return { MessageId: id }
   }
@@ -110,6 +137,13 @@ export class MailOutbox {
   }
 }
 
+/** Mail that was kept before there were header fields has none. */
+function addHeaders(database: DatabaseSync): void {
+  const columns = database.prepare('PRAGMA table_info(mail)').all()
+  if (columns.some(({ name }) => name === 'headers')) return
+  database.exec(`ALTER TABLE mail ADD COLUMN headers TEXT NOT NULL DEFAULT '[]'`)
+}
+
 const present = (row: MailRow): SentMail => ({
   id: row.id,
   sentAt: new Date(row.sent_at),
@@ -119,6 +153,7 @@ const present = (row: MailRow): SentMail => ({
   text: row.text ?? undefined,
   html: row.html ?? undefined,
   raw: row.raw ?? undefined,
+  headers: JSON.parse(row.headers) as SentMail['headers'],
 })
 
 /** A header of a message's source. Encoded words stay as they are. */

@@ -35,7 +35,8 @@ function head(mail: SentMail, view: 'html' | 'text'): string {
     `<a href="${ROOT}/${mail.id}${name === 'text' ? '/text' : ''}"${view === name ? ' aria-current="page"' : ''}>${label}</a>`
   return `<p><a href="${ROOT}">All mail</a></p><h1>${escapeMarkup(mail.subject) || 'No subject'}</h1>
     <dl><dt>From</dt><dd>${escapeMarkup(mail.from)}</dd><dt>To</dt><dd>${escapeMarkup(mail.to.join(', '))}</dd>
-    <dt>Sent</dt><dd>${time(mail.sentAt)}</dd></dl>
+    <dt>Sent</dt><dd>${time(mail.sentAt)}</dd>
+    ${mail.headers.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('')}</dl>
     ${mail.html ? `<nav aria-label="Version">${tab('html', 'HTML')}${tab('text', 'Text')}</nav>` : ''}`
 }
 

@@ -1,6 +1,8 @@
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
 import { localAws, newCredentials } from './local-aws.ts'
+import { MailOutbox } from './mail-outbox.ts'
 import { mailPage } from './mail-page.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
@@ -50,7 +52,43 @@ test('a mail in source form keeps its subject and its source', async () => {
   })
 })
 
+/** A request with header fields beside its own. */
+const withHeaders = (...Headers: { Name: string; Value: string }[]): Partial<SendEmailCommandInput> => ({
+  Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello.' } }, Headers } },
+})
+const unsubscribe = { Name: 'List-Unsubscribe', Value: '<https://vitrine.example/unsubscribe>' }
+
+test('a mail keeps the header fields that are sent along, and its page shows them', async () => {
+  const oneClick = { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }
+  const { MessageId = '' } = await send(withHeaders(unsubscribe, oneClick))
+  expect(aws.outbox.get(MessageId)?.headers).toEqual([
+    ['List-Unsubscribe', '<https://vitrine.example/unsubscribe>'],
+    ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
+  ])
+  expect(mailPage(aws.outbox, `/_local/mail/${MessageId}`)).toContain(
+    '<dt>List-Unsubscribe</dt><dd>&lt;https://vitrine.example/unsubscribe&gt;</dd>',
+  )
+})
+
+test('mail that was kept before there were header fields can still be read', () => {
+  const database = openDatabase(undefined)
+  database.exec(`CREATE TABLE mail (
+    id TEXT PRIMARY KEY, sent_at INTEGER NOT NULL, sender TEXT NOT NULL, recipients TEXT NOT NULL,
+    subject TEXT NOT NULL, text TEXT, html TEXT, raw TEXT
+  ) STRICT`)
+  database.exec(`INSERT INTO mail VALUES ('old', 0, 'a@example.com', '[]', 'Hello', 'Hello.', NULL, NULL)`)
+  expect(new MailOutbox(database, () => new Date()).get('old')).toMatchObject({ subject: 'Hello', headers: [] })
+})
+
 test.each([
+  ['a line break in a header', withHeaders({ ...unsubscribe, Value: 'a\r\nBcc: all@example.com' })],
+  ['letters beyond ASCII in a header', withHeaders({ ...unsubscribe, Value: 'schön' })],
+  ['a colon in the name of a header', withHeaders({ ...unsubscribe, Name: 'List:' })],
+  ['an empty header', withHeaders({ ...unsubscribe, Value: '' })],
+  ['a header that is too long', withHeaders({ ...unsubscribe, Value: 'x'.repeat(871) })],
+  ['a header twice', withHeaders(unsubscribe, { ...unsubscribe, Name: 'list-unsubscribe' })],
+  ['a header that it has already', withHeaders({ Name: 'Subject', Value: 'Another' })],
+  ['more than fifteen headers', withHeaders(...Array.from({ length: 16 }, (_, n) => ({ Name: `X-${n}`, Value: 'x' })))],
   ['no sender', { FromEmailAddress: undefined }],
   ['no recipient', { Destination: { ToAddresses: [] } }],
   ['a recipient that is none', { Destination: { ToAddresses: ['anna'] } }],
