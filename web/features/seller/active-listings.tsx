@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { hasEnded } from '../../../shared/auction-time.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
@@ -7,44 +6,55 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { auctionPrice, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { endTime } from '../../lib/dates.ts'
-import { useFromNow } from '../../lib/use-now.ts'
 import { ItemName } from './item-name.tsx'
 
 const DeleteListingDialog = lazy(() =>
   import('./delete-listing-dialog.tsx').then(module => ({ default: module.DeleteListingDialog })),
 )
 
-export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
+interface ActiveListingsProps {
+  active: readonly Listing[]
+  /** Auctions that are over and not paid for. */
+  ended: readonly Listing[]
+}
+
+export function ActiveListings({ active, ended }: ActiveListingsProps) {
   const [doomed, setDoomed] = useState<Listing | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const onDeleted = () => {
     // The row, and with it the button that had the focus, is gone.
     requestAnimationFrame(() => region.current?.focus())
   }
-  const columns: readonly Column<Listing>[] = [
-    {
-      header: 'Item',
-      isName: true,
-      cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
-    },
-    { header: 'Price', align: 'end', cell: listing => <Asked listing={listing} /> },
-    {
-      header: 'Type',
-      cell: ({ listingType }) => <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>,
-    },
-    { header: 'Status', cell: listing => <Status listing={listing} /> },
-    { header: 'Actions', isActions: true, cell: listing => <Actions listing={listing} onDelete={setDoomed} /> },
-  ]
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
-      {listings.length > 0 ? (
-        <Table caption="Active listings" columns={columns} rows={listings} rowKey={listing => listing.id} />
+      {active.length > 0 ? (
+        <Table
+          caption="Active listings"
+          columns={columnsFor(false, listing => <ActiveActions listing={listing} onDelete={setDoomed} />)}
+          rows={active}
+          rowKey={({ id }) => id}
+        />
       ) : (
         <EmptyState title="No Active Listings" actions={<ButtonLink to="/">Create Your First Listing</ButtonLink>}>
           Photograph a piece, let it be identified, and offer it for sale.
         </EmptyState>
+      )}
+      {ended.length > 0 && (
+        <section aria-labelledby="ended" className="mt-12">
+          <h2 id="ended" className="text-title">
+            Ended auctions
+          </h2>
+          <p className="mt-1 mb-4 max-w-prose text-small text-muted">
+            Nobody has paid for these. Open one to see who may still buy it, and to list it again.
+          </p>
+          <Table
+            caption="Ended auctions"
+            columns={columnsFor(true, listing => <EndedActions listing={listing} onDelete={setDoomed} />)}
+            rows={ended}
+            rowKey={({ id }) => id}
+          />
+        </section>
       )}
       {doomed && (
         <Suspense>
@@ -55,18 +65,30 @@ export function ActiveListings({ listings }: { listings: readonly Listing[] }) {
   )
 }
 
-function Asked({ listing }: { listing: Listing }) {
-  if (listing.listingType === 'fixed-price') return <Price amount={listing.price} />
-  return <Price amount={auctionPrice(listing).amount} none={NO_PRICE_YET} />
+const columnsFor = (isEnded: boolean, actions: (listing: Listing) => ReactNode): readonly Column<Listing>[] => [
+  {
+    header: 'Item',
+    isName: true,
+    cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
+  },
+  { header: 'Price', align: 'end', cell: listing => <Price amount={askedFor(listing)} /> },
+  {
+    header: 'Type',
+    cell: ({ listingType }) => <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>,
+  },
+  { header: 'Status', cell: listing => <Status {...{ listing, isEnded }} /> },
+  { header: 'Actions', isActions: true, cell: actions },
+]
+
+/** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
+const askedFor = ({ currentBid, reservePrice, price }: Listing) => currentBid ?? reservePrice ?? price
+
+interface StatusProps {
+  listing: Listing
+  isEnded: boolean
 }
 
-/** Whether an auction is over, be it that nobody has told its listing yet. */
-const useHasEnded = ({ status, auctionEndDate }: Listing) =>
-  useFromNow(now => status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now)))
-
-function Status({ listing }: { listing: Listing }) {
-  const { status, reservedUntil, auctionEndDate } = listing
-  const isOver = useHasEnded(listing)
+function Status({ listing: { status, reservedUntil, auctionEndDate }, isEnded }: StatusProps) {
   if (status === 'reserved') {
     return (
       <StatusLine badge={<Badge tone="warning">Reserved</Badge>}>
@@ -74,7 +96,7 @@ function Status({ listing }: { listing: Listing }) {
       </StatusLine>
     )
   }
-  if (isOver) return <StatusLine badge={<Badge>Ended</Badge>} />
+  if (isEnded) return <Badge>Ended</Badge>
   return (
     <StatusLine badge={<Badge tone="accent">Active</Badge>}>
       {auctionEndDate && <TimeLeft end={auctionEndDate} />}
@@ -91,27 +113,50 @@ function StatusLine({ badge, children }: { badge: ReactNode; children?: ReactNod
   )
 }
 
-function Actions({ listing, onDelete }: { listing: Listing; onDelete: (listing: Listing) => void }) {
+interface ActionsProps {
+  listing: Listing
+  onDelete: (listing: Listing) => void
+}
+
+function ActiveActions({ listing, onDelete }: ActionsProps) {
   const { id, itemName, status, bidCount } = listing
-  const isOver = useHasEnded(listing)
   const obstacle = status === 'reserved' ? 'A buyer is paying for it' : bidCount > 0 ? 'It has bids' : undefined
   return (
     <>
-      <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
-        View
+      <View listing={listing} />
+      <ButtonLink to={`/marketplace/${id}/edit`} variant="secondary" size="small" aria-label={`Edit: ${itemName}`}>
+        Edit
       </ButtonLink>
-      {!isOver && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`Delete: ${itemName}`}
-          disabled={obstacle !== undefined}
-          title={obstacle}
-          onClick={() => onDelete(listing)}
-        >
-          Delete
-        </Button>
-      )}
+      <Delete {...{ listing, onDelete, obstacle }} />
     </>
   )
 }
+
+/** What nobody bid on can still be taken off. */
+function EndedActions({ listing, onDelete }: ActionsProps) {
+  return (
+    <>
+      <View listing={listing} />
+      {listing.bidCount === 0 && <Delete {...{ listing, onDelete }} />}
+    </>
+  )
+}
+
+const View = ({ listing: { id, itemName } }: { listing: Listing }) => (
+  <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
+    View
+  </ButtonLink>
+)
+
+const Delete = ({ listing, onDelete, obstacle }: ActionsProps & { obstacle?: string | undefined }) => (
+  <Button
+    variant="secondary"
+    size="small"
+    aria-label={`Delete: ${listing.itemName}`}
+    disabled={obstacle !== undefined}
+    title={obstacle}
+    onClick={() => onDelete(listing)}
+  >
+    Delete
+  </Button>
+)

@@ -9,6 +9,7 @@ import { type SellerDashboard, useSellerDashboard } from './api/get-seller-dashb
 import { useListPayouts } from './api/list-payouts.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
+import { type Offers, useOffers } from './offers.ts'
 import { PaymentSetup } from './payment-setup.tsx'
 import { useConnectReturn } from './use-connect-return.ts'
 
@@ -22,15 +23,16 @@ const Payouts = lazy(() => import('./payouts.tsx').then(module => ({ default: mo
 export function Dashboard() {
   useConnectReturn()
   const { data, error, isFetching, refetch } = useSellerDashboard()
+  const offers = useOffers(data?.listings ?? [])
   return (
     <div className="space-y-10 py-10">
-      {data && <Stats stats={data.stats} />}
+      {data && <Stats stats={data.stats} activeCount={offers.active.length} />}
       <div className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col">
         <PaymentSetup />
         {data && data.transactions.length > 0 && <FinancialSummary sales={data.transactions} />}
       </div>
       {data ? (
-        <Ledger dashboard={data} />
+        <Ledger dashboard={data} offers={offers} />
       ) : error ? (
         <ErrorState
           title="Failed to load dashboard data"
@@ -45,11 +47,17 @@ export function Dashboard() {
   )
 }
 
-function Stats({ stats }: { stats: SellerDashboard['stats'] }) {
+interface StatsProps {
+  stats: SellerDashboard['stats']
+  /** Counted here, so that it changes with the tab's when an auction ends. */
+  activeCount: number
+}
+
+function Stats({ stats, activeCount }: StatsProps) {
   return (
     <StatGrid>
       <StatCard label="Total Listings" value={stats.totalListings} />
-      <StatCard label="Active Listings" value={stats.activeListings} />
+      <StatCard label="Active Listings" value={activeCount} />
       <StatCard label="Sold Items" value={stats.soldListings} />
       <StatCard label="Net Earnings" value={formatMoney(stats.netEarnings)} note="after commission" />
     </StatGrid>
@@ -57,14 +65,17 @@ function Stats({ stats }: { stats: SellerDashboard['stats'] }) {
 }
 
 /** The tables. Which is open is in the URL as `tab`. */
-function Ledger({ dashboard: { listings, transactions } }: { dashboard: SellerDashboard }) {
+function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: SellerDashboard; offers: Offers }) {
   const [search, setSearch] = useSearchParams()
   const { data: payouts } = useListPayouts()
-  // What ended without a sale can still be offered again: its listing's page says how.
-  const active = listings.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'ended')
   const sold = listings.filter(({ status }) => status === 'sold')
   const tabs = [
-    { value: 'active', label: 'Active Listings', count: active.length, content: <ActiveListings listings={active} /> },
+    {
+      value: 'active',
+      label: 'Active Listings',
+      count: offers.active.length,
+      content: <ActiveListings {...offers} />,
+    },
     {
       value: 'sold',
       label: 'Sold Items',

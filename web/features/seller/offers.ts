@@ -8,15 +8,20 @@ type Dated = Pick<Listing, 'status' | 'auctionEndDate'>
 const isOver = ({ status, auctionEndDate }: Dated, now: Date): boolean =>
   status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now))
 
+export interface Offers<Each = Listing> {
+  active: readonly Each[]
+  ended: readonly Each[]
+}
+
 /** What is for sale, and which auctions are over without a sale, or without one as yet. */
-export function offersOf<Each extends Dated>(listings: readonly Each[], now: Date): { active: Each[]; ended: Each[] } {
+export function offersOf<Each extends Dated>(listings: readonly Each[], now: Date): Offers<Each> {
   const unsold = listings.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'ended')
   const { active = [], ended = [] } = Object.groupBy(unsold, each => (isOver(each, now) ? 'ended' : 'active'))
   return { active, ended }
 }
 
 /** The same from second to second: auctions end while the page is open. */
-export function useOffers(listings: readonly Listing[]) {
+export function useOffers(listings: readonly Listing[]): Offers {
   useFromNow(now => offersOf(listings, now).active.length)
   return offersOf(listings, new Date())
 }
