@@ -152,6 +152,15 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     const { listing } = await offer()
     return () => buyer.call(endpoints.getListing, { params: { id: listing.id } })
   },
+  updateListing: async () => {
+    const { listing } = await offer()
+    const body = { description: 'With its lid.', price: '220' }
+    return () => seller.call(endpoints.updateListing, { params: { id: listing.id }, body })
+  },
+  getListingPage: async () => {
+    const { listing } = await offer()
+    return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })
+  },
   deleteListing: async () => {
     const { listing } = await offer()
     return () => seller.call(endpoints.deleteListing, { params: { id: listing.id } })

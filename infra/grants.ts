@@ -156,10 +156,13 @@ export const endpointGrants = {
   updateInventoryItem: anyEndpoint,
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER)],
 
-  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING)],
+  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT)],
   getListing: [...anyEndpoint, query(LISTING), ...settleAuction],
+  updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
   getMarketplaceListings: [...anyEndpoint, queryIndex('onSale', 'ON-SALE#*')],
+
+  getListingPage: [...anyEndpoint, query(LISTING)],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, get(USER), put('PAYOUT-ACCOUNT#*')],
@@ -213,10 +216,11 @@ export const reactionGrants = {
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 
   onBidPlacedNotify: [...notify, get(LISTING)],
-  onAuctionEndingSoonNotify: notify,
+  onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onAuctionEndedNotify: notify,
   onSecondChanceOfferedNotify: notify,
   onListingSoldNotify: notify,
+  onListingPriceDroppedNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onReviewPostedNotify: notify,
 
   onAuctionDueAdvance: advanceAuction,

@@ -31,6 +31,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getCheckoutSession: PAYMENT,
   cancelCheckout: PAYMENT,
   receiveStripeWebhook: PAYMENT,
+  updateListing: PAYMENT,
   deleteListing: PAYMENT,
   getConnectStatus: PAYMENT,
   startConnectOnboarding: PAYMENT,

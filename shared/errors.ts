@@ -1,4 +1,5 @@
 import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
+import { MAX_ADDITIONS } from './listing.ts'
 import { formatCents } from './money.ts'
 
 /** What a message may mention. Money in cents, times ISO 8601. */
@@ -100,6 +101,14 @@ export const errorCatalogue = {
     message: ({ until }) => `A buyer is paying for this listing. It is held ${untilText(until)}.`,
   }),
   listing_unavailable: entry({ status: 409, message: 'This item is no longer for sale.' }),
+  only_additions: entry({
+    status: 409,
+    message: 'This auction has bids, so what it says stays as it is. From the first bid on you can only add to it.',
+  }),
+  too_many_additions: entry({
+    status: 409,
+    message: `You have added to this listing ${MAX_ADDITIONS} times, and more is not possible.`,
+  }),
   listing_reserved: entry({
     status: 409,
     message: ({ until }) =>
@@ -111,6 +120,10 @@ export const errorCatalogue = {
   watchlist_full: entry({
     status: 409,
     message: ({ limit }) => `You watch ${limit} items, and a watchlist holds no more. Remove some to watch others.`,
+  }),
+  saved_searches_full: entry({
+    status: 409,
+    message: ({ limit }) => `You have ${limit} saved searches, and can keep no more. Delete one to save another.`,
   }),
   price_too_low_to_charge: entry({
     status: 422,

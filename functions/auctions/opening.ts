@@ -59,3 +59,9 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
     noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
   }
 }
+
+/** An auction that nobody has bid in, with another reserve: the record's first link covers it. */
+export function withReserve(auction: AuctionRecord, reserveCents: number | undefined): AuctionRecord {
+  const changed = { ...auction, reserveCents }
+  return { ...changed, head: firstHash({ ...changed, salt: saltOf(auction.secret) }) }
+}

@@ -1,13 +1,7 @@
 import type * as z from 'zod'
 import type { createListingBody } from '../../shared/endpoints/listings.ts'
-import { DomainError, type ErrorCode, messageFor } from '../../shared/errors.ts'
-import {
-  type AuctionDuration,
-  auctionDurations,
-  DEFAULT_AUCTION_DURATION,
-  MAX_CHARGE_CENTS,
-  MIN_CHARGE_CENTS,
-} from '../../shared/listing.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../shared/listing.ts'
 import { openAuction } from '../auctions/auction-store.ts'
 import { auctionTerms, newAuction } from '../auctions/opening.ts'
 import { findInventoryItem } from '../inventory/inventory-store.ts'
@@ -15,6 +9,7 @@ import { newId } from '../kit/ids.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { createListing, type ListingRecord } from './listing-store.ts'
+import { chargeable, refusalOf } from './refused-fields.ts'
 
 type ListingInput = z.output<typeof createListingBody>
 
@@ -84,16 +79,4 @@ function endOf(days: AuctionDuration | undefined, end: string | null | undefined
   const meant = auctionDurations.find(each => Math.abs(lasts - each * DAY_MS) <= LEEWAY_MS)
   if (!meant || (days && days !== meant)) throw refusalOf('auctionEndDate', 'auction_duration')
   return new Date(now.getTime() + meant * DAY_MS)
-}
-
-/** An amount a card payment can carry. */
-function chargeable(field: 'price' | 'reservePrice', cents: number): number {
-  if (cents < MIN_CHARGE_CENTS) throw refusalOf(field, 'price_too_low_to_charge', MIN_CHARGE_CENTS)
-  if (cents > MAX_CHARGE_CENTS) throw refusalOf(field, 'price_too_high_to_charge', MAX_CHARGE_CENTS)
-  return cents
-}
-
-function refusalOf(path: string, code: ErrorCode, limitCents?: number) {
-  const details = limitCents === undefined ? {} : { limitCents }
-  return new DomainError(code, details, [{ path, message: messageFor(code, details) }])
 }

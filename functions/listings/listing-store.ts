@@ -10,6 +10,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { listingListed } from '../../events/listing-listed.ts'
 import {
   type Condition,
   conditions,
@@ -20,6 +21,7 @@ import {
 } from '../../shared/listing.ts'
 import { markListed, markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 import { newId } from '../kit/ids.ts'
+import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 
 /** Where a listing and all that belongs to it are kept together. */
@@ -62,6 +64,8 @@ export const ListingEntity = new Entity({
     auctionEndsAt: string().optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
+    /** How often its seller changed it: an edit expects the number it read. */
+    edits: number().optional(),
     /** Who may buy it after its auction, and at what price. */
     awardedTo: string().optional(),
     awardedCents: number().optional(),
@@ -118,6 +122,7 @@ export interface ListingRecord {
   auctionEndsAt?: string | undefined
   watchCount: number
   featuredUntil?: string | undefined
+  edits?: number | undefined
   awardedTo?: string | undefined
   awardedCents?: number | undefined
   relistedAs?: string | undefined
@@ -173,6 +178,7 @@ export async function createListing(record: ListingRecord, ...auction: Transacti
     await transact(
       markListed({ userId: record.sellerId, id: record.inventoryId }, record.id),
       putListing(record),
+      emit(listingListed, { listingId: record.id }, new Date(record.createdAt)),
       ...auction,
     )
     return true
@@ -201,6 +207,7 @@ export async function replaceListing(
         .options({ condition: { attr: 'status', eq: 'ended' } }),
       moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
       putListing(record),
+      emit(listingListed, { listingId: record.id }, now),
       ...auctions,
     )
     return true

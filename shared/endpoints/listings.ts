@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   CATEGORY_MAX,
+  clearableText,
   DESCRIPTION_MAX,
   ITEM_NAME_MAX,
   idField,
@@ -12,6 +13,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import {
+  ADDITION_MAX,
   auctionDurations,
   conditions,
   DIMENSIONS_MAX,
@@ -83,19 +85,20 @@ export const photosField = z
   .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
   .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.')
 
+const conditionField = z.enum(conditions, { error: 'Choose one of the conditions.' })
+const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
+const PRICE_OF_NOTHING = 'Price must be greater than 0'
+
 export const createListingBody = z
   .object({
     inventoryId: idField,
-    itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
+    itemName,
     category: optionalText(CATEGORY_MAX),
     description: optionalText(DESCRIPTION_MAX),
     /** All photographs, or SPEC.md's one. Without either the listing shows that of the item. */
     images: photosField.nullish().transform(paths => paths ?? null),
     imageUrl: mediaPath.nullish().transform(path => path ?? null),
-    condition: z
-      .enum(conditions, { error: 'Choose one of the conditions.' })
-      .nullish()
-      .transform(condition => condition ?? null),
+    condition: conditionField.nullish().transform(condition => condition ?? null),
     dimensions: optionalText(DIMENSIONS_MAX),
     flaws: optionalText(FLAWS_MAX),
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
@@ -114,9 +117,28 @@ export const createListingBody = z
     if (body.listingType !== 'fixed-price') return
     if (body.price === null)
       context.addIssue({ code: 'custom', path: ['price'], message: 'Please enter a price for your listing' })
-    else if (body.price === 0)
-      context.addIssue({ code: 'custom', path: ['price'], message: 'Price must be greater than 0' })
+    else if (body.price === 0) context.addIssue({ code: 'custom', path: ['price'], message: PRICE_OF_NOTHING })
   })
+
+/** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
+export const updateListingBody = z.object({
+  itemName: itemName.optional(),
+  category: clearableText(CATEGORY_MAX).optional(),
+  description: clearableText(DESCRIPTION_MAX).optional(),
+  images: photosField.optional(),
+  condition: conditionField.nullish(),
+  dimensions: clearableText(DIMENSIONS_MAX).optional(),
+  flaws: clearableText(FLAWS_MAX).optional(),
+  /** Of what is sold at a fixed price. */
+  price: amountField()
+    .refine(cents => cents > 0, PRICE_OF_NOTHING)
+    .optional(),
+  /** Of an auction. */
+  reservePrice: amountField().nullish(),
+  marketPrice: amountField().nullish(),
+  /** What is to be read below the description, with its date; all that an auction with bids can still get. */
+  addition: requiredText(ADDITION_MAX, 'Write what you want to add.').optional(),
+})
 
 export const listings = defineEndpoints({
   createListing: {
@@ -144,6 +166,26 @@ export const listings = defineEndpoints({
     params: idParams,
     response: listing,
     errors: ['not_found'],
+  },
+  updateListing: {
+    method: 'PATCH',
+    path: '/api/listings/{id}',
+    auth: 'member',
+    summary: 'Change what my own listing says or costs; once an auction has bids, add to it.',
+    params: idParams,
+    body: updateListingBody,
+    response: listing,
+    errors: [
+      'not_found',
+      'only_additions',
+      'too_many_additions',
+      'listing_not_editable',
+      'listing_unavailable',
+      'price_too_low_to_charge',
+      'price_too_high_to_charge',
+      'conflict',
+      'outside_service',
+    ],
   },
   deleteListing: {
     method: 'DELETE',

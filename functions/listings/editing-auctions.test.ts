@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { replayAuction } from '../../shared/auction-record.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { findListingWithAuction } from '../auctions/auction-store.ts'
+import { findAllBids } from '../auctions/bid-store.ts'
+import { presentRecord } from '../auctions/present-bids.ts'
+import { newAuction } from '../testing/sales.ts'
+import { DAY, letTimePass } from '../testing/time.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const edit = (seller: Member, id: string, body: Record<string, unknown>) =>
+  seller.send(listings.updateListing, { params: { id }, body }) as Promise<Awaited<ReturnType<typeof see>>>
+
+const see = (id: string) => new Visitor().call(listings.getListing, { params: { id } })
+
+const bid = (bidder: Member, listingId: string, bidAmount: number) =>
+  bidder.call(auctions.placeBid, { body: { listingId, bidAmount } })
+
+/** What is wrong with the record of an auction, as it would be told if it ended now. */
+async function faultsOf(listingId: string): Promise<readonly string[]> {
+  const { auction } = await findListingWithAuction(listingId)
+  const record = presentRecord({ ...auction!, endedAt: auction!.endsAt }, await findAllBids(auction!))
+  return replayAuction(record).faults
+}
+
+describe('an auction without bids', () => {
+  it('can be changed, its reserve and the fee for it included, and is decided by the new terms', async () => {
+    const { seller, listing } = await newAuction({ reservePrice: '100', marketPrice: '200' })
+    const { status, body } = await edit(seller, listing.id, { itemName: 'Ginger jar', reservePrice: '199.50' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ itemName: 'Ginger jar', reservePrice: '199.50', reserveFeePaid: true })
+    expect(body.auctionEndDate).toBe(listing.auctionEndDate)
+    const bidder = await newMember()
+    expect((await bid(bidder, listing.id, 150)).body.code).toBe('bid_too_low')
+    await edit(seller, listing.id, { reservePrice: '150' })
+    expect((await see(listing.id)).body).toMatchObject({ reservePrice: '150.00', reserveFeePaid: false })
+    expect((await bid(bidder, listing.id, 150)).body).toMatchObject({ currentBid: '150.00', leading: true })
+    expect(await faultsOf(listing.id)).toEqual([])
+  })
+
+  it('can lose its reserve, and the fee with it; its text alone costs nothing new', async () => {
+    const { seller, listing } = await newAuction({ reservePrice: '200', marketPrice: '200' })
+    expect(listing.reserveFeePaid).toBe(true)
+    expect((await edit(seller, listing.id, { description: 'Blue.' })).body.reserveFeePaid).toBe(true)
+    const { listing: kept } = await findListingWithAuction(listing.id)
+    expect(kept?.reserveFeeCents).toBeGreaterThan(0)
+    expect((await edit(seller, listing.id, { reservePrice: null })).body).toMatchObject({
+      reservePrice: null,
+      reserveFeePaid: false,
+    })
+    expect((await findListingWithAuction(listing.id)).listing?.reserveFeeCents).toBeUndefined()
+    expect((await bid(await newMember(), listing.id, 1)).status).toBe(201)
+    expect(await faultsOf(listing.id)).toEqual([])
+  })
+
+  it('has no price to change, and no reserve beyond any card', async () => {
+    const { seller, listing } = await newAuction()
+    expect(await edit(seller, listing.id, { price: 10 })).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: 'price' }] },
+    })
+    expect(await edit(seller, listing.id, { reservePrice: '1000000' })).toMatchObject({
+      status: 422,
+      body: { code: 'price_too_high_to_charge', issues: [{ path: 'reservePrice' }] },
+    })
+  })
+
+  it('is beyond changing when its time is over', async () => {
+    const { seller, listing } = await newAuction()
+    await letTimePass(listing.id, 3 * DAY)
+    expect(await edit(seller, listing.id, { itemName: 'Jar' })).toMatchObject({
+      status: 409,
+      body: { code: 'listing_unavailable' },
+    })
+    expect((await see(listing.id)).body.status).toBe('ended')
+  })
+})
+
+describe('an auction with bids', () => {
+  it('can only be added to', async () => {
+    const { seller, listing } = await newAuction({ reservePrice: '100' })
+    await bid(await newMember(), listing.id, 100)
+    const fixed = { status: 409, body: { code: 'only_additions', message: expect.stringMatching(/only add/) } }
+    for (const words of [{ itemName: 'Jar' }, { flaws: null }, { reservePrice: '50' }, { marketPrice: 500 }]) {
+      expect(await edit(seller, listing.id, words)).toMatchObject(fixed)
+      expect(await edit(seller, listing.id, { ...words, addition: 'And this.' })).toMatchObject(fixed)
+    }
+    const { status, body } = await edit(seller, listing.id, { addition: 'The lid turned up.' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ bidCount: 1, currentBid: '100.00', itemName: listing.itemName })
+    expect((await see(listing.id)).body.additions).toMatchObject([{ text: 'The lid turned up.' }])
+    expect(await faultsOf(listing.id)).toEqual([])
+  })
+
+  it('takes additions while others bid', async () => {
+    const { seller, listing } = await newAuction()
+    const bidders = await Promise.all([newMember(), newMember()])
+    await bid(bidders[0]!, listing.id, 1)
+    const [added, ...bids] = await Promise.all([
+      edit(seller, listing.id, { addition: 'The lid turned up.' }),
+      ...bidders.map((bidder, n) => bid(bidder, listing.id, 50 + 50 * n)),
+    ])
+    expect(added.status).toBe(200)
+    expect(bids.some(({ status }) => status === 201)).toBe(true)
+    expect(await faultsOf(listing.id)).toEqual([])
+  })
+})
+
+describe('a bid at the moment of an edit', () => {
+  it('stands on the terms that its bidder saw, or was measured by the new ones', async () => {
+    const outcomes = { edited: 0, bid: 0 }
+    const bidder = await newMember()
+    for (let round = 0; round < 40; round++) {
+      const { seller, listing } = await newAuction({ reservePrice: '50' })
+      const tries = [
+        () => edit(seller, listing.id, { reservePrice: '100', description: 'Changed.' }),
+        () => bid(bidder, listing.id, 60),
+      ]
+      if (round % 2) tries.reverse()
+      const first = tries[0]!()
+      // A head start of a few reads, so that they meet at every point.
+      for (let n = 0; n < (round >> 1) % 4; n++) await see(listing.id)
+      const codes = (await Promise.all([first, tries[1]!()])).map(({ body }) => body.code)
+      const { body: shown } = await see(listing.id)
+      const isEdited = shown.description === 'Changed.'
+      expect(shown).toMatchObject(
+        isEdited
+          ? { reservePrice: '100.00', bidCount: 0 }
+          : { reservePrice: '50.00', bidCount: 1, currentBid: '60.00', description: null },
+      )
+      expect(codes).toContain(isEdited ? 'bid_too_low' : 'only_additions')
+      expect(await faultsOf(listing.id)).toEqual([])
+      outcomes[isEdited ? 'edited' : 'bid']++
+    }
+    expect(outcomes.edited * outcomes.bid).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,140 @@
+import type * as z from 'zod'
+import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import type { updateListingBody } from '../../shared/endpoints/listings.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { MAX_ADDITIONS } from '../../shared/listing.ts'
+import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../auctions/auction-store.ts'
+import { auctionTerms, withReserve } from '../auctions/opening.ts'
+import { settleIfOver } from '../auctions/settlement.ts'
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { emit } from '../kit/outbox.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { readSettings } from '../settings/settings-store.ts'
+import { changesOf, writeEdit } from './edited-listings.ts'
+import { isHeld } from './listing-holds.ts'
+import type { ListingRecord } from './listing-store.ts'
+import { chargeable } from './refused-fields.ts'
+
+type Edits = z.output<typeof updateListingBody>
+
+/** A listing, with its auction if it is one. */
+export interface Editable {
+  readonly listing: ListingRecord
+  readonly auction?: AuctionRecord | undefined
+}
+
+/**
+ * Changes what a listing says or costs. What a buyer is paying for, or somebody has bid on, is never changed under them:
+ * the write expects the listing, and the auction without bids, as they were read.
+ * @throws DomainError not_found, invalid_request, listing_not_editable (with `until`), listing_unavailable,
+ *   only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge, conflict, outside_service
+ */
+export async function editListing(
+  id: string,
+  edits: Edits,
+  seller: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<Editable> {
+  const before = await findEditable(id, edits, seller, now, deps)
+  const after = await edited(before, edits, now)
+  const { listing } = before
+  const changes = changesOf(listing, after)
+  if (Object.keys(changes).length === 0) return before
+  const written = await writeEdit(
+    listing,
+    changes,
+    now,
+    ...auctionPart(before, after, edits),
+    ...priceDrop(listing, after, now),
+  )
+  if (written) return { listing: { ...after, updatedAt: now.toISOString() }, auction: before.auction }
+  await findEditable(id, edits, seller, now, deps)
+  throw new DomainError('conflict')
+}
+
+/** The listing as it is, where nothing speaks against these edits. @throws DomainError what does */
+async function findEditable(
+  id: string,
+  edits: Edits,
+  seller: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<Editable> {
+  const found = await findOwn(id, seller)
+  await settleOverdueHold(found.listing, now, deps)
+  const { listing, auction } = found.listing.status === 'reserved' ? await findOwn(id, seller) : found
+  if (isHeld(listing, now)) throw new DomainError('listing_not_editable', { until: listing.reservedUntil })
+  const current = auction && (await settleIfOver(auction, now))
+  if (listing.status !== 'active' || (current && current.state !== 'live')) throw new DomainError('listing_unavailable')
+  if (current && current.bidCount > 0 && changesTerms(edits)) throw new DomainError('only_additions')
+  return { listing, auction: current }
+}
+
+async function findOwn(id: string, seller: UserRecord): Promise<Editable & { listing: ListingRecord }> {
+  const { listing, auction } = await findListingWithAuction(id)
+  if (listing?.sellerId !== seller.id) throw new DomainError('not_found')
+  return { listing, auction }
+}
+
+/** Whether anything but an addition is said. */
+const changesTerms = ({ addition: _, ...terms }: Edits): boolean =>
+  Object.values(terms).some(value => value !== undefined)
+
+/** The listing with the edits in it. */
+async function edited({ listing, auction }: Editable, edits: Edits, now: Date): Promise<ListingRecord> {
+  const { addition, images, price, reservePrice, marketPrice, ...texts } = edits
+  refuseOtherTypesTerms(listing, edits)
+  const worded: ListingRecord = {
+    ...listing,
+    ...nullsUndefined(texts),
+    ...(images && { images, imageUrl: images[0] }),
+    ...(price !== undefined && { priceCents: chargeable('price', price) }),
+    ...(marketPrice !== undefined && { marketCents: marketPrice ?? undefined }),
+    ...(addition !== undefined && { additions: withAddition(listing, addition, now) }),
+  }
+  if (!auction) return worded
+  const reserveCents = reservePrice === undefined ? listing.reserveCents : reserveFrom(reservePrice)
+  const { marketCents } = worded
+  if (reserveCents === listing.reserveCents && marketCents === listing.marketCents) return worded
+  const endsAt = new Date(auction.endsAt)
+  const { listed } = auctionTerms({ reserveCents, marketCents, endsAt }, await readSettings())
+  return { ...worded, reserveFeeCents: undefined, ...listed }
+}
+
+const reserveFrom = (cents: number | null) => (cents ? chargeable('reservePrice', cents) : undefined)
+
+function refuseOtherTypesTerms({ listingType }: ListingRecord, { price, reservePrice }: Edits): void {
+  const wrong =
+    listingType === 'auction'
+      ? price !== undefined && { path: 'price', message: 'An auction has no fixed price.' }
+      : reservePrice && { path: 'reservePrice', message: 'Only an auction has a reserve.' }
+  if (wrong) throw new DomainError('invalid_request', {}, [wrong])
+}
+
+const nullsUndefined = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value ?? undefined]),
+  ) as { [Name in keyof Fields]: Exclude<Fields[Name], null> }
+
+/** A repeated request adds nothing: the last addition says the same. */
+function withAddition({ additions = [] }: ListingRecord, text: string, now: Date) {
+  if (additions.at(-1)?.text === text) return additions
+  if (additions.length >= MAX_ADDITIONS) throw new DomainError('too_many_additions')
+  return [...additions, { text, addedAt: now.toISOString() }]
+}
+
+/** Nobody may have bid on what an edit changes: the auction must be as it was read, without bids. */
+function auctionPart({ auction }: Editable, { reserveCents }: ListingRecord, edits: Edits) {
+  return auction && changesTerms(edits) ? [replaceAuction(auction, withReserve(auction, reserveCents))] : []
+}
+
+function priceDrop(
+  { id: listingId, priceCents: fromCents = 0 }: ListingRecord,
+  { itemName, priceCents: toCents = 0 }: ListingRecord,
+  now: Date,
+) {
+  return toCents < fromCents ? [emit(listingPriceDropped, { listingId, itemName, fromCents, toCents }, now)] : []
+}
