@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An auction with bids ends soon. Said once. */
+/** An auction that somebody bid in or watches ends soon. Said once. */
 export const auctionEndingSoon = defineEvent({
   name: 'auction-ending-soon',
   schema: z.object({
@@ -9,9 +9,9 @@ export const auctionEndingSoon = defineEvent({
     itemName: z.string(),
     /** ISO 8601 */
     endsAt: z.string(),
-    /** In cents. */
-    currentBidCents: z.number().int(),
-    /** Everyone who bid, once each, at most a thousand. */
+    /** In cents; null when nobody bid. */
+    currentBidCents: z.number().int().nullable(),
+    /** Everyone who bid, once each, at most a thousand. Who watches is looked up when they are told. */
     bidderIds: z.array(z.string()),
   }),
   sample: {

@@ -8,11 +8,16 @@ import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bidPlaced } from './bid-placed.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import type { EventContract, PayloadOf } from './event.ts'
+import { listingPriceDropped } from './listing-price-dropped.ts'
+import { listingEdited } from './listing-edited.ts'
+import { listingListed } from './listing-listed.ts'
 import { listingSold } from './listing-sold.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
 import { reviewPosted } from './review-posted.ts'
+import { searchDigestsDue } from './search-digests-due.ts'
+import { searchMatched } from './search-matched.ts'
 import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
 
@@ -53,8 +58,38 @@ export const reactions = {
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
 
+  onListingListedMatch: {
+    feature: 'saved-searches',
+    on: listingListed,
+    summary: 'Finds the saved searches that a listing matches.',
+  },
+  onListingEditedMatch: {
+    feature: 'saved-searches',
+    on: listingEdited,
+    summary: 'Finds those that it matches now.',
+  },
+  onSearchDigestsDueSend: {
+    feature: 'saved-searches',
+    on: searchDigestsDue,
+    summary: 'Sends the digests whose time has come.',
+  },
+  onSearchMatchedNotify: {
+    feature: 'saved-searches',
+    on: searchMatched,
+    summary: 'Notifies the owner of the search.',
+  },
+  onSearchMatchedMail: {
+    feature: 'saved-searches',
+    on: searchMatched,
+    summary: 'Writes to the owner, if they want mail.',
+  },
+
   onBidPlacedNotify: { feature: 'notifications', on: bidPlaced, summary: 'Notifies the seller, and who led before.' },
-  onAuctionEndingSoonNotify: { feature: 'notifications', on: auctionEndingSoon, summary: 'Notifies the bidders.' },
+  onAuctionEndingSoonNotify: {
+    feature: 'notifications',
+    on: auctionEndingSoon,
+    summary: 'Notifies those who bid or watch.',
+  },
   onAuctionEndedNotify: { feature: 'notifications', on: auctionEnded, summary: 'Notifies the winner.' },
   onSecondChanceOfferedNotify: {
     feature: 'notifications',
@@ -62,6 +97,11 @@ export const reactions = {
     summary: 'Notifies the next bidder.',
   },
   onListingSoldNotify: { feature: 'notifications', on: listingSold, summary: 'Notifies the seller.' },
+  onListingPriceDroppedNotify: {
+    feature: 'notifications',
+    on: listingPriceDropped,
+    summary: 'Notifies those who watch.',
+  },
   onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
 
   onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells the one who lost the lead.' },

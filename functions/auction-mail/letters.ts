@@ -15,6 +15,9 @@ import type { UserRecord } from '../kit/users.ts'
 type Reminded = PayloadOf<typeof auctionPaymentReminded>
 type Unpaid = PayloadOf<typeof auctionUnpaid>
 
+/** An auction that somebody bid in, near its end. */
+type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: number }
+
 /** An auction that somebody won. */
 export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: number; payBy: string }
 
@@ -41,7 +44,7 @@ export const outbidLetter = (bid: PayloadOf<typeof bidPlaced>, itemName: string,
     'We write about this at most once in a quarter of an hour. The listing shows at any time how you stand.',
   ])
 
-export const endingSoonLetter = (ending: PayloadOf<typeof auctionEndingSoon>, bidder: UserRecord): Mail =>
+export const endingSoonLetter = (ending: Contested, bidder: UserRecord): Mail =>
   auctionLetter(bidder, ending, `Ending soon: ${ending.itemName}`, 'See how you stand', [
     `The auction of ${ending.itemName}, in which you bid, ends soon: ${utcTime(ending.endsAt)}.`,
     `The current bid is ${formatCents(ending.currentBidCents)}. A bid in the last minute gives everyone a little more time.`,

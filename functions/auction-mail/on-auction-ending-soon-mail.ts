@@ -9,9 +9,10 @@ import { endingSoonLetter } from './letters.ts'
 const AT_ONCE = 5
 
 export const handler = reaction(auctionEndingSoon, {}, async ({ id, payload, now }) => {
-  if (now >= new Date(payload.endsAt)) return
+  const { currentBidCents } = payload
+  if (currentBidCents === null || now >= new Date(payload.endsAt)) return
   await settleEach(payload.bidderIds, AT_ONCE, async bidderId => {
     const bidder = await findUser(bidderId)
-    if (bidder) await sendOnce(id, endingSoonLetter(payload, bidder), now)
+    if (bidder) await sendOnce(id, endingSoonLetter({ ...payload, currentBidCents }, bidder), now)
   })
 })

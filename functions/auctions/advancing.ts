@@ -62,14 +62,15 @@ async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Dat
   return isOver || secondChanceAt ? endTimeToPay(listing, auction, now) : remind(listing, auction, reminders + 1, now)
 }
 
-async function giveNotice({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
-  const { listingId, endsAt, currentBidCents } = auction
+async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
+  const { itemName, watchCount } = listing
+  const { listingId, endsAt, currentBidCents = null } = auction
   const bids = await findAllBids(auction)
   const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId).toReversed())].slice(0, MOST_TOLD)
-  const told =
-    currentBidCents === undefined
-      ? []
-      : [emit(auctionEndingSoon, { listingId, itemName, endsAt, currentBidCents, bidderIds }, now)]
+  const isOfInterest = bidderIds.length > 0 || watchCount > 0
+  const told = isOfInterest
+    ? [emit(auctionEndingSoon, { listingId, itemName, endsAt, currentBidCents, bidderIds }, now)]
+    : []
   await change(auction, { noticeAt: undefined }, ...told)
 }
 

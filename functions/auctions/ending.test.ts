@@ -4,6 +4,7 @@ import { auctionEnded } from '../../events/auction-ended.ts'
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
 import { documentClient } from '../kit/table.ts'
@@ -210,6 +211,18 @@ describe('the end', () => {
     await Promise.all(Array.from({ length: 5 }, () => advanceAuction(id, time, deps)))
     const told = await emitted(auctionEndingSoon, id)
     expect(told.map(({ payload }) => payload)).toMatchObject([{ bidderIds: [ada.id], currentBidCents: 50_00, endsAt }])
+  })
+
+  it('is announced for those who watch it when nobody bid, and for nobody when nobody does', async () => {
+    const { listing, seller } = await newAuction()
+    const { listing: unseen } = await newAuction({}, seller)
+    const endsAt = listing.auctionEndDate!
+    const watcher = await newMember({ firstName: 'Wim' })
+    await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    for (const { id } of [listing, unseen]) await advanceAuction(id, around(endsAt, -59 * MINUTE_MS), deps)
+    const told = await emitted(auctionEndingSoon, listing.id)
+    expect(told.map(({ payload }) => payload)).toMatchObject([{ bidderIds: [], currentBidCents: null, endsAt }])
+    expect(await emitted(auctionEndingSoon, unseen.id)).toEqual([])
   })
 
   it('moves with its one schedule, which goes when nothing is left to do', async () => {

@@ -5,14 +5,17 @@ import { auctionEnded } from '../../events/auction-ended.ts'
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { bidPlaced } from '../../events/bid-placed.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { reviewPosted } from '../../events/review-posted.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
-import { newListing } from '../testing/sales.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
+import { watchListing } from '../watchlist/watching.ts'
 import {
   addNotification,
   countUnread,
@@ -25,6 +28,7 @@ import { type Note, notify } from './notifying.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-notify.ts'
 import { handler as onAuctionEndingSoon } from './on-auction-ending-soon-notify.ts'
 import { handler as onBidPlaced } from './on-bid-placed-notify.ts'
+import { handler as onListingPriceDropped } from './on-listing-price-dropped-notify.ts'
 import { handler as onListingSold } from './on-listing-sold-notify.ts'
 import { handler as onReviewPosted } from './on-review-posted-notify.ts'
 import { handler as onSecondChanceOffered } from './on-second-chance-offered-notify.ts'
@@ -283,6 +287,23 @@ describe('an auction', () => {
     expect(counts.every(count => count === 1)).toBe(true)
   })
 
+  it('tells those who watch it as well, even if nobody bid', async () => {
+    const { listing } = await newAuction()
+    const [watcher, both] = [await newMember(), await newMember()]
+    for (const person of [watcher, both]) {
+      await person.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    }
+    const quiet = { ...auctionEndingSoon.sample, listingId: listing.id, currentBidCents: null, bidderIds: [] }
+    await deliver(onAuctionEndingSoon, auctionEndingSoon, quiet)
+    expect(await listOf(watcher)).toMatchObject([
+      { message: expect.stringMatching(/^Nobody has bid yet\. The auction ends Nov 28, 10:00\sAM UTC\.$/) },
+    ])
+    const contested = { ...auctionEndingSoon.sample, listingId: listing.id, bidderIds: [both.user.id] }
+    const id = await deliver(onAuctionEndingSoon, auctionEndingSoon, contested)
+    await deliver(onAuctionEndingSoon, auctionEndingSoon, contested, id)
+    expect([await unreadOf(watcher), await unreadOf(both)]).toEqual([2, 2])
+  })
+
   it('tells the winner what to pay and until when; nobody when it is unsold', async () => {
     const winner = await newMember()
     await deliver(onAuctionEnded, auctionEnded, { ...auctionEnded.sample, winnerId: winner.user.id })
@@ -313,6 +334,35 @@ describe('an auction', () => {
         ),
       },
     ])
+  })
+})
+
+describe('a lower price', () => {
+  it('tells everyone who watches, once, however many they are', async () => {
+    const { listing, seller } = await newListing('245.00')
+    const [watcher, former] = [await newMember(), await newMember()]
+    for (const person of [watcher, former]) {
+      await person.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    }
+    await former.call(watchlist.unwatchListing, { params: { listingId: listing.id } })
+    const crowd = Array.from({ length: 120 }, newUserId)
+    await Promise.all(crowd.map(id => watchListing(listing.id, { id }, minute(0))))
+
+    const drop = { ...listingPriceDropped.sample, listingId: listing.id }
+    const id = await deliver(onListingPriceDropped, listingPriceDropped, drop)
+    await deliver(onListingPriceDropped, listingPriceDropped, drop, id)
+    expect(await listOf(watcher)).toMatchObject([
+      {
+        type: 'watchlist_price_drop',
+        title: 'Price drop: Blue-and-white ginger jar',
+        message: 'It is now $220.00, down from $245.00.',
+        linkUrl: `/marketplace/${listing.id}`,
+        relatedListingId: listing.id,
+        isRead: false,
+      },
+    ])
+    expect(await Promise.all(crowd.map(countUnread))).toEqual(crowd.map(() => 1))
+    expect([...(await listOf(former)), ...(await listOf(seller))]).toEqual([])
   })
 })
 

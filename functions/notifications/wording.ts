@@ -2,6 +2,7 @@ import type { auctionEnded } from '../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import type { bidPlaced } from '../../events/bid-placed.ts'
 import type { PayloadOf } from '../../events/event.ts'
+import type { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
 import type { reviewPosted } from '../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
@@ -12,7 +13,7 @@ import type { Note } from './notifying.ts'
 const NAME_MAX = 60
 
 /** An item's name as it fits a line. */
-const brief = (itemName: string) =>
+export const brief = (itemName: string) =>
   itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).replace(/[\s.,;:-]+$/, '')}…` : itemName
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
@@ -45,14 +46,33 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
   return [forSeller, forOutbid]
 }
 
-export function auctionEndingSoonNotes(ending: PayloadOf<typeof auctionEndingSoon>): Note[] {
+/** For people who bid or watch. */
+export function auctionEndingSoonNotes(
+  { listingId, itemName, currentBidCents, endsAt }: PayloadOf<typeof auctionEndingSoon>,
+  userIds: readonly string[],
+): Note[] {
+  const standing =
+    currentBidCents === null ? 'Nobody has bid yet.' : `The current bid is ${formatCents(currentBidCents)}.`
   const note = {
-    ...about(ending.listingId),
+    ...about(listingId),
     type: 'auction_ending_soon',
-    title: `Ending soon: ${brief(ending.itemName)}`,
-    message: `The current bid is ${formatCents(ending.currentBidCents)}. The auction ends ${utcTime(ending.endsAt)}.`,
+    title: `Ending soon: ${brief(itemName)}`,
+    message: `${standing} The auction ends ${utcTime(endsAt)}.`,
   } as const
-  return ending.bidderIds.map(userId => ({ ...note, userId }))
+  return userIds.map(userId => ({ ...note, userId }))
+}
+
+export function priceDropNotes(
+  { listingId, itemName, fromCents, toCents }: PayloadOf<typeof listingPriceDropped>,
+  watcherIds: readonly string[],
+): Note[] {
+  const note = {
+    ...about(listingId),
+    type: 'watchlist_price_drop',
+    title: `Price drop: ${brief(itemName)}`,
+    message: `It is now ${formatCents(toCents)}, down from ${formatCents(fromCents)}.`,
+  } as const
+  return watcherIds.map(userId => ({ ...note, userId }))
 }
 
 export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[] {

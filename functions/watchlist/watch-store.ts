@@ -133,6 +133,9 @@ export async function findWatches(userId: string): Promise<WatchRecord[]> {
   return Items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
+/** So many people are told of something before the next ones are read. */
+const PAGE = 100
+
 /** Everyone who watches a listing, in pages: they may be many. */
 export async function* watchersOf(listingId: string): AsyncGenerator<string[]> {
   let from: Record<string, unknown> | undefined
@@ -141,7 +144,7 @@ export async function* watchersOf(listingId: string): AsyncGenerator<string[]> {
       .build(QueryCommand)
       .query({ index: 'byOwner', partition: watchersPartition(listingId) })
       .entities(WatchEntity)
-      .options({ limit: 500, attributes: ['userId'], ...(from && { exclusiveStartKey: from }) })
+      .options({ limit: PAGE, attributes: ['userId'], ...(from && { exclusiveStartKey: from }) })
       .send()
     yield Items.map(({ userId }) => userId)
     from = LastEvaluatedKey
