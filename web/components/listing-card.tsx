@@ -4,6 +4,7 @@ import type { Listing } from '../../shared/endpoints/listings.ts'
 import { auctionPrice, biddingText, NO_PRICE_YET } from '../lib/auction-price.ts'
 import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
+import { cardSizes } from './listing-grid.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
 
@@ -13,10 +14,12 @@ const CORNER = 'absolute top-3 left-3'
 export function ListingCard({
   listing,
   priority,
+  sizes = cardSizes.page,
   action,
 }: {
   listing: Listing
   priority?: boolean
+  sizes?: string
   action?: ReactNode
 }) {
   const { id, itemName, category, imageUrl, listingType } = listing
@@ -28,7 +31,7 @@ export function ListingCard({
           alt=""
           category={category}
           priority={priority}
-          sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
+          sizes={sizes}
           className="aspect-4/5 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-quiet group-hover:[&_img]:scale-[1.025]"
         />
         <State listing={listing} />

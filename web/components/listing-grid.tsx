@@ -1,20 +1,34 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from './skeleton.tsx'
 
+const columns = {
+  /** The whole page. */
+  page: 'md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8',
+  /** A page with a column of filters. */
+  beside: 'md:grid-cols-3 xl:grid-cols-4',
+  /** Three pieces: on a phone the first one leads. */
+  three: 'sm:grid-cols-3 lg:gap-x-8 max-sm:[&>li:first-child:nth-last-child(3)]:col-span-2',
+} as const
+export type GridColumns = keyof typeof columns
+
+/** How wide a card's photograph is shown, for `sizes`. */
+export const cardSizes = {
+  page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw',
+  beside: '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, 46vw',
+  three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, 92vw',
+} as const satisfies Record<GridColumns, string>
+
 /** Cards side by side: two on a phone, four on a desk. Its children are `<li>`. */
-export function ListingGrid({ children }: { children: ReactNode }) {
-  return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8 lg:gap-y-14">
-      {children}
-    </ul>
-  )
+export function ListingGrid({ layout = 'page', children }: { layout?: GridColumns; children: ReactNode }) {
+  return <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:gap-y-14', columns[layout])}>{children}</ul>
 }
 
 /** The same grid while it loads. */
-export function ListingGridSkeleton({ cards = 8 }: { cards?: number }) {
+export function ListingGridSkeleton({ cards = 8, layout }: { cards?: number; layout?: GridColumns }) {
   return (
     <Loading label="Loading items">
-      <ListingGrid>
+      <ListingGrid layout={layout}>
         {Array.from({ length: cards }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
           <li key={card}>

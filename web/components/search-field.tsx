@@ -10,10 +10,11 @@ interface SearchFieldProps {
   label: string
   value: string
   onChange: (text: string) => void
+  maxLength?: number
 }
 
-/** Words to look for, searched for as soon as the typing pauses. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+/** Words to look for, searched for as soon as the typing pauses, or with Enter. */
+export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
   const field = useTyping(value, onChange)
   return (
     <span className="relative block">
@@ -23,7 +24,9 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         value={field.text}
+        maxLength={maxLength}
         onChange={event => field.type(event.target.value)}
+        onKeyDown={event => event.key === 'Enter' && field.flush()}
         className={cx(controlClass, 'h-11 pl-10')}
       />
     </span>
@@ -42,13 +45,15 @@ function useTyping(value: string, onChange: (text: string) => void) {
     if (timer.current === undefined) setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const pass = (typed: string) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    latest.current(typed)
+  }
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      latest.current(typed)
-    }, PAUSE_MS)
+    timer.current = setTimeout(() => pass(typed), PAUSE_MS)
   }
-  return { text, type }
+  return { text, type, flush: () => pass(text) }
 }

@@ -20,7 +20,7 @@ const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
 /** One auction, as a catalogue of a sale has it: piece, figures, time. */
 export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: boolean; priority: boolean }) {
-  const { id, itemName, category, imageUrl, sellerName, auctionEndDate } = auction
+  const { id, itemName, category, imageUrl, sellerName, auctionEndDate, currentBid, reservePrice } = auction
   const { label, amount } = auctionPrice(auction)
   const end = auctionEndDate ?? ''
   const isOver = useFromNow(now => hasEnded(end, now))
@@ -55,6 +55,11 @@ export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: b
             <Price amount={amount} none={NO_PRICE_YET} />
           </p>
           <p className="figures text-caption text-muted">{biddingText(auction)}</p>
+          {currentBid && reservePrice && (
+            <p className="text-caption text-muted">
+              Reserve <Price amount={reservePrice} />
+            </p>
+          )}
         </div>
         <div className="lg:text-right">
           {/* On one line with the labels beside it, which are smaller. */}

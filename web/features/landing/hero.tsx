@@ -1,5 +1,8 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
+import { useNewest } from './api/search-listings.ts'
+import { ANTIQUES_ID } from './featured-antiques.tsx'
+import { listingCountText } from './listing-count-text.ts'
 import { PhoneMockup } from './phone-mockup.tsx'
 
 const steps = ['Take a picture', 'AI does the rest']
@@ -27,8 +30,29 @@ export function Hero() {
             Browse Catalog
           </ButtonLink>
         </div>
+        <WayDown />
       </div>
       <PhoneMockup />
     </section>
+  )
+}
+
+/** To what is for sale, further down; its line is kept while nobody knows how much that is. */
+function WayDown() {
+  const { data } = useNewest()
+  return (
+    <p className="figures mt-5 min-h-6 text-small text-muted">
+      {data && data.total > 0 && (
+        <>
+          <a
+            href={`#${ANTIQUES_ID}`}
+            className="text-ink underline decoration-rule-strong underline-offset-6 hover:text-accent hover:decoration-accent"
+          >
+            Browse Antiques
+          </a>
+          <span className="ml-3">{listingCountText(data.total)}</span>
+        </>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { hasEnded } from '../../../shared/auction-time.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { useLiveAuctions } from './api/live-auctions.ts'
+import { useLiveAuctions } from './api/search-listings.ts'
 import { ListingSection } from './listing-section.tsx'
 
 /** The auctions that end next. */
@@ -15,7 +15,8 @@ export function LiveAuctions() {
       all={{ to: '/auctions', label: 'View All Auctions' }}
       items={auctions.slice(over)}
       isPending={isPending}
-      cards={4}
+      layout="three"
+      cards={3}
     />
   )
 }

@@ -1,16 +1,17 @@
-import { useTopListings } from './api/marketplace-listings.ts'
+import { useTopItems } from './api/search-listings.ts'
 import { ListingSection } from './listing-section.tsx'
 
 /** The newest fixed-price pieces. */
 export function TopItems() {
-  const { data, isPending } = useTopListings()
+  const { data, isPending } = useTopItems()
   return (
     <ListingSection
       title="Top Items For Sale"
       all={{ to: '/catalog', label: 'View All Items' }}
       items={data?.listings}
       isPending={isPending}
-      cards={8}
+      layout="three"
+      cards={3}
     />
   )
 }

@@ -1,39 +1,52 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { ButtonLink } from '../../components/button.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
+import { ListingFilters } from '../../components/listing-filters.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
+import { ListingPages } from '../../components/listing-pages.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { ShowMore } from '../../components/show-more.tsx'
-import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
-import { useMarketplaceListings } from './api/get-marketplace-listings.ts'
+import { isFiltered, type ListView, useListView } from '../../lib/use-list-view.ts'
+import { useCatalog } from './api/search-listings.ts'
 
-const FAILED = 'Failed to load listings. Please try again.'
+const FAILED = 'Failed to fetch catalog'
 /** Cards of the first screen, whose photographs load at once. */
 const FIRST_ROW = 4
 
 export function CatalogPage() {
+  const { view, change } = useListView()
   return (
     <div className="page">
       <PageHeader title="Catalog">Antiques and collectibles at a fixed price, the newest first.</PageHeader>
       <div className="py-10 sm:py-12">
-        <Catalog />
+        <ListingFilters view={view} onChange={change} />
+        <Catalog view={view} onShowAll={() => change({ q: '', category: '' })} />
       </div>
     </div>
   )
 }
 
-function Catalog() {
-  const { data, error, isFetching, refetch, ...paging } = useMarketplaceListings()
-  if (!data) {
-    if (!error) return <ListingGridSkeleton cards={12} />
-    return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
-  }
-  const items = data.pages.flatMap(page => page.listings)
-  if (items.length === 0 && !paging.hasNextPage) return <NothingForSale />
-  return <Items items={items} {...paging} pageError={paging.isFetchNextPageError ? error : null} />
+function Catalog({ view, onShowAll }: { view: ListView; onShowAll: () => void }) {
+  const catalog = useCatalog(view)
+  return (
+    <ListingPages
+      pages={catalog}
+      failure={FAILED}
+      noun={['item', 'items']}
+      skeleton={<ListingGridSkeleton cards={12} />}
+      empty={isFiltered(view) ? <NothingMatches onShowAll={onShowAll} /> : <NothingForSale />}
+    >
+      {items => (
+        <ListingGrid>
+          {items.map((listing, index) => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} priority={index < FIRST_ROW} action={<ListingLink listing={listing} />} />
+            </li>
+          ))}
+        </ListingGrid>
+      )}
+    </ListingPages>
+  )
 }
 
 function NothingForSale() {
@@ -47,35 +60,17 @@ function NothingForSale() {
   )
 }
 
-interface ItemsProps {
-  items: readonly Listing[]
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  pageError: unknown
-  fetchNextPage: () => Promise<unknown>
-}
-
-function Items({ items, fetchNextPage, ...paging }: ItemsProps) {
-  const grid = useFocusOnNewItems(items.length)
+function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <div ref={grid.ref}>
-      <ListingGrid>
-        {items.map((listing, index) => (
-          <li key={listing.id}>
-            <ListingCard listing={listing} priority={index < FIRST_ROW} action={<ListingLink listing={listing} />} />
-          </li>
-        ))}
-      </ListingGrid>
-      <ShowMore
-        {...paging}
-        failure={FAILED}
-        onMore={() => {
-          grid.expectMore()
-          void fetchNextPage()
-        }}
-      >
-        {items.length === 1 ? 'One item' : `All ${items.length} items`}
-      </ShowMore>
-    </div>
+    <EmptyState
+      title="No items match your search"
+      actions={
+        <Button variant="secondary" onClick={onShowAll}>
+          Show all items
+        </Button>
+      }
+    >
+      Try other words or another category.
+    </EmptyState>
   )
 }

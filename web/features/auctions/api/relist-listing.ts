@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { auctions } from '../../../../shared/endpoints/auctions.ts'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { listingsChanged } from '../../../lib/listing-search.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
 /** Puts my piece up for auction again. */
@@ -16,13 +16,13 @@ export function useRelistListing(id: string) {
     onSuccess: () => notify.success('Listed again', 'The new auction has begun.'),
     onError: error => notify.error('Failed to list it again', holdMessageOf(error)),
     onSettled: () =>
-      Promise.all(
-        [
+      Promise.all([
+        listingsChanged(client),
+        ...[
           auctionStatusQuery(id).queryKey,
           queryKeyOf(payouts.getSellerDashboard),
-          queryKeyOf(listings.getMarketplaceListings),
           queryKeyOf(inventory.listInventory),
         ].map(queryKey => client.invalidateQueries({ queryKey })),
-      ),
+      ]),
   })
 }

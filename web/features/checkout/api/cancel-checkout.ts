@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { checkout } from '../../../../shared/endpoints/checkout.ts'
 import { listings } from '../../../../shared/endpoints/listings.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { listingsChanged } from '../../../lib/listing-search.ts'
 
 /**
  * Coming back from the payment page is the cancellation, so this is a query, not a mutation: however often the page
@@ -12,11 +13,8 @@ const cancelCheckoutQuery = (checkoutId: string) =>
     queryKey: queryKeyOf(checkout.cancelCheckout, { params: { checkoutId } }),
     queryFn: async ({ client }) => {
       const answer = await call(checkout.cancelCheckout, { params: { checkoutId } })
-      const changed = [
-        queryKeyOf(listings.getListing, { params: { id: answer.listingId } }),
-        queryKeyOf(listings.getMarketplaceListings),
-      ]
-      await Promise.all(changed.map(queryKey => client.invalidateQueries({ queryKey })))
+      const listingKey = queryKeyOf(listings.getListing, { params: { id: answer.listingId } })
+      await Promise.all([client.invalidateQueries({ queryKey: listingKey }), listingsChanged(client)])
       return answer
     },
   })

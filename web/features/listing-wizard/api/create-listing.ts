@@ -5,6 +5,7 @@ import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
+import { listingsChanged } from '../../../lib/listing-search.ts'
 
 export function useCreateListing(inventoryId: string) {
   const client = useQueryClient()
@@ -14,9 +15,10 @@ export function useCreateListing(inventoryId: string) {
     onSuccess: () => {
       // Marked stale, not fetched: the wizard is leaving, and "already listed" should not flash up on its way out.
       client.invalidateQueries({ queryKey: itemKey, refetchType: 'none' })
-      for (const row of [inventory.listInventory, listings.getMarketplaceListings, payouts.getSellerDashboard]) {
+      for (const row of [inventory.listInventory, payouts.getSellerDashboard]) {
         client.invalidateQueries({ queryKey: queryKeyOf(row) })
       }
+      void listingsChanged(client)
     },
     onError: error => {
       // Listed, sold or deleted elsewhere: the page then says so.

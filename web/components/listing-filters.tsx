@@ -1,0 +1,29 @@
+import { SEARCH_TEXT_MAX } from '../../shared/endpoints/search.ts'
+import { type ListView, listCategories } from '../lib/use-list-view.ts'
+import { SearchField } from './search-field.tsx'
+import { Select } from './select.tsx'
+
+interface ListingFiltersProps {
+  view: ListView
+  onChange: (part: Partial<ListView>) => void
+}
+
+/** Words and category above a list. */
+export function ListingFilters({ view, onChange }: ListingFiltersProps) {
+  return (
+    <search className="grid gap-3 sm:grid-cols-[1fr_13rem]">
+      <SearchField label="Search by name" value={view.q} maxLength={SEARCH_TEXT_MAX} onChange={q => onChange({ q })} />
+      <Select
+        aria-label="Category"
+        placeholder="All categories"
+        options={optionsWith(view.category)}
+        value={view.category}
+        onChange={event => onChange({ category: event.target.value })}
+      />
+    </search>
+  )
+}
+
+/** The filter's categories, and another one that a link asks for. */
+const optionsWith = (category: string): readonly string[] =>
+  category && !listCategories.some(ours => ours === category) ? [category, ...listCategories] : listCategories

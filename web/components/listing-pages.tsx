@@ -1,0 +1,64 @@
+import { cx } from 'class-variance-authority'
+import type { ReactNode } from 'react'
+import type { Listing } from '../../shared/endpoints/listings.ts'
+import { useFocusOnNewItems } from '../lib/use-focus-on-new-items.ts'
+import type { useListingPages } from '../lib/use-listing-pages.ts'
+import { ErrorState } from './error-state.tsx'
+import { ShowMore } from './show-more.tsx'
+
+interface ListingPagesProps {
+  pages: ReturnType<typeof useListingPages>
+  /** What to call a failure: "Failed to fetch catalog". */
+  failure: string
+  /** One of them, several of them. */
+  noun: readonly [string, string]
+  skeleton: ReactNode
+  empty: ReactNode
+  children: (items: readonly Listing[]) => ReactNode
+}
+
+/** Listings found, how many there are, and the way to more of them. While another search is made the last one stands, dimmed. */
+export function ListingPages({ pages, failure, noun, skeleton, empty, children }: ListingPagesProps) {
+  const { items, total = 0, error, isFetching, isPlaceholderData, refetch, fetchNextPage, ...paging } = pages
+  const list = useFocusOnNewItems(items?.length ?? 0)
+  return (
+    <>
+      <p role="status" className="mt-4 h-5 text-caption text-muted">
+        {items && items.length > 0 && countText(items.length, total, noun)}
+      </p>
+      <div
+        ref={list.ref}
+        aria-busy={isPlaceholderData}
+        className={cx('mt-4 transition-opacity duration-150', isPlaceholderData && 'opacity-50')}
+      >
+        {!items ? (
+          error ? (
+            <ErrorState title={failure} error={error} onRetry={() => refetch()} retrying={isFetching} />
+          ) : (
+            skeleton
+          )
+        ) : items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            {children(items)}
+            <ShowMore
+              {...paging}
+              pageError={paging.isFetchNextPageError ? error : null}
+              failure={failure}
+              onMore={() => {
+                list.expectMore()
+                void fetchNextPage()
+              }}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function countText(shown: number, total: number, [one, several]: readonly [string, string]): string {
+  const all = `${total.toLocaleString('en-US')} ${total === 1 ? one : several}`
+  return shown < total ? `The first ${shown.toLocaleString('en-US')} of ${all}` : all
+}

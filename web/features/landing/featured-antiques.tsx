@@ -1,0 +1,28 @@
+import { browsePath } from '../../lib/browse-path.ts'
+import { useFeaturedListings } from './api/get-featured-listings.ts'
+import { MOST_FEATURED, useNewest } from './api/search-listings.ts'
+import { featuredFirst } from './featured-first.ts'
+import { ListingSection } from './listing-section.tsx'
+
+/** Where the hero's link leads. */
+export const ANTIQUES_ID = 'antiques'
+
+/** What is featured, and where that is little, the newest. */
+export function FeaturedAntiques() {
+  const featured = useFeaturedListings()
+  const newest = useNewest()
+  const { total = 0 } = newest.data ?? {}
+  const items =
+    featured.data && newest.data && featuredFirst(featured.data.listings, newest.data.listings, MOST_FEATURED)
+  return (
+    <ListingSection
+      id={ANTIQUES_ID}
+      title="Featured Antiques"
+      all={total > MOST_FEATURED ? { to: browsePath(), label: 'View All Listings' } : undefined}
+      items={items}
+      isPending={featured.isPending || newest.isPending}
+      layout="page"
+      cards={8}
+    />
+  )
+}

@@ -1,0 +1,7 @@
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+
+/** What is featured, then the newest, each once and at most `count` of them. */
+export function featuredFirst(featured: readonly Listing[], newest: readonly Listing[], count: number): Listing[] {
+  const ids = new Set(featured.map(({ id }) => id))
+  return [...featured, ...newest.filter(({ id }) => !ids.has(id))].slice(0, count)
+}

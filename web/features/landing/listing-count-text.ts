@@ -1,0 +1,3 @@
+/** "1,234 active listings" */
+export const listingCountText = (count: number): string =>
+  `${count.toLocaleString('en-US')} active ${count === 1 ? 'listing' : 'listings'}`

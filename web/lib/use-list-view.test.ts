@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { isFiltered, listQueryOf, listViewFrom } from './use-list-view.ts'
+
+const viewOf = (search: string) => listViewFrom(new URLSearchParams(search))
+
+describe('what a list shows', () => {
+  it('is in the URL, and only what is not as usual', () => {
+    expect(listQueryOf({ q: '', category: '' }).toString()).toBe('')
+    expect(listViewFrom(listQueryOf({ q: 'tea & jar', category: 'Silver' }))).toEqual({
+      q: 'tea & jar',
+      category: 'Silver',
+    })
+  })
+
+  it('is everything where the URL asks for what nothing can be found by', () => {
+    expect(viewOf(`q=${'long '.repeat(50)}&category=%00`)).toEqual({ q: '', category: '' })
+    expect(viewOf('category=Musical%20instruments')).toEqual({ q: '', category: 'Musical instruments' })
+  })
+
+  it('is filtered by words and by a category, not by blanks', () => {
+    expect(isFiltered(viewOf('q=++'))).toBe(false)
+    expect(isFiltered(viewOf('q=jar'))).toBe(true)
+    expect(isFiltered(viewOf('category=Art'))).toBe(true)
+  })
+})
