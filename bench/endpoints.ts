@@ -16,6 +16,7 @@ const { DAY, letTimePass, wakeAuction } = await import('../functions/testing/tim
 const { findCheckoutBySession } = await import('../functions/checkout/checkout-store.ts')
 const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
 const { notify } = await import('../functions/notifications/notifying.ts')
+const { unsubscribeToken } = await import('../functions/saved-searches/unsubscribe-token.ts')
 const { newId } = await import('../functions/kit/ids.ts')
 const { default: sharp } = await import('sharp')
 
@@ -58,6 +59,12 @@ async function unpaidAuction() {
   return listing.id
 }
 
+async function draft() {
+  const { id: inventoryId } = await newItem(seller)
+  await seller.call(endpoints.saveListingDraft, { params: { inventoryId }, body: { itemName: 'Jar' } })
+  return { inventoryId }
+}
+
 async function openCheckout() {
   const { listing } = await offer()
   const { body } = await buyer.call(endpoints.createCheckoutSession, { body: { listingId: listing.id } })
@@ -68,6 +75,12 @@ async function watched() {
   const { listing } = await offer()
   await buyer.call(endpoints.watchListing, { params: { listingId: listing.id } })
   return listing.id
+}
+
+async function saveSearch() {
+  const filters = { searchQuery: 'jar', categoryFilter: 'Ceramics', maxPrice: '200' }
+  const { body } = await buyer.call(endpoints.createSavedSearch, { body: { searchName: 'Jars', ...filters } })
+  return body
 }
 
 async function tellSeller() {
@@ -142,6 +155,19 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   deleteInventoryItem: async () => {
     const { id } = await newItem(seller)
     return () => seller.call(endpoints.deleteInventoryItem, { params: { id } })
+  },
+  listListingDrafts: async () => () => seller.call(endpoints.listListingDrafts),
+  getListingDraft: async () => {
+    const params = await draft()
+    return () => seller.call(endpoints.getListingDraft, { params })
+  },
+  saveListingDraft: async () => {
+    const params = await draft()
+    return () => seller.call(endpoints.saveListingDraft, { params, body: { itemName: 'Jar' } })
+  },
+  deleteListingDraft: async () => {
+    const params = await draft()
+    return () => seller.call(endpoints.deleteListingDraft, { params })
   },
   createListing: async () => {
     const { id } = await newItem(seller)
@@ -249,6 +275,25 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     visitor.call(endpoints.getSellerReviews, { params: { sellerId: seller.user.id } }),
   getSellerListings: async () => () =>
     visitor.call(endpoints.getSellerListings, { params: { sellerId: seller.user.id } }),
+  listSavedSearches: async () => {
+    await saveSearch()
+    return () => buyer.call(endpoints.listSavedSearches)
+  },
+  createSavedSearch: async () => () => saveSearch(),
+  updateSavedSearch: async () => {
+    const { id } = await saveSearch()
+    const body = { maxPrice: '300', alertFrequency: 'weekly' as const }
+    return () => buyer.call(endpoints.updateSavedSearch, { params: { id }, body })
+  },
+  deleteSavedSearch: async () => {
+    const { id } = await saveSearch()
+    return () => buyer.call(endpoints.deleteSavedSearch, { params: { id } })
+  },
+  unsubscribeFromSearch: async () => {
+    const { id, userId } = await saveSearch()
+    const token = await unsubscribeToken({ id, userId })
+    return () => visitor.call(endpoints.unsubscribeFromSearch, { query: { token } })
+  },
   listNotifications: async () => () => seller.call(endpoints.listNotifications),
   getUnreadNotificationCount: async () => () => seller.call(endpoints.getUnreadNotificationCount),
   readNotification: async () => {

@@ -80,6 +80,15 @@ const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 /** Writing notifications (functions/notifications/notifying.ts). */
 const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
 
+/** Noting a listing for the saved searches that it matches (functions/saved-searches/matching-listing.ts). */
+const matchListing = [
+  get(LISTING),
+  queryIndex('byOwner', 'SAVED-SEARCHES#*'),
+  batchGet(USER),
+  put(USER, EVENT),
+  update(USER),
+]
+
 /** Making a photograph of ours from an upload (functions/photos/taking-uploads.ts). */
 const takePhotos: Grant[] = [
   { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
@@ -156,7 +165,12 @@ export const endpointGrants = {
   updateInventoryItem: anyEndpoint,
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER)],
 
-  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT)],
+  listListingDrafts: [...anyEndpoint, query(USER)],
+  getListingDraft: [...anyEndpoint, get(USER)],
+  saveListingDraft: [...anyEndpoint, checkItem(USER), put(USER), get(USER)],
+  deleteListingDraft: [...anyEndpoint, remove(USER)],
+
+  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT), remove(USER)],
   getListing: [...anyEndpoint, query(LISTING), ...settleAuction],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
@@ -193,6 +207,12 @@ export const endpointGrants = {
 
   getSellerListings: [...anyEndpoint, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
+  listSavedSearches: [...anyEndpoint, query(USER)],
+  createSavedSearch: [...anyEndpoint, put(USER)],
+  updateSavedSearch: [...anyEndpoint, put(USER)],
+  deleteSavedSearch: [...anyEndpoint, remove(USER)],
+  unsubscribeFromSearch: [secrets, update(USER)],
+
   getFees: [...anyEndpoint, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
@@ -222,6 +242,18 @@ export const reactionGrants = {
   onListingSoldNotify: notify,
   onListingPriceDroppedNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onReviewPostedNotify: notify,
+
+  onListingListedMatch: matchListing,
+  onListingEditedMatch: matchListing,
+  onSearchDigestsDueSend: [
+    queryIndex('due', 'DIGESTS'),
+    batchGet(USER, LISTING),
+    remove(USER),
+    update(USER),
+    put(EVENT),
+  ],
+  onSearchMatchedNotify: [...notify, batchGet(LISTING)],
+  onSearchMatchedMail: [...sendMail, secrets, batchGet(LISTING)],
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING), get(LISTING), query(LISTING), update(LISTING)],

@@ -2,16 +2,19 @@ import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
 import { auctions } from './endpoints/auctions.ts'
 import { checkout } from './endpoints/checkout.ts'
+import { drafts } from './endpoints/drafts.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
 import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
 import { notifications } from './endpoints/notifications.ts'
+import { pages } from './endpoints/pages.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
 import { reviews } from './endpoints/reviews.ts'
-import { sellers } from './endpoints/sellers.ts'
+import { savedSearches } from './endpoints/saved-searches.ts'
 import { search } from './endpoints/search.ts'
+import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
@@ -20,14 +23,17 @@ export const endpointsByFeature = {
   accounts,
   auctions,
   checkout,
+  drafts,
   health,
   identify,
   inventory,
   listings,
   notifications,
+  pages,
   payouts,
   photos,
   reviews,
+  'saved-searches': savedSearches,
   search,
   sellers,
   settings,
@@ -42,14 +48,17 @@ export const endpoints = {
   ...accounts,
   ...auctions,
   ...checkout,
+  ...drafts,
   ...health,
   ...identify,
   ...inventory,
   ...listings,
   ...notifications,
+  ...pages,
   ...payouts,
   ...photos,
   ...reviews,
+  ...savedSearches,
   ...search,
   ...sellers,
   ...settings,

@@ -1,8 +1,9 @@
 import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { Entity } from 'dynamodb-toolbox/entity'
-import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
@@ -10,7 +11,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isConditionFailure, table } from '../kit/table.ts'
+import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
 
 const InventoryEntity = new Entity({
@@ -180,20 +181,22 @@ export async function editInventoryItem(
   }
 }
 
-/** @returns false when the item is missing or listed for sale, and so was not deleted */
-export async function deleteUnlistedItem(key: ItemKey): Promise<boolean> {
+/** With what belongs to it. @returns false when the item is missing or listed for sale, and so was not deleted */
+export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
   try {
-    await InventoryEntity.build(DeleteItemCommand)
-      .key(key)
-      .options({
-        condition: {
-          and: [
-            { attr: 'itemName', exists: true },
-            { attr: 'listingId', exists: false },
-          ],
-        },
-      })
-      .send()
+    await transact(
+      InventoryEntity.build(DeleteTransaction)
+        .key(key)
+        .options({
+          condition: {
+            and: [
+              { attr: 'itemName', exists: true },
+              { attr: 'listingId', exists: false },
+            ],
+          },
+        }),
+      ...more,
+    )
     return true
   } catch (error) {
     if (isConditionFailure(error)) return false
@@ -201,19 +204,22 @@ export async function deleteUnlistedItem(key: ItemKey): Promise<boolean> {
   }
 }
 
+const LISTABLE = {
+  and: [
+    { attr: 'itemName' as const, exists: true },
+    { attr: 'listingId' as const, exists: false },
+    { attr: 'soldAt' as const, exists: false },
+  ],
+}
+
 /** Part of listing an item: it must be there, unlisted and unsold. */
 export const markListed = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, listingId })
-    .options({
-      condition: {
-        and: [
-          { attr: 'itemName', exists: true },
-          { attr: 'listingId', exists: false },
-          { attr: 'soldAt', exists: false },
-        ],
-      },
-    })
+    .options({ condition: LISTABLE })
+
+/** Part of saving a draft: the item must be as for listing it. */
+export const checkListable = (key: ItemKey) => InventoryEntity.build(ConditionCheck).key(key).condition(LISTABLE)
 
 /** Part of listing an item again: it must be unsold and listed where it was. */
 export const moveListed = (key: ItemKey, from: string, to: string) =>

@@ -4,6 +4,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../shared/listing.ts'
 import { openAuction } from '../auctions/auction-store.ts'
 import { auctionTerms, newAuction } from '../auctions/opening.ts'
+import { dropDraft } from '../drafts/draft-store.ts'
 import { findInventoryItem } from '../inventory/inventory-store.ts'
 import { newId } from '../kit/ids.ts'
 import type { UserRecord } from '../kit/users.ts'
@@ -58,7 +59,8 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
   const parts = auction
     ? [openAuction(newAuction({ listingId: record.id, sellerId: seller.id, ...auction.terms }, now))]
     : []
-  if (await createListing(record, ...parts)) return record
+  const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
+  if (await createListing(record, draft, ...parts)) return record
   const current = await findInventoryItem(key)
   throw new DomainError(current?.soldAt ? 'item_sold' : 'item_listed')
 }

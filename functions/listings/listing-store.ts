@@ -170,16 +170,16 @@ const putListing = (record: ListingRecord) =>
   })
 
 /**
- * Lists an item of the seller's inventory, once, together with its auction if it has one.
+ * Lists an item of the seller's inventory, once, together with what belongs to it: its draft's end, its auction.
  * @returns false when the item is missing, listed already or sold
  */
-export async function createListing(record: ListingRecord, ...auction: TransactionPart[]): Promise<boolean> {
+export async function createListing(record: ListingRecord, ...more: TransactionPart[]): Promise<boolean> {
   try {
     await transact(
       markListed({ userId: record.sellerId, id: record.inventoryId }, record.id),
       putListing(record),
       emit(listingListed, { listingId: record.id }, new Date(record.createdAt)),
-      ...auction,
+      ...more,
     )
     return true
   } catch (error) {

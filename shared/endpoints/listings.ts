@@ -74,18 +74,18 @@ export const listingTypeFilter = z
   .enum(['fixed-price', 'auction', 'fixed', 'fixed_price'])
   .transform((type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'))
 
-const optionalAmount = amountField()
-  .nullish()
-  .transform(cents => cents ?? null)
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null
+const optionalAmount = amountField().nullish().transform(orNull)
 
 /** Photographs in the order in which they are shown; the first one stands for the piece in lists. */
-export const photosField = z
+const photos = z
   .array(mediaPath)
-  .min(1, 'Add a photograph.')
   .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
   .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.')
+const photosField = photos.min(1, 'Add a photograph.')
 
 const conditionField = z.enum(conditions, { error: 'Choose one of the conditions.' })
+const durationField = z.literal(auctionDurations, { error: 'Choose 3, 5, 7 or 10 days.' })
 const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
 const PRICE_OF_NOTHING = 'Price must be greater than 0'
 
@@ -96,9 +96,9 @@ export const createListingBody = z
     category: optionalText(CATEGORY_MAX),
     description: optionalText(DESCRIPTION_MAX),
     /** All photographs, or SPEC.md's one. Without either the listing shows that of the item. */
-    images: photosField.nullish().transform(paths => paths ?? null),
-    imageUrl: mediaPath.nullish().transform(path => path ?? null),
-    condition: conditionField.nullish().transform(condition => condition ?? null),
+    images: photosField.nullish().transform(orNull),
+    imageUrl: mediaPath.nullish().transform(orNull),
+    condition: conditionField.nullish().transform(orNull),
     dimensions: optionalText(DIMENSIONS_MAX),
     flaws: optionalText(FLAWS_MAX),
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
@@ -109,7 +109,7 @@ export const createListingBody = z
     currentBid: z.unknown().optional(),
     status: z.unknown().optional(),
     /** An auction's end: in so many days, or a time that is one of those from now, to ten minutes. */
-    durationDays: z.literal(auctionDurations, { error: 'Choose 3, 5, 7 or 10 days.' }).optional(),
+    durationDays: durationField.optional(),
     auctionEndDate: isoTime.nullish(),
     reserveFeePaid: z.unknown().optional(),
   })
@@ -119,6 +119,23 @@ export const createListingBody = z
       context.addIssue({ code: 'custom', path: ['price'], message: 'Please enter a price for your listing' })
     else if (body.price === 0) context.addIssue({ code: 'custom', path: ['price'], message: PRICE_OF_NOTHING })
   })
+
+/** What a wizard holds before it is published: the same fields, each as far as it is known. */
+export const listingDraftBody = z.object({
+  listingType: z.enum(listingTypes).nullish().transform(orNull),
+  itemName: optionalText(ITEM_NAME_MAX),
+  category: optionalText(CATEGORY_MAX),
+  description: optionalText(DESCRIPTION_MAX),
+  /** Null where nothing was decided; empty where all were taken away. */
+  images: photos.nullish().transform(orNull),
+  condition: conditionField.nullish().transform(orNull),
+  dimensions: optionalText(DIMENSIONS_MAX),
+  flaws: optionalText(FLAWS_MAX),
+  price: optionalAmount,
+  reservePrice: optionalAmount,
+  marketPrice: optionalAmount,
+  durationDays: durationField.nullish().transform(orNull),
+})
 
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
 export const updateListingBody = z.object({

@@ -1,0 +1,11 @@
+import { drafts } from '../../shared/endpoints/drafts.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findDraft } from './draft-store.ts'
+import { presentDraft } from './present-draft.ts'
+
+export const handler = endpoint(drafts.getListingDraft, {}, async ({ user, params }) => {
+  const draft = await findDraft({ userId: user.id, ...params })
+  if (!draft) throw new DomainError('not_found')
+  return presentDraft(draft)
+})

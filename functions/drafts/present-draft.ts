@@ -1,0 +1,20 @@
+import type * as z from 'zod'
+import type { listingDraft } from '../../shared/endpoints/drafts.ts'
+import type { DraftRecord } from './draft-store.ts'
+
+export const presentDraft = (record: DraftRecord): z.input<typeof listingDraft> => ({
+  inventoryId: record.inventoryId,
+  listingType: record.listingType ?? null,
+  itemName: record.itemName ?? null,
+  category: record.category ?? null,
+  description: record.description ?? null,
+  images: record.images ?? null,
+  condition: record.condition ?? null,
+  dimensions: record.dimensions ?? null,
+  flaws: record.flaws ?? null,
+  price: record.priceCents ?? null,
+  reservePrice: record.reserveCents ?? null,
+  marketPrice: record.marketCents ?? null,
+  durationDays: record.durationDays ?? null,
+  savedAt: record.savedAt,
+})

@@ -1,0 +1,8 @@
+import { drafts } from '../../shared/endpoints/drafts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentDraft } from './present-draft.ts'
+import { saveDraft } from './saving.ts'
+
+export const handler = endpoint(drafts.saveListingDraft, {}, async ({ user, params, body, now }) =>
+  presentDraft(await saveDraft({ userId: user.id, ...params }, body, now)),
+)

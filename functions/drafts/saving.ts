@@ -1,0 +1,44 @@
+import type * as z from 'zod'
+import type { listingDraftBody } from '../../shared/endpoints/listings.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { checkListable, findInventoryItem } from '../inventory/inventory-store.ts'
+import { isConditionFailure, transact } from '../kit/table.ts'
+import { type DraftKey, type DraftRecord, putDraft } from './draft-store.ts'
+
+type Fields = z.output<typeof listingDraftBody>
+
+/**
+ * Keeps what is filled in so far, while the item can still be listed: a save that is late does not bring back the draft
+ * of what was published meanwhile.
+ * @throws DomainError not_found, item_listed, item_sold
+ */
+export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Fields, now: Date): Promise<DraftRecord> {
+  const { price, reservePrice, marketPrice, listingType, images, condition, durationDays, ...texts } = fields
+  const draft: DraftRecord = {
+    userId,
+    inventoryId,
+    itemName: texts.itemName ?? undefined,
+    category: texts.category ?? undefined,
+    description: texts.description ?? undefined,
+    dimensions: texts.dimensions ?? undefined,
+    flaws: texts.flaws ?? undefined,
+    listingType: listingType ?? undefined,
+    images: images ?? undefined,
+    condition: condition ?? undefined,
+    durationDays: durationDays ?? undefined,
+    priceCents: price ?? undefined,
+    reserveCents: reservePrice ?? undefined,
+    marketCents: marketPrice ?? undefined,
+    savedAt: now.toISOString(),
+  }
+  const item = { userId, id: inventoryId }
+  try {
+    await transact(checkListable(item), putDraft(draft))
+    return draft
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    const current = await findInventoryItem(item)
+    if (!current) throw new DomainError('not_found')
+    throw new DomainError(current.soldAt ? 'item_sold' : 'item_listed')
+  }
+}

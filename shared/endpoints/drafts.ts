@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField } from '../fields.ts'
+import { auctionDurations, conditions, listingTypes } from '../listing.ts'
+import { amountOut } from '../money.ts'
+import { listingDraftBody } from './listings.ts'
+
+export const listingDraft = z.object({
+  /** The item it is going to list. */
+  inventoryId: z.string(),
+  listingType: z.enum(listingTypes).nullable(),
+  itemName: z.string().nullable(),
+  category: z.string().nullable(),
+  description: z.string().nullable(),
+  images: z.array(z.string()).nullable(),
+  condition: z.enum(conditions).nullable(),
+  dimensions: z.string().nullable(),
+  flaws: z.string().nullable(),
+  price: amountOut.nullable(),
+  reservePrice: amountOut.nullable(),
+  marketPrice: amountOut.nullable(),
+  durationDays: z.literal(auctionDurations).nullable(),
+  savedAt: z.string(),
+})
+export type ListingDraft = z.output<typeof listingDraft>
+
+const draftParams = z.object({ inventoryId: idField })
+
+export const drafts = defineEndpoints({
+  listListingDrafts: {
+    method: 'GET',
+    path: '/api/listing-drafts',
+    auth: 'member',
+    summary: 'My listings that are not published yet, last saved first, without long texts.',
+    response: z.array(listingDraft.omit({ description: true, flaws: true })),
+  },
+  getListingDraft: {
+    method: 'GET',
+    path: '/api/listing-drafts/{inventoryId}',
+    auth: 'member',
+    summary: 'The draft of an item of my collection.',
+    params: draftParams,
+    response: listingDraft,
+    errors: ['not_found'],
+  },
+  saveListingDraft: {
+    method: 'POST',
+    path: '/api/listing-drafts/{inventoryId}',
+    auth: 'member',
+    summary: 'Keep what I have filled in so far, in place of what was kept before. Publishing the item ends its draft.',
+    params: draftParams,
+    body: listingDraftBody,
+    response: listingDraft,
+    errors: ['not_found', 'item_listed', 'item_sold'],
+  },
+  deleteListingDraft: {
+    method: 'DELETE',
+    path: '/api/listing-drafts/{inventoryId}',
+    auth: 'member',
+    summary: 'Discard a draft. The item stays.',
+    params: draftParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found'],
+  },
+})
