@@ -46,13 +46,20 @@ function errorResponses(row: NamedRow) {
   )
 }
 
+/** Stripe signs the body in a header; other signatures are in the query, among the parameters. */
+function securityOf({ auth, bodyType }: NamedRow) {
+  if (auth === 'public') return []
+  if (auth === 'signature') return bodyType === 'raw' ? [{ stripeSignature: [] }] : []
+  return [{ session: [] }]
+}
+
 function operation(row: NamedRow, tag: string) {
   const inputs = [...parameters(row.params, 'path'), ...parameters(row.query, 'query')]
   return {
     operationId: row.name,
     summary: row.summary,
     tags: [tag],
-    security: row.auth === 'public' ? [] : [row.auth === 'signature' ? { stripeSignature: [] } : { session: [] }],
+    security: securityOf(row),
     ...(inputs.length > 0 && { parameters: inputs }),
     ...(row.body && {
       requestBody: {

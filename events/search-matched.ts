@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/**
+ * The owner of a saved search is to hear of listings that match it: of one at once, or of those that waited for a digest,
+ * the newest first.
+ */
+export const searchMatched = defineEvent({
+  name: 'search-matched',
+  schema: z.object({
+    userId: z.string(),
+    searchId: z.string(),
+    listingIds: z.array(z.string()).min(1),
+    /** How many more matched, beyond those that a digest lists. */
+    more: z.number().int(),
+  }),
+  sample: {
+    userId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    searchId: '01KAHPW2T6SEARCH0000000001',
+    listingIds: ['01KAHQ1M2SLISTING000000001'],
+    more: 0,
+  },
+})

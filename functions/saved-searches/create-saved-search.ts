@@ -1,0 +1,25 @@
+import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { newId } from '../kit/ids.ts'
+import { filtersFrom, presentSavedSearch } from './present-saved-search.ts'
+import { addSavedSearch } from './saved-search-store.ts'
+
+export const handler = endpoint(savedSearches.createSavedSearch, {}, async ({ user, body, now }) => {
+  const { searchName, emailAlerts, alertFrequency, ...filters } = body
+  const time = now.toISOString()
+  const search = {
+    userId: user.id,
+    id: newId(now),
+    searchName,
+    filters: filtersFrom(filters),
+    emailAlerts,
+    alertFrequency,
+    version: 1,
+    createdAt: time,
+    updatedAt: time,
+  }
+  if (await addSavedSearch(search)) return presentSavedSearch(search)
+  throw new DomainError('saved_searches_full', { limit: SAVED_SEARCHES_MAX })
+})

@@ -1,0 +1,9 @@
+import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { removeSavedSearch } from './saved-search-store.ts'
+
+export const handler = endpoint(savedSearches.deleteSavedSearch, {}, async ({ user, params }) => {
+  if (!(await removeSavedSearch({ userId: user.id, id: params.id }))) throw new DomainError('not_found')
+  return { ok: true }
+})

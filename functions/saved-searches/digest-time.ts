@@ -1,0 +1,17 @@
+import type { AlertFrequency } from '../../shared/saved-search.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const PERIOD_MS: Readonly<Record<AlertFrequency, number>> = { instant: 0, daily: DAY_MS, weekly: 7 * DAY_MS }
+
+const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS
+
+/**
+ * When matches that wait are told: a day or a week after the hour in which the last ones were, and at the earliest when
+ * the next hour begins. Counted from the hour, so that a run that is a little late does not make the next digest later.
+ */
+export function digestDueAt(frequency: AlertFrequency, lastAlertAt: string | undefined, now: Date): string {
+  const afterLast = lastAlertAt ? hourOf(new Date(lastAlertAt)) + PERIOD_MS[frequency] : 0
+  return new Date(Math.max(hourOf(now) + HOUR_MS, afterLast)).toISOString()
+}

@@ -1,0 +1,36 @@
+import type { BodyOf } from '../../shared/endpoint.ts'
+import type { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { filterIssue } from '../../shared/saved-search.ts'
+import { digestDueAt } from './digest-time.ts'
+import { filtersFrom, shownFilters } from './present-saved-search.ts'
+import { changeSavedSearch, findWithDigest, type SavedSearchRecord, type SearchKey } from './saved-search-store.ts'
+
+/**
+ * Changes what its owner decides about a search. What waits to be told comes when it would have with the new frequency.
+ * @throws DomainError not_found, invalid_request where the filters are none any more or contradict each other
+ */
+export async function editSavedSearch(
+  key: SearchKey,
+  body: BodyOf<typeof savedSearches.updateSavedSearch>,
+  now: Date,
+): Promise<SavedSearchRecord> {
+  const { search, digest } = await findWithDigest(key)
+  if (!search) throw new DomainError('not_found')
+  const filters = filtersFrom(body, search.filters)
+  const issue = filterIssue(shownFilters(filters))
+  if (issue) throw new DomainError('invalid_request', {}, [issue])
+  const { searchName, emailAlerts, alertFrequency } = search
+  const terms = {
+    searchName: body.searchName ?? searchName,
+    emailAlerts: body.emailAlerts ?? emailAlerts,
+    alertFrequency: body.alertFrequency ?? alertFrequency,
+    filters,
+  }
+  const isMoved = digest && terms.alertFrequency !== alertFrequency
+  const dueAt = digestDueAt(terms.alertFrequency, search.lastAlertAt, now)
+  const isDone = await changeSavedSearch(search, terms, isMoved ? { before: digest, dueAt } : undefined, now)
+  // Something came in between.
+  if (!isDone) return editSavedSearch(key, body, now)
+  return { ...search, ...terms, updatedAt: now.toISOString() }
+}

@@ -1,0 +1,26 @@
+import type { PayloadOf } from '../../events/event.ts'
+import type { searchMatched } from '../../events/search-matched.ts'
+import { findListings } from '../listings/change-feed.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { matches } from '../search/matching.ts'
+import { findSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
+
+/** What there is to tell of a search: at least one listing. */
+export interface Found {
+  readonly search: SavedSearchRecord
+  /** The newest match first. */
+  readonly listings: readonly [ListingRecord, ...ListingRecord[]]
+  /** How many more matched. */
+  readonly more: number
+}
+
+/** What is still to tell when it is told. @returns undefined when the search is gone, or none of it is for sale any more */
+export async function stillFound(
+  { userId, searchId, listingIds, more }: PayloadOf<typeof searchMatched>,
+  now: Date,
+): Promise<Found | undefined> {
+  const [search, found] = await Promise.all([findSavedSearch({ userId, id: searchId }), findListings(listingIds)])
+  if (!search) return undefined
+  const [first, ...others] = found.filter(listing => matches(search.filters, listing, now))
+  return first && { search, listings: [first, ...others], more }
+}

@@ -1,0 +1,117 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { newId } from '../kit/ids.ts'
+import { expiresIn, table } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
+
+interface MatchKey {
+  userId: string
+  searchId: string
+  listingId: string
+}
+
+/** Says that a listing was told to a search's owner, or waits in its digest: it is never told again. */
+export const MatchEntity = new Entity({
+  name: 'search-match',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), searchId: string().key(), listingId: string().key(), expiresAt: number() }),
+  computeKey: ({ userId, searchId, listingId }: MatchKey) => ({
+    pk: userPartition(userId),
+    sk: `MATCH#${searchId}#${listingId}`,
+  }),
+})
+
+const MATCH_KEPT_SECONDS = 180 * 24 * 3_600
+
+/** Part of telling of a match, or of having it wait: neither may have happened before. */
+export const noteMatch = (match: MatchKey, now: Date) =>
+  MatchEntity.build(PutTransaction)
+    .item({ ...match, expiresAt: expiresIn(now, MATCH_KEPT_SECONDS) })
+    .options({ condition: { attr: 'listingId', exists: false } })
+
+/**
+ * The matches of a search that wait to be told together; there is one while any wait. Apart from the search, of which
+ * those who look for matches read thousands.
+ */
+export const DigestEntity = new Entity({
+  name: 'search-digest',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    searchId: string().key(),
+    /** The newest first. */
+    listingIds: list(string()),
+    /** How many others wait, that came before those. */
+    more: number(),
+    dueAt: string(),
+    /** Another with every write, and every write expects the one it read. */
+    version: string(),
+    duePk: string(),
+    dueSk: string(),
+  }),
+  computeKey: ({ userId, searchId }: { userId: string; searchId: string }) => ({
+    pk: userPartition(userId),
+    sk: `SEARCH-DIGEST#${searchId}`,
+  }),
+})
+
+export interface DigestRecord {
+  userId: string
+  searchId: string
+  listingIds: string[]
+  more: number
+  dueAt: string
+  version: string
+}
+
+const DUE = 'DIGESTS'
+
+const asItWas = (digest: DigestRecord | undefined) =>
+  digest ? { attr: 'version' as const, eq: digest.version } : { attr: 'version' as const, exists: false }
+
+/** Part of any change of what waits: it must be as it was read. */
+export const replaceDigest = (before: DigestRecord | undefined, digest: Omit<DigestRecord, 'version'>) =>
+  DigestEntity.build(PutTransaction)
+    .item({
+      ...digest,
+      version: newId(),
+      duePk: DUE,
+      dueSk: `${digest.dueAt}#${digest.userId}#${digest.searchId}`,
+    })
+    .options({ condition: asItWas(before) })
+
+/** Part of telling what waited. */
+export const endDigest = (digest: DigestRecord) =>
+  DigestEntity.build(DeleteTransaction)
+    .key({ userId: digest.userId, searchId: digest.searchId })
+    .options({ condition: asItWas(digest) })
+
+/** Part of deleting a search: whatever waits goes with it. */
+export const dropDigest = (userId: string, searchId: string) =>
+  DigestEntity.build(DeleteTransaction).key({ userId, searchId })
+
+/** The searches whose digest is due, a page at a time, the longest overdue first. */
+export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; id: string }[]> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      // What is due at this very moment is followed by more in its key, and belongs to it.
+      .query({ index: 'due', partition: DUE, range: { lt: `${now.toISOString()}~` } })
+      .options({ ...(from && { exclusiveStartKey: from }) })
+      .send()
+    yield Items.map(({ dueSk }) => {
+      const [, userId = '', id = ''] = String(dueSk).split('#')
+      return { userId, id }
+    })
+    from = LastEvaluatedKey
+  } while (from)
+}

@@ -1,0 +1,63 @@
+import { inTurn } from '../kit/in-turn.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { matches } from '../search/matching.ts'
+import { digestDueAt } from './digest-time.ts'
+import type { DigestRecord } from './match-store.ts'
+import {
+  addToDigest,
+  candidatesFor,
+  findForMatch,
+  type SavedSearchRecord,
+  type SearchKey,
+  tellMatch,
+} from './saved-search-store.ts'
+
+/** A listing that thousands look for is noted for all of them within a minute. */
+const AT_ONCE = 25
+
+/** How many listings a digest shows. */
+export const DIGEST_MAX = 50
+
+/**
+ * Notes a listing for every saved search of somebody else that it matches, and was not noted for before: to be told at
+ * once, or with the search's next digest. What was done before a failure is found done when it is tried again.
+ */
+export async function matchListing(listingId: string, now: Date): Promise<void> {
+  const listing = await findListing(listingId)
+  if (!listing) return
+  for await (const searches of candidatesFor(listing.category)) {
+    const matched = searches.filter(
+      ({ userId, filters }) => userId !== listing.sellerId && matches(filters, listing, now),
+    )
+    await settleEach(matched, AT_ONCE, search => inTurn(`search ${search.id}`, () => noteMatch(search, listing, now)))
+  }
+}
+
+/** The search is read again: the index in which it was found may be behind. */
+async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Promise<void> {
+  const { search, digest, isNoted } = await findForMatch(key, listing.id)
+  if (!search || isNoted || !matches(search.filters, listing, now)) return
+  const isDone =
+    search.alertFrequency === 'instant'
+      ? await tellMatch(search, listing.id, now)
+      : await addToDigest(digest, digestWith(search, digest, listing.id, now), listing.id, now)
+  // Something came in between, and will be seen.
+  if (!isDone) await noteMatch(key, listing, now)
+}
+
+function digestWith(
+  { userId, id, alertFrequency, lastAlertAt }: SavedSearchRecord,
+  digest: DigestRecord | undefined,
+  listingId: string,
+  now: Date,
+): Omit<DigestRecord, 'version'> {
+  const waiting = [listingId, ...(digest?.listingIds ?? [])]
+  return {
+    userId,
+    searchId: id,
+    listingIds: waiting.slice(0, DIGEST_MAX),
+    more: (digest?.more ?? 0) + Math.max(0, waiting.length - DIGEST_MAX),
+    dueAt: digest?.dueAt ?? digestDueAt(alertFrequency, lastAlertAt, now),
+  }
+}

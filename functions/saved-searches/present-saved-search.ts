@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import type { FilterFields, savedSearch } from '../../shared/endpoints/saved-searches.ts'
+import type { SearchFilters } from '../../shared/endpoints/search.ts'
+import type { SavedSearchRecord } from './saved-search-store.ts'
+
+/** A search's filters under the names that the API gives them. Amounts in cents. */
+export const shownFilters = ({ q, category, minPrice, maxPrice, listingType, condition }: SearchFilters) => ({
+  searchQuery: q,
+  categoryFilter: category,
+  minPrice,
+  maxPrice,
+  listingTypeFilter: listingType ?? null,
+  conditionFilter: condition ?? null,
+})
+
+/** What a body says of filters, as searches take them. What it leaves out stays as it was: any, in a new search. */
+export function filtersFrom(body: FilterFields, before?: SearchFilters): SearchFilters {
+  const was = before && shownFilters(before)
+  const { searchQuery, categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter } = {
+    ...was,
+    ...given(body),
+  }
+  return {
+    q: searchQuery ?? null,
+    category: categoryFilter ?? null,
+    minPrice: minPrice ?? null,
+    maxPrice: maxPrice ?? null,
+    listingType: listingTypeFilter ?? undefined,
+    condition: conditionFilter ?? undefined,
+  }
+}
+
+const given = (body: FilterFields): FilterFields =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+export const presentSavedSearch = ({
+  id,
+  userId,
+  searchName,
+  filters,
+  emailAlerts,
+  alertFrequency,
+  lastAlertAt,
+  createdAt,
+  updatedAt,
+}: SavedSearchRecord): z.input<typeof savedSearch> => ({
+  id,
+  userId,
+  searchName,
+  ...shownFilters(filters),
+  emailAlerts,
+  alertFrequency,
+  lastAlertSent: lastAlertAt ?? null,
+  createdAt,
+  updatedAt,
+})

@@ -1,0 +1,269 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { searchMatched } from '../../events/search-matched.ts'
+import type { SearchFilters } from '../../shared/endpoints/search.ts'
+import { type AlertFrequency, alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
+import { emit } from '../kit/outbox.ts'
+import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
+import {
+  DigestEntity,
+  type DigestRecord,
+  dropDigest,
+  endDigest,
+  MatchEntity,
+  noteMatch,
+  replaceDigest,
+} from './match-store.ts'
+
+const PREFIX = 'SAVED-SEARCH#'
+
+export interface SearchKey {
+  userId: string
+  id: string
+}
+
+const SavedSearchEntity = new Entity({
+  name: 'saved-search',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    id: string().key(),
+    searchName: string(),
+    filters: any().castAs<SearchFilters>(),
+    emailAlerts: boolean(),
+    alertFrequency: string().enum(...alertFrequencies),
+    /** When its owner was last told of matches. */
+    lastAlertAt: string().optional(),
+    /** Changes when its owner changes the search, not with what is told. */
+    version: number(),
+    createdAt: string(),
+    updatedAt: string(),
+    ownerPk: string(),
+    ownerSk: string(),
+  }),
+  computeKey: ({ userId, id }: SearchKey) => ({ pk: userPartition(userId), sk: PREFIX + id }),
+})
+
+/** How many searches a person keeps, so that the last place is taken once. */
+const TallyEntity = new Entity({
+  name: 'saved-search-tally',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), searches: number() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'SAVED-SEARCHES' }),
+})
+
+/** What its owner decides about a search. Filters in cents, as searches take them. */
+export interface SearchTerms {
+  searchName: string
+  filters: SearchFilters
+  emailAlerts: boolean
+  alertFrequency: AlertFrequency
+}
+
+export interface SavedSearchRecord extends SearchKey, SearchTerms {
+  lastAlertAt?: string | undefined
+  version: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** Searches by the category they ask for: those that a new listing can match are in two partitions. */
+const searchesPartition = (category: string | null | undefined) => `SAVED-SEARCHES#${category ?? 'ANY'}`
+
+const isThere = { attr: 'searchName' as const, exists: true }
+
+/** All or nothing. @returns false when something is not as it was read */
+async function written(...parts: TransactionPart[]): Promise<boolean> {
+  try {
+    await transact(...parts)
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** @returns false when the person has as many as anyone may keep */
+export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
+  written(
+    TallyEntity.build(UpdateTransaction)
+      .item({ userId: search.userId, searches: $add(1) })
+      .options({
+        condition: {
+          or: [
+            { attr: 'searches', exists: false },
+            { attr: 'searches', lt: SAVED_SEARCHES_MAX },
+          ],
+        },
+      }),
+    SavedSearchEntity.build(PutTransaction).item({
+      ...search,
+      ownerPk: searchesPartition(search.filters.category),
+      ownerSk: search.id,
+    }),
+  )
+
+/** With it goes what waits to be told. @returns false when there is none */
+export const removeSavedSearch = ({ userId, id }: SearchKey): Promise<boolean> =>
+  written(
+    SavedSearchEntity.build(DeleteTransaction).key({ userId, id }).options({ condition: isThere }),
+    TallyEntity.build(UpdateTransaction).item({ userId, searches: $add(-1) }),
+    dropDigest(userId, id),
+  )
+
+/** A person's saved searches, newest first. */
+export async function findSavedSearches(userId: string): Promise<SavedSearchRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: PREFIX } })
+    .entities(SavedSearchEntity)
+    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items ?? []
+}
+
+export async function findSavedSearch(key: SearchKey): Promise<SavedSearchRecord | undefined> {
+  const { Item } = await SavedSearchEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** A search and the matches of it that wait, as of one moment. */
+export async function findWithDigest({ userId, id }: SearchKey) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        SavedSearchEntity.build(BatchGetRequest).key({ userId, id }),
+        DigestEntity.build(BatchGetRequest).key({ userId, searchId: id }),
+      )
+      .options({ consistent: true }),
+  )
+  const [search, digest] = Responses?.[0] ?? []
+  return { search, digest } as { search?: SavedSearchRecord; digest?: DigestRecord }
+}
+
+/** The same, and whether a listing was told already or waits. */
+export async function findForMatch({ userId, id }: SearchKey, listingId: string) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        SavedSearchEntity.build(BatchGetRequest).key({ userId, id }),
+        DigestEntity.build(BatchGetRequest).key({ userId, searchId: id }),
+        MatchEntity.build(BatchGetRequest).key({ userId, searchId: id, listingId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [search, digest, match] = Responses?.[0] ?? []
+  return { search, digest, isNoted: match !== undefined } as {
+    search?: SavedSearchRecord
+    digest?: DigestRecord
+    isNoted: boolean
+  }
+}
+
+/** Saved searches of others that a listing of this category can match, a page at a time: what asks for it, and for any. */
+export async function* candidatesFor(category: string | undefined): AsyncGenerator<SavedSearchRecord[]> {
+  for (const partition of new Set([searchesPartition(category), searchesPartition(undefined)])) {
+    let from: Record<string, unknown> | undefined
+    do {
+      const { Items, LastEvaluatedKey } = await table
+        .build(QueryCommand)
+        .query({ index: 'byOwner', partition })
+        .entities(SavedSearchEntity)
+        .options({ ...(from && { exclusiveStartKey: from }) })
+        .send()
+      yield Items ?? []
+      from = LastEvaluatedKey
+    } while (from)
+  }
+}
+
+/**
+ * Changes what its owner decides about a search, and with it when what waits is told.
+ * @returns false when either is not as it was read
+ */
+export const changeSavedSearch = (
+  { userId, id, version }: SavedSearchRecord,
+  terms: SearchTerms,
+  digest: { before: DigestRecord; dueAt: string } | undefined,
+  now: Date,
+): Promise<boolean> =>
+  written(
+    SavedSearchEntity.build(UpdateTransaction)
+      .item({
+        userId,
+        id,
+        ...terms,
+        version: version + 1,
+        updatedAt: now.toISOString(),
+        ownerPk: searchesPartition(terms.filters.category),
+      })
+      .options({ condition: { attr: 'version', eq: version } }),
+    ...(digest ? [replaceDigest(digest.before, { ...digest.before, dueAt: digest.dueAt })] : []),
+  )
+
+/** @returns the search as it is then, or undefined when there is none any more */
+export async function stopMail(key: SearchKey, now: Date): Promise<SavedSearchRecord | undefined> {
+  try {
+    const { Attributes } = await SavedSearchEntity.build(UpdateItemCommand)
+      .item({ ...key, emailAlerts: false, version: $add(1), updatedAt: now.toISOString() })
+      .options({ condition: isThere, returnValues: 'ALL_NEW' })
+      .send()
+    return Attributes as SavedSearchRecord
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+/** Part of telling: the search must still be there. */
+const noteAlert = ({ userId, id }: SearchKey, now: Date) =>
+  SavedSearchEntity.build(UpdateTransaction)
+    .item({ userId, id, lastAlertAt: now.toISOString() })
+    .options({ condition: isThere })
+
+/** Has a match told at once. @returns false when it was noted before, or the search is gone */
+export const tellMatch = ({ userId, id }: SearchKey, listingId: string, now: Date): Promise<boolean> =>
+  written(
+    noteMatch({ userId, searchId: id, listingId }, now),
+    noteAlert({ userId, id }, now),
+    emit(searchMatched, { userId, searchId: id, listingIds: [listingId], more: 0 }, now),
+  )
+
+/** Has a match wait with the others. @returns false when it was noted before, or what waits is not as it was read */
+export const addToDigest = (
+  before: DigestRecord | undefined,
+  digest: Omit<DigestRecord, 'version'>,
+  listingId: string,
+  now: Date,
+): Promise<boolean> =>
+  written(
+    noteMatch({ userId: digest.userId, searchId: digest.searchId, listingId }, now),
+    replaceDigest(before, digest),
+  )
+
+/** Has what waited told: those of it that are left. @returns false when it is not as it was read, or the search is gone */
+export const tellDigest = (digest: DigestRecord, listingIds: string[], now: Date): Promise<boolean> => {
+  const { userId, searchId, more } = digest
+  const news = [
+    noteAlert({ userId, id: searchId }, now),
+    emit(searchMatched, { userId, searchId, listingIds, more }, now),
+  ]
+  return written(endDigest(digest), ...(listingIds.length > 0 ? news : []))
+}

@@ -1,0 +1,29 @@
+import { settleEach } from '../kit/settle-all.ts'
+import { findListings } from '../listings/change-feed.ts'
+import { matches } from '../search/matching.ts'
+import { dueDigests } from './match-store.ts'
+import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store.ts'
+
+const AT_ONCE = 25
+
+/** Sends the digests whose time has come. However many runs there are at once, each digest is ended by one write. */
+export async function sendDueDigests(now: Date): Promise<void> {
+  for await (const searches of dueDigests(now)) {
+    await settleEach(searches, AT_ONCE, search => sendDigest(search, now))
+  }
+}
+
+/** What was sold, taken off sale or repriced meanwhile is left out; where nothing is left, nothing is sent. */
+async function sendDigest(key: SearchKey, now: Date): Promise<void> {
+  const { search, digest } = await findWithDigest(key)
+  // The index in which it was found may be behind.
+  if (!digest || digest.dueAt > now.toISOString()) return
+  const listings = search ? await findListings(digest.listingIds) : []
+  const left = listings.filter(listing => search && matches(search.filters, listing, now))
+  const isDone = await tellDigest(
+    digest,
+    left.map(({ id }) => id),
+    now,
+  )
+  if (!isDone) await sendDigest(key, now)
+}

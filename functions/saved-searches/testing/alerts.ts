@@ -1,0 +1,79 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import type { EventContract, EventEnvelope, PayloadOf } from '../../../events/event.ts'
+import { searchMatched } from '../../../events/search-matched.ts'
+import type { RequestBodyOf } from '../../../shared/endpoint.ts'
+import { savedSearches } from '../../../shared/endpoints/saved-searches.ts'
+import { newId } from '../../kit/ids.ts'
+import { OutboxEntity } from '../../kit/outbox.ts'
+import type { QueueHandler } from '../../kit/reaction.ts'
+import { documentClient, table } from '../../kit/table.ts'
+import { ListingEntity, type ListingRecord, ownerPartition } from '../../listings/listing-store.ts'
+import { newRecord } from '../../search/testing/records.ts'
+import type { Member } from '../../testing/visitor.ts'
+
+type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>
+
+/** A search of somebody's for what costs up to $300, told at once. */
+export async function newSearch(owner: Member, overrides: Partial<NewSearch> = {}) {
+  const { status, body } = await owner.call(savedSearches.createSavedSearch, {
+    body: { searchName: 'Jars', searchQuery: 'jar', maxPrice: '300', alertFrequency: 'instant', ...overrides },
+  })
+  if (status !== 201) throw new Error(`could not save a search: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A listing in the table, without the item and the seller behind it. */
+export async function putListing(overrides: Partial<ListingRecord> = {}): Promise<ListingRecord> {
+  const { changeKey, ...listing } = newRecord(overrides)
+  const index = { ownerPk: ownerPartition(listing.sellerId), ownerSk: `LISTING#${listing.id}` }
+  await ListingEntity.build(PutItemCommand)
+    .item({ ...listing, ...index, changedPk: 'LISTINGS', changedSk: changeKey })
+    .send()
+  return listing
+}
+
+export const changeListing = (id: string, changes: Partial<Omit<ListingRecord, 'id'>>) =>
+  ListingEntity.build(UpdateItemCommand)
+    .item({ id, ...changes })
+    .send()
+
+/** What is told about the searches of one person, or of all, oldest first. */
+export async function alerts(
+  userId?: string,
+): Promise<(Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<typeof searchMatched> })[]> {
+  const found: Record<string, unknown>[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await documentClient.send(
+      new ScanCommand({
+        TableName: table.getName(),
+        FilterExpression: '#entity = :entity AND #name = :name',
+        ExpressionAttributeNames: { '#entity': 'entity', '#name': 'name' },
+        ExpressionAttributeValues: { ':entity': OutboxEntity.entityName, ':name': searchMatched.name },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    )
+    found.push(...Items)
+    from = LastEvaluatedKey
+  } while (from)
+  const all = found as unknown as Awaited<ReturnType<typeof alerts>>
+  return all
+    .filter(({ payload }) => userId === undefined || payload.userId === userId)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/** Delivers an event to a reaction as SQS does. @throws when the reaction does not get through with it */
+export async function deliver<Contract extends EventContract>(
+  handler: QueueHandler,
+  { name }: Contract,
+  payload: PayloadOf<Contract>,
+  envelope: { id?: string; occurredAt?: string } = {},
+): Promise<void> {
+  const body = JSON.stringify({ id: newId(), occurredAt: new Date().toISOString(), ...envelope, name, payload })
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const { batchItemFailures } = await handler({ Records: [record] } as never, { awsRequestId: 'test' } as never)
+  if (batchItemFailures.length) throw new Error(`${name} was not dealt with`)
+}

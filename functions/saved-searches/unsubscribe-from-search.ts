@@ -1,0 +1,12 @@
+import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { stopMail } from './saved-search-store.ts'
+import { readUnsubscribeToken } from './unsubscribe-token.ts'
+
+/** A search that was deleted sends no more mail either. */
+export const handler = endpoint(savedSearches.unsubscribeFromSearch, {}, async ({ query, now }) => {
+  const key = await readUnsubscribeToken(query.token)
+  if (!key) throw new DomainError('invalid_signature')
+  return { searchName: (await stopMail(key, now))?.searchName ?? null }
+})

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { requiredSecret } from '../kit/secrets.ts'
+import type { SearchKey } from './saved-search-store.ts'
+
+/** No token of a session signs words like these, and these sign nothing else. */
+const signatureOf = async ({ userId, id }: SearchKey) =>
+  createHmac('sha256', await requiredSecret('SESSION_SECRET'))
+    .update(`unsubscribe ${userId} from saved search ${id}`)
+    .digest('base64url')
+
+/** What a mail carries so that whoever has it can stop the mail about this search, at any time and without signing in. */
+export const unsubscribeToken = async (key: SearchKey): Promise<string> =>
+  `${key.userId}.${key.id}.${await signatureOf(key)}`
+
+/** @returns undefined for a token that is not ours */
+export async function readUnsubscribeToken(token: string): Promise<SearchKey | undefined> {
+  const [userId = '', id = '', given = '', ...rest] = token.split('.')
+  const key = { userId, id }
+  const wanted = Buffer.from(await signatureOf(key))
+  const signature = Buffer.from(given)
+  const isOurs = rest.length === 0 && signature.length === wanted.length && timingSafeEqual(signature, wanted)
+  return isOurs ? key : undefined
+}

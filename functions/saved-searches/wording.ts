@@ -1,0 +1,97 @@
+import { centsToDecimal, formatCents } from '../../shared/money.ts'
+import { browsePath } from '../../shared/saved-search.ts'
+import { config } from '../kit/config.ts'
+import { letter, type Piece } from '../kit/letter.ts'
+import type { Mail } from '../kit/mail.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import type { Note } from '../notifications/notifying.ts'
+import { brief } from '../notifications/wording.ts'
+import type { Found } from './found.ts'
+import { shownFilters } from './present-saved-search.ts'
+import type { SavedSearchRecord } from './saved-search-store.ts'
+
+/** What a listing is to be had for, in a few words. */
+function priceLine({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
+  if (listingType === 'fixed-price') return priceCents === undefined ? '' : formatCents(priceCents)
+  if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}`
+  return reserveCents === undefined ? 'Auction, no bids yet' : `Auction, bids from ${formatCents(reserveCents)}`
+}
+
+const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
+
+/** Where all that it finds now can be seen. */
+function resultsPath({ filters }: SavedSearchRecord): string {
+  const { minPrice, maxPrice, ...others } = shownFilters(filters)
+  const inDollars = (cents: number | null) => (cents === null ? null : centsToDecimal(cents))
+  return browsePath({ ...others, minPrice: inDollars(minPrice), maxPrice: inDollars(maxPrice) })
+}
+
+const isOne = ({ listings, more }: Found) => listings.length === 1 && more === 0
+
+/** "3 new pieces match “Jars”", of one its name. */
+function headline(found: Found): string {
+  const { search, listings, more } = found
+  const name = `“${brief(search.searchName)}”`
+  if (isOne(found)) return `New match for ${name}: ${brief(listings[0].itemName)}`
+  return `${more > 0 ? `More than ${listings.length}` : listings.length} new pieces match ${name}`
+}
+
+export function alertNote(found: Found): Note {
+  const { search, listings, more } = found
+  const [first] = listings
+  const others = listings.length - 1 + more
+  const one = { linkUrl: listingPath(first), relatedListingId: first.id, relatedUserId: first.sellerId }
+  return {
+    userId: search.userId,
+    type: 'new_matching_listing',
+    title: headline(found),
+    message: isOne(found)
+      ? `${priceLine(first)}.`
+      : `${brief(first.itemName)} and ${others === 1 ? 'one other' : `${others} others`}.`,
+    ...(isOne(found) ? one : { linkUrl: resultsPath(search) }),
+  }
+}
+
+const WHEN = {
+  instant: 'as soon as something matches it',
+  daily: 'once a day',
+  weekly: 'once a week',
+} as const
+
+const pieceOf = (listing: ListingRecord): Piece => ({
+  title: listing.itemName,
+  note: priceLine(listing),
+  url: config.appOrigin + listingPath(listing),
+  ...(listing.imageUrl && { imageUrl: config.appOrigin + listing.imageUrl.replace(/\/800\.webp$/, '/320.webp') }),
+})
+
+/** The mail about new matches. Mail programs show a button of their own for its one-click header (RFC 8058). */
+export function alertLetter(found: Found, owner: UserRecord, token: string): Mail {
+  const { search, listings, more } = found
+  const query = new URLSearchParams({ token })
+  const unsubscribe = `${config.appOrigin}/api/saved-searches/unsubscribe?${query}`
+  const mail = letter({
+    to: owner.email,
+    subject: headline(found),
+    greeting: `Dear ${owner.firstName},`,
+    paragraphs: [
+      isOne(found)
+        ? `Something new matches your saved search “${search.searchName}”.`
+        : `${listings.length} new pieces match your saved search “${search.searchName}”${more > 0 ? `, and ${more} more` : ''}.`,
+    ],
+    pieces: listings.map(pieceOf),
+    link: { text: 'See everything that matches', url: config.appOrigin + resultsPath(search) },
+    footer: {
+      text: `You asked us to write ${WHEN[search.alertFrequency]}.`,
+      links: [
+        { text: 'Change your saved searches', url: `${config.appOrigin}/saved-searches` },
+        { text: 'No more mail about this search', url: `${config.appOrigin}/unsubscribe?${query}` },
+      ],
+    },
+  })
+  return {
+    ...mail,
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { CATEGORY_MAX, clearableText, idParams, requiredText } from '../fields.ts'
+import { conditions, listingTypes } from '../listing.ts'
+import { amountField, amountOut } from '../money.ts'
+import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue } from '../saved-search.ts'
+import { listingTypeFilter } from './listings.ts'
+import { SEARCH_TEXT_MAX } from './search.ts'
+
+const SEARCH_NAME_MAX = 120
+
+export const savedSearch = z.object({
+  id: z.string(),
+  userId: z.string(),
+  searchName: z.string(),
+  searchQuery: z.string().nullable(),
+  categoryFilter: z.string().nullable(),
+  minPrice: amountOut.nullable(),
+  maxPrice: amountOut.nullable(),
+  listingTypeFilter: z.enum(listingTypes).nullable(),
+  conditionFilter: z.enum(conditions).nullable(),
+  emailAlerts: z.boolean(),
+  alertFrequency: z.enum(alertFrequencies),
+  /** When its person was last told of matches, by notification or mail. */
+  lastAlertSent: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type SavedSearch = z.output<typeof savedSearch>
+
+/** A choice that may be left open: forms send what is not chosen as blank. */
+const choice = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .union([schema, z.literal('')])
+    .nullable()
+    .transform(chosen => (chosen || null) as z.output<Schema> | null)
+
+/** What a search looks for. Null and blank mean any. */
+const filters = z
+  .object({
+    searchQuery: clearableText(SEARCH_TEXT_MAX),
+    categoryFilter: clearableText(CATEGORY_MAX),
+    minPrice: amountField().nullable(),
+    maxPrice: amountField().nullable(),
+    listingTypeFilter: choice(listingTypeFilter),
+    conditionFilter: choice(z.enum(conditions)),
+  })
+  .partial()
+export type FilterFields = z.output<typeof filters>
+
+const searchName = requiredText(SEARCH_NAME_MAX, 'Please enter a search name')
+
+export const createSavedSearchBody = filters
+  .extend({
+    searchName,
+    emailAlerts: z.boolean().default(true),
+    alertFrequency: z.enum(alertFrequencies).default(DEFAULT_ALERT_FREQUENCY),
+  })
+  .superRefine((body, context) => {
+    const issue = filterIssue(body)
+    if (issue) context.addIssue({ code: 'custom', path: [issue.path], message: issue.message })
+  })
+
+/** What is absent stays as it is. */
+const updateSavedSearchBody = filters.extend({
+  searchName: searchName.optional(),
+  emailAlerts: z.boolean().optional(),
+  alertFrequency: z.enum(alertFrequencies).optional(),
+})
+
+export const savedSearches = defineEndpoints({
+  listSavedSearches: {
+    method: 'GET',
+    path: '/api/saved-searches',
+    auth: 'member',
+    summary: 'My saved searches, newest first.',
+    response: z.array(savedSearch),
+  },
+  createSavedSearch: {
+    method: 'POST',
+    path: '/api/saved-searches',
+    auth: 'member',
+    summary: 'Save a search, and hear of new listings that match it.',
+    body: createSavedSearchBody,
+    response: savedSearch,
+    status: 201,
+    errors: ['saved_searches_full'],
+  },
+  updateSavedSearch: {
+    method: 'PATCH',
+    path: '/api/saved-searches/{id}',
+    auth: 'member',
+    summary: 'Change what one of my saved searches looks for, or how I hear of its matches.',
+    params: idParams,
+    body: updateSavedSearchBody,
+    response: savedSearch,
+    errors: ['not_found'],
+  },
+  deleteSavedSearch: {
+    method: 'DELETE',
+    path: '/api/saved-searches/{id}',
+    auth: 'member',
+    summary: 'Delete one of my saved searches. Nothing more is told of it.',
+    params: idParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found'],
+  },
+  unsubscribeFromSearch: {
+    method: 'POST',
+    path: '/api/saved-searches/unsubscribe',
+    auth: 'signature',
+    summary:
+      'Send no more mail about a saved search. For the button of mail programs (RFC 8058) and the link in the mail; the token is the signature, a body is not read.',
+    query: z.object({ token: z.string().max(300) }),
+    response: z.object({ searchName: z.string().nullable() }),
+    errors: ['invalid_signature'],
+  },
+})
