@@ -16,6 +16,7 @@ export const navigationLinks: readonly NavigationLink[] = [
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
   { to: '/auctions', label: 'Auctions', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
+  { to: '/watchlist', label: 'Watchlist', for: 'members' },
   { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge },
   { to: '/admin', label: 'Admin', for: 'admins' },
 ]

@@ -25,6 +25,7 @@ const NotificationsPage = lazyPage(
   () => import('../features/notifications/notifications-page.tsx'),
   'NotificationsPage',
 )
+const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** Every screen and its address. Wrap those for members only in `<RequireLogin>`. */
@@ -63,6 +64,14 @@ export function AppRoutes() {
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
+        <Route
+          path="/watchlist"
+          element={
+            <RequireLogin>
+              <WatchlistPage />
+            </RequireLogin>
+          }
+        />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -7,8 +7,12 @@ import { Badge } from './badge.tsx'
 import { cardSizes } from './listing-grid.tsx'
 import { Photo } from './photo.tsx'
 import { Price } from './price.tsx'
+import { WatchButton } from './watch-button.tsx'
 
 const CORNER = 'absolute top-3 left-3'
+
+/** What a card needs of a listing: lists may leave out long texts. */
+type ShownListing = Omit<Listing, 'description' | 'flaws' | 'additions'>
 
 /** One listing among others. All of it leads to the listing; `action` (a Buy Now button) stays its own target. */
 export function ListingCard({
@@ -17,7 +21,7 @@ export function ListingCard({
   sizes = cardSizes.page,
   action,
 }: {
-  listing: Listing
+  listing: ShownListing
   priority?: boolean
   sizes?: string
   action?: ReactNode
@@ -48,18 +52,19 @@ export function ListingCard({
         </div>
         {action && <div className="relative z-10 mt-3">{action}</div>}
       </div>
+      <WatchButton listing={listing} />
     </article>
   )
 }
 
-function State({ listing: { status, listingType, auctionEndDate } }: { listing: Listing }) {
+function State({ listing: { status, listingType, auctionEndDate } }: { listing: ShownListing }) {
   if (status === 'reserved') return <Badge className={CORNER}>Reserved</Badge>
   if (status === 'sold') return <Badge className={CORNER}>Sold</Badge>
   if (status === 'ended') return <Badge className={CORNER}>Ended</Badge>
   return listingType === 'auction' && auctionEndDate ? <EndBadge end={auctionEndDate} className={CORNER} /> : null
 }
 
-function FixedFigures({ listing: { price, sellerName } }: { listing: Listing }) {
+function FixedFigures({ listing: { price, sellerName } }: { listing: ShownListing }) {
   return (
     <>
       <Price amount={price} className="text-small font-medium" />
@@ -68,7 +73,7 @@ function FixedFigures({ listing: { price, sellerName } }: { listing: Listing }) 
   )
 }
 
-function AuctionFigures({ listing }: { listing: Listing }) {
+function AuctionFigures({ listing }: { listing: ShownListing }) {
   const { label, amount } = auctionPrice(listing)
   return (
     <>

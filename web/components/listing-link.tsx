@@ -3,8 +3,10 @@ import type { Listing } from '../../shared/endpoints/listings.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { ButtonLink } from './button.tsx'
 
+type Linked = Pick<Listing, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
+
 /** The button on a listing's card. Buying and bidding themselves happen on the listing's page. */
-export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Listing }) {
+export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Linked }) {
   const isOver = useFromNow(now => end !== null && hasEnded(end, now))
   const label = status !== 'active' || isOver ? 'View Item' : end ? 'Place Bid' : 'Buy Now'
   return (

@@ -13,13 +13,19 @@ export const watchedIdsQuery = queryOptions({
   queryFn: ({ signal }) => call(watchlist.getWatchedIds, { signal }),
 })
 
-/** Whether I watch a listing, and how to begin or stop. All listings on a page share one request for what I watch. */
+/** Whether I watch a listing. All listings on a page share one request for what I watch. */
+export function useIsWatched(id: string): boolean {
+  const { user } = useUser()
+  const { data } = useQuery({ ...watchedIdsQuery, enabled: Boolean(user), select: ids => ids.includes(id) })
+  return Boolean(user && data)
+}
+
+/** That, and how to begin or stop. */
 export function useWatching(id: string): { isWatched: boolean; toggle: () => void } {
   const { user } = useUser()
   const location = useLocation()
   const client = useQueryClient()
-  const { data } = useQuery({ ...watchedIdsQuery, enabled: Boolean(user), select: ids => ids.includes(id) })
-  const isWatched = Boolean(user && data)
+  const isWatched = useIsWatched(id)
   const { mutate } = useMutation({
     // Pressed twice in a row: sent one after the other, so that the last one stands.
     scope: { id: `watch ${id}` },

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
+import { useWatchlist } from './api/get-watchlist.ts'
+import { WatchedCard } from './watched-card.tsx'
+
+const FAILED = 'Failed to load your watchlist. Please try again.'
+/** A long list is painted in parts. */
+const PART = 48
+/** Cards of the first screen, whose photographs load at once. */
+const FIRST_ROW = 4
+
+export function WatchlistPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Watchlist">
+        Pieces you keep an eye on. When a price drops or an auction is about to end, we tell you.
+      </PageHeader>
+      <div className="py-10 sm:py-12">
+        <Watchlist />
+      </div>
+    </div>
+  )
+}
+
+function Watchlist() {
+  const { data, error, isFetching, refetch } = useWatchlist()
+  if (!data) {
+    if (!error) return <ListingGridSkeleton />
+    return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  return data.length === 0 ? <NothingWatched /> : <Items items={data} />
+}
+
+function NothingWatched() {
+  return (
+    <EmptyState
+      title="You are not watching anything yet"
+      actions={
+        <>
+          <ButtonLink to="/catalog">Browse Catalog</ButtonLink>
+          <ButtonLink to="/auctions" variant="secondary">
+            View Auctions
+          </ButtonLink>
+        </>
+      }
+    >
+      Press the heart on a piece that you like, and you find it here again.
+    </EmptyState>
+  )
+}
+
+function Items({ items }: { items: readonly WatchedListing[] }) {
+  const [shown, setShown] = useState(PART)
+  const grid = useFocusOnNewItems(Math.min(shown, items.length))
+  return (
+    <div ref={grid.ref}>
+      <ListingGrid>
+        {items.slice(0, shown).map((listing, index) => (
+          <li key={listing.id}>
+            <WatchedCard listing={listing} priority={index < FIRST_ROW} />
+          </li>
+        ))}
+      </ListingGrid>
+      <ShowMore
+        hasNextPage={shown < items.length}
+        isFetchingNextPage={false}
+        pageError={null}
+        failure={FAILED}
+        onMore={() => {
+          grid.expectMore()
+          setShown(count => count + PART)
+        }}
+      >
+        {items.length === 1 ? 'One item' : `All ${items.length} items`}
+      </ShowMore>
+    </div>
+  )
+}
