@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { listings } from '../../../../shared/endpoints/listings.ts'
+import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { listingsChanged } from '../../../lib/listing-search.ts'
+
+/** Changes what my listing says or costs, or adds to it. */
+export function useUpdateListing(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof listings.updateListing>) =>
+      call(listings.updateListing, { params: { id }, body }),
+    onSuccess: listing => {
+      client.setQueryData(queryKeyOf(listings.getListing, { params: { id } }), listing)
+      client.invalidateQueries({ queryKey: queryKeyOf(payouts.getSellerDashboard) })
+      void listingsChanged(client)
+    },
+  })
+}

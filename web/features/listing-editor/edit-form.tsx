@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FormSection } from '../../components/form-section.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { notify } from '../../components/notify.ts'
+import { PhotoSetField } from '../../components/photo-set.tsx'
+import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
+import { ApiError, applyIssues } from '../../lib/api-error.ts'
+import { holdMessageOf } from '../../lib/hold-message.ts'
+import { isStoring } from '../../lib/photo-set.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
+import { AdditionForm } from './addition-form.tsx'
+import { useUpdateListing } from './api/update-listing.ts'
+import { changesBetween, type EditValues, editForm, saidAnew, valuesOf } from './editing.ts'
+import { PriceSection } from './price-section.tsx'
+
+/** Everything that can be changed while nobody has bid. */
+export function EditForm({ listing }: { listing: Listing }) {
+  const navigate = useNavigate()
+  const page = `/marketplace/${listing.id}`
+  const [before] = useState(() => valuesOf(listing))
+  const form = useBodyForm<EditValues>(editForm(before), before)
+  const { control, handleSubmit, setError, setValue } = form
+  const photos = usePhotoSet(listing.images, images =>
+    setValue('images', images, { shouldDirty: true, shouldValidate: true }),
+  )
+  const isUploading = isStoring(usePhotos(photos).photos)
+  const update = useUpdateListing(listing.id)
+  const after = form.watch()
+  const changes = changesBetween(before, after)
+  const isChanged = Object.keys(changes).length > 0
+  const [isAdding, setAdding] = useState(false)
+
+  const submit = handleSubmit(() => {
+    if (!isChanged) return navigate(page)
+    update.mutate(changes, {
+      onSuccess: () => {
+        navigate(page)
+        notify.success('Listing updated', 'Buyers see it as it is now.')
+      },
+      onError: error => applyIssues(error, setError),
+    })
+  })
+
+  if (isAdding) return <AdditionForm listing={listing} initial={saidAnew(listing.description, after.description)} />
+  const hasBids = update.error instanceof ApiError && update.error.code === 'only_additions'
+  return (
+    <form onSubmit={submit} noValidate className="space-y-12">
+      <PriceSection listing={listing} control={control} />
+      <FormSection title="Photographs">
+        <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} />
+      </FormSection>
+      <FormSection title="What buyers read">
+        <PieceTextFields control={control} category={listing.category} />
+      </FormSection>
+      <FormSection title="Condition">
+        <ConditionFields control={control} />
+      </FormSection>
+      {update.isError && (
+        <AlertBox
+          tone="danger"
+          title="Your changes were not saved"
+          actions={
+            hasBids && (
+              <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
+                Add to the description
+              </Button>
+            )
+          }
+        >
+          {holdMessageOf(update.error)} What you entered is still here.
+        </AlertBox>
+      )}
+      <div className="flex flex-wrap justify-between gap-3 border-t pt-6">
+        <ButtonLink to={page} variant="secondary">
+          Cancel
+        </ButtonLink>
+        <Button type="submit" disabled={isUploading} pending={update.isPending} pendingLabel="Saving...">
+          {isUploading ? 'Uploading photographs...' : 'Save Changes'}
+        </Button>
+      </div>
+      <LeaveGuard isGuarded={(isChanged || isUploading) && !update.isSuccess} title="Leave without saving?">
+        What you changed is not saved.
+      </LeaveGuard>
+    </form>
+  )
+}

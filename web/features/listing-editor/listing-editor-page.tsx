@@ -1,0 +1,120 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { hasEnded } from '../../../shared/auction-time.ts'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { endTime } from '../../lib/dates.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useListing } from './api/get-listing.ts'
+
+// The form is on its way while the listing is.
+const editForm = import('./edit-form.tsx')
+const EditForm = lazy(() => editForm.then(module => ({ default: module.EditForm })))
+const AdditionForm = lazy(() => import('./addition-form.tsx').then(module => ({ default: module.AdditionForm })))
+
+/** A listing as its seller changes it. Others are told that there is none. */
+export function ListingEditorPage() {
+  const { id = '' } = useParams()
+  const { user } = useUser()
+  const { data: listing, isFetchedAfterMount, error, isFetching, refetch } = useListing(id)
+  const isMissing = isRefusedId(error) || (listing && listing.userId !== user?.id)
+  return (
+    <div className="page max-w-4xl">
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Seller Dashboard', to: '/seller/dashboard' },
+          ...(listing && !isMissing ? [{ label: listing.itemName, to: `/marketplace/${id}` }] : []),
+          { label: 'Edit' },
+        ]}
+      />
+      <PageHeading documentTitle="Edit listing" className="mt-4 mb-8 sm:mb-10">
+        {isMissing ? 'Listing Not Found' : 'Edit listing'}
+      </PageHeading>
+      {isMissing ? (
+        <NotFound />
+      ) : listing && isFetchedAfterMount ? (
+        <ForListing key={listing.id} listing={listing} />
+      ) : error ? (
+        <ErrorState title="Failed to load this listing" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </div>
+  )
+}
+
+/** Ids that are no ids at all are refused before anything is looked up. */
+const isRefusedId = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
+
+/** What the listing was when the page opened decides what is shown: later news must not take away what is being typed. */
+function ForListing({ listing }: { listing: Listing }) {
+  const [opened, setOpened] = useState(listing)
+  if (opened.status === 'reserved' && listing.status !== 'reserved') setOpened(listing)
+  const { id, status, bidCount, auctionEndDate } = opened
+  const [isOver] = useState(() => auctionEndDate !== null && hasEnded(auctionEndDate, new Date()))
+  if (status === 'reserved') {
+    const { reservedUntil } = listing
+    return (
+      <Closed id={id} title="A buyer is paying for this listing">
+        It is held {reservedUntil ? `until ${endTime(reservedUntil)}` : 'for now'}. If they do not pay, you can edit it
+        again; this page looks by itself.
+      </Closed>
+    )
+  }
+  if (status === 'sold') {
+    return (
+      <Closed id={id} title="This piece has been sold">
+        What its listing said stays as it is.
+      </Closed>
+    )
+  }
+  if (status !== 'active' || isOver) {
+    return (
+      <Closed id={id} title="This auction has ended">
+        What its listing said stays as it is. If the piece is still yours, you can list it again.
+      </Closed>
+    )
+  }
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      {bidCount > 0 ? <AdditionForm listing={opened} /> : <EditForm listing={opened} />}
+    </Suspense>
+  )
+}
+
+function Closed({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <EmptyState title={title} actions={<ButtonLink to={`/marketplace/${id}`}>Back to the listing</ButtonLink>}>
+      {children}
+    </EmptyState>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyState
+      title="There is nothing to edit here"
+      actions={<ButtonLink to="/seller/dashboard">Your listings</ButtonLink>}
+    >
+      The listing you're looking for doesn't exist or has been removed.
+    </EmptyState>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <Skeleton className="h-9 w-56" />
+      <Skeleton className="mt-5 h-11 w-80 max-w-full" />
+      <Skeleton className="mt-12 h-9 w-48" />
+      <Skeleton className="mt-5 h-64 w-full" />
+    </Loading>
+  )
+}

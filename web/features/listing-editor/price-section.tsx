@@ -1,0 +1,55 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { formatCents, formatMoney } from '../../../shared/money.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { FormSection } from '../../components/form-section.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { useFees } from './api/get-fees.ts'
+import { type EditValues, hasReserveFee } from './editing.ts'
+
+interface PriceSectionProps {
+  listing: Listing
+  control: Control<EditValues, unknown, EditValues>
+}
+
+/** The price, or an auction's reserve. */
+export function PriceSection({ listing, control }: PriceSectionProps) {
+  if (listing.listingType === 'fixed-price') {
+    return (
+      <FormSection title="What you ask">
+        <MoneyField
+          control={control}
+          name="price"
+          label="Price"
+          hint="What the buyer pays, shipping included. Whoever watches the piece hears of a lower price."
+          className="max-w-80"
+        />
+      </FormSection>
+    )
+  }
+  return (
+    <FormSection title="Where bids start">
+      <MoneyField
+        control={control}
+        name="reservePrice"
+        label="Reserve"
+        optional
+        hint="The starting price: no bid may be lower. It can be changed until somebody bids."
+        className="max-w-80"
+      />
+      <ReserveFee marketPrice={listing.marketPrice} control={control} />
+    </FormSection>
+  )
+}
+
+function ReserveFee({ marketPrice, control }: Pick<PriceSectionProps, 'control'> & Pick<Listing, 'marketPrice'>) {
+  const { data: fees } = useFees()
+  const reservePrice = useWatch({ control, name: 'reservePrice' })
+  if (!fees || !hasReserveFee(reservePrice, marketPrice)) return null
+  return (
+    <AlertBox tone="warning" title={`Reserve fee: ${formatCents(fees.reserveFeeCents)}`} className="mt-5">
+      This reserve is within $1 of the market value of {formatMoney(marketPrice)}. If the piece sells, the fee is taken
+      from your payout.
+    </AlertBox>
+  )
+}

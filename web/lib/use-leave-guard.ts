@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+
+/** React Router numbers its entries in the browser's history. */
+const placeInHistory = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
+
+/** Where a press on a link of ours would lead within the app; undefined where the browser does something else with it. */
+function pathAskedFor(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!link?.href || !isPlain || link.target || link.hasAttribute('download')) return undefined
+  const { origin, pathname, search, hash } = new URL(link.href)
+  if (origin !== window.location.origin || pathname === window.location.pathname) return undefined
+  return pathname + search + hash
+}
+
+/**
+ * Holds back whoever leaves the page while `isGuarded`: links, Back and Forward wait for an answer, closing the tab and
+ * going to another site for the browser's own question.
+ * @returns what to ask with: `leave` goes where the person was going, `stay` forgets it
+ */
+export function useLeaveGuard(isGuarded: boolean) {
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place in the history
+  useEffect(() => {
+    if (!isGuarded || isLeaving) return
+    const guard = new AbortController()
+    const { signal } = guard
+    const here = placeInHistory(window.history.state)
+    const page = window.location.pathname
+    window.addEventListener('beforeunload', event => event.preventDefault(), { signal })
+    const onClick = (event: MouseEvent) => {
+      const path = pathAskedFor(event)
+      if (!path) return
+      event.preventDefault()
+      setGoOn(() => () => navigate(path))
+    }
+    document.addEventListener('click', onClick, { capture: true, signal })
+    const onPopState = (event: PopStateEvent) => {
+      const there = placeInHistory(event.state)
+      const isSamePage = there !== here && window.location.pathname === page
+      if (here === undefined || there === undefined || isSamePage) return
+      // The router must not hear of it: for the page nothing has happened yet.
+      event.stopImmediatePropagation()
+      if (there === here) return
+      window.history.go(here - there)
+      setGoOn(() => () => window.history.go(there - here))
+    }
+    window.addEventListener('popstate', onPopState, { capture: true, signal })
+    return () => guard.abort()
+  }, [isGuarded, isLeaving, key, navigate])
+
+  // Only once nothing listens any more.
+  useEffect(() => {
+    if (isLeaving) goOn?.()
+  }, [isLeaving, goOn])
+
+  return {
+    isAsking: goOn !== null && !isLeaving,
+    leave: () => setLeaving(true),
+    stay: () => setGoOn(null),
+  }
+}
