@@ -187,6 +187,11 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     const { listing } = await offer()
     return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })
   },
+  featureListing: async () => {
+    const { listing } = await offer()
+    const body = { until: new Date(Date.now() + DAY).toISOString() }
+    return () => admin.call(endpoints.featureListing, { params: { id: listing.id }, body })
+  },
   deleteListing: async () => {
     const { listing } = await offer()
     return () => seller.call(endpoints.deleteListing, { params: { id: listing.id } })

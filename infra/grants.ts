@@ -173,6 +173,7 @@ export const endpointGrants = {
   createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT), remove(USER)],
   getListing: [...anyEndpoint, query(LISTING), ...settleAuction],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
+  featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
   getMarketplaceListings: [...anyEndpoint, queryIndex('onSale', 'ON-SALE#*')],
 

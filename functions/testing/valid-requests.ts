@@ -83,6 +83,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     marketPrice: '20.50',
     addition: 'The lid is there as well.',
   },
+  featureListing: { until: null },
   saveListingDraft: {
     listingType: 'auction',
     itemName: 'Jar',

@@ -204,6 +204,16 @@ export const listings = defineEndpoints({
       'outside_service',
     ],
   },
+  featureListing: {
+    method: 'POST',
+    path: '/api/listings/{id}/feature',
+    auth: 'admin',
+    summary: 'Show a listing before others until a time, at most 90 days from now; or no longer, with null.',
+    params: idParams,
+    body: z.object({ until: isoTime.nullable() }),
+    response: listing,
+    errors: ['not_found', 'listing_unavailable'],
+  },
   deleteListing: {
     method: 'DELETE',
     path: '/api/listings/{id}',

@@ -1,0 +1,20 @@
+import { listings } from '../../shared/endpoints/listings.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { setFeatured } from './featured-listings.ts'
+import { findListing } from './listing-store.ts'
+import { presentListing } from './present-listing.ts'
+
+const LONGEST_MS = 90 * 24 * 3_600_000
+const ISSUE = { path: 'until', message: 'Choose a time within the next 90 days.' }
+
+export const handler = endpoint(listings.featureListing, {}, async ({ params, body: { until }, user, now }) => {
+  const lastsMs = until === null ? undefined : Date.parse(until) - now.getTime()
+  if (lastsMs !== undefined && (lastsMs <= 0 || lastsMs > LONGEST_MS)) {
+    throw new DomainError('invalid_request', {}, [ISSUE])
+  }
+  const featured = await setFeatured(params.id, until && new Date(until).toISOString(), now)
+  if (featured) return presentListing(featured, user.id, now)
+  const listing = await findListing(params.id)
+  throw new DomainError(!listing || listing.status === 'removed' ? 'not_found' : 'listing_unavailable')
+})
