@@ -17,6 +17,7 @@ const routes = [
   { route: '/checkout/cancel', entry: 'features/checkout/cancel-page.tsx' },
   { route: '/inventory', entry: 'features/inventory/inventory-page.tsx' },
   { route: '/list/{inventoryId}', entry: 'features/listing-wizard/listing-wizard-page.tsx' },
+  { route: '/sellers/{id}', entry: 'app/seller-page.tsx' },
   { route: '/seller/dashboard', entry: 'features/seller/dashboard-page.tsx' },
   { route: '/admin', entry: 'features/admin/admin-page.tsx' },
   { route: '/become-admin', entry: 'features/admin/become-admin-page.tsx' },

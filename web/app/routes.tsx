@@ -18,6 +18,7 @@ const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
 const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
+const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
@@ -60,6 +61,7 @@ export function AppRoutes() {
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
         <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
+        <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />

@@ -6,13 +6,16 @@ export interface Crumb {
   to?: string
 }
 
+/** More letters than a screen's or a category's name has. */
+const LONG = 16
+
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="pt-6">
       <ol className="flex items-center gap-x-2 text-caption text-muted">
         {crumbs.map(({ label, to }, index) => (
-          // The second one is a piece's name, and gives way when that is long.
-          <li key={label} className={`flex items-center gap-2 ${index === 1 ? 'min-w-0' : 'shrink-0'}`}>
+          // What is long, such as a piece's name, gives way.
+          <li key={label} className={`flex items-center gap-2 ${label.length > LONG ? 'min-w-0' : 'shrink-0'}`}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (
               <Link to={to} className="truncate underline-offset-4 hover:text-ink hover:underline">

@@ -6,6 +6,8 @@ const FORMS = {
   date: 'MMM d, yyyy',
   /** November 3, 2025 */
   longDate: 'MMMM d, yyyy',
+  /** November 2025 */
+  month: 'MMMM yyyy',
   /** Nov 03, 2025 4:05 PM */
   receipt: 'MMM dd, yyyy h:mm a',
   /** Mon, Nov 3, 4:05 PM */

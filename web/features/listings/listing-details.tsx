@@ -1,40 +1,51 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
-import { Artwork } from '../../components/artwork.tsx'
-import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
-import { ButtonLink } from '../../components/button.tsx'
+import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
+import { WatchButtonWithCount } from '../../components/watch-button.tsx'
 import { ApiError } from '../../lib/api-error.ts'
+import { browsePath } from '../../lib/browse-path.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { AboutPiece } from './about-piece.tsx'
 import { useListing } from './api/get-listing.ts'
 import { BuyPanel } from './buy-panel.tsx'
-import { ListingPhoto } from './listing-photo.tsx'
+import { ConditionReport } from './condition-report.tsx'
+import { Gallery } from './gallery.tsx'
+import { ListingNotFound } from './listing-not-found.tsx'
+import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SimilarItems } from './similar-items.tsx'
 
 const columns =
   'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:gap-x-20'
 
-interface ListingDetailsProps {
+/** What other features have to say on a listing's page. */
+export interface ListingSlots {
   /** What stands in place of the buy panel for a piece that is sold by auction. */
   renderAuction: (listing: Listing) => ReactNode
+  /** Below it, what only its buyer sees. */
+  renderForBuyer: (listing: Listing) => ReactNode
+  /** How the seller's buyers found them. */
+  renderSellerRecord: (listing: Listing) => ReactNode
+  renderReviews: (listing: Listing) => ReactNode
 }
 
-/** One listing: the photograph, what it is, who sells it, and how it can be had. */
-export function ListingDetails({ renderAuction }: ListingDetailsProps) {
+/** One listing: its photographs, what it is, who sells it, how it can be had, and what others say. */
+export function ListingDetails(slots: ListingSlots) {
   const { id = '' } = useParams()
   const { data: listing, error, isFetching, refetch } = useListing(id)
   if (isMissing(error)) return <ListingNotFound />
   return (
     <div className="page">
-      <Breadcrumbs
-        crumbs={[{ label: 'Marketplace', to: '/marketplace' }, ...(listing ? [{ label: listing.itemName }] : [])]}
-      />
-      <div className="pt-6 pb-10">
+      <Breadcrumbs crumbs={crumbsOf(listing)} />
+      <div className="pt-6 pb-16">
         {listing ? (
-          <Piece listing={listing} renderAuction={renderAuction} />
+          // Another piece begins anew: no photograph, zoom or half-written review stays from the one before.
+          <Piece key={id} listing={listing} {...slots} />
         ) : error ? (
           <ErrorState
             title="Failed to load this listing"
@@ -50,55 +61,51 @@ export function ListingDetails({ renderAuction }: ListingDetailsProps) {
   )
 }
 
+function crumbsOf(listing: Listing | undefined): Crumb[] {
+  const marketplace = { label: 'Marketplace', to: '/marketplace' }
+  if (!listing) return [marketplace]
+  const { category, itemName } = listing
+  return [marketplace, ...(category ? [{ label: category, to: browsePath({ category }) }] : []), { label: itemName }]
+}
+
 /** Ids that can't be one are refused as invalid; to the reader both mean that there is nothing. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
-function Piece({ listing, renderAuction }: { listing: Listing } & ListingDetailsProps) {
-  const { itemName, category, maker, dateCreated, description, sellerName } = listing
+function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
+  const { user } = useUser()
+  const { itemName, category, maker, dateCreated, userId, sellerName } = listing
   const attribution = [maker, dateCreated].filter(Boolean).join(', ')
   return (
-    <article className={columns}>
-      <ListingPhoto listing={listing} />
-      <div className="lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
-        <div className="flex items-center justify-between gap-4">
-          <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
-          <ShareButton title={itemName} />
+    <div className="space-y-14">
+      <article className={columns}>
+        <Gallery listing={listing} />
+        <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
+          <div className="flex items-center justify-between gap-2">
+            <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
+            <div className="-mr-3 flex shrink-0">
+              <WatchButtonWithCount listing={listing} />
+              <ShareButton title={itemName} />
+            </div>
+          </div>
+          <PageHeading documentTitle={itemName} className="mt-2 wrap-anywhere">
+            {itemName}
+          </PageHeading>
+          {attribution && <p className="mt-3 font-serif text-lead text-muted italic wrap-anywhere">{attribution}</p>}
+          <div className="mt-7 space-y-5">
+            {listing.listingType === 'auction' ? slots.renderAuction(listing) : <BuyPanel listing={listing} />}
+            {slots.renderForBuyer(listing)}
+            {user?.id === userId && <OwnerActions listing={listing} />}
+          </div>
         </div>
-        <PageHeading documentTitle={itemName} className="mt-2 wrap-anywhere">
-          {itemName}
-        </PageHeading>
-        {attribution && <p className="mt-3 font-serif text-lead text-muted italic wrap-anywhere">{attribution}</p>}
-        <div className="mt-7">
-          {listing.listingType === 'auction' ? renderAuction(listing) : <BuyPanel listing={listing} />}
+        <div className="min-w-0 space-y-10">
+          <AboutPiece listing={listing} />
+          <ConditionReport listing={listing} />
+          <SellerCard sellerId={userId} sellerName={sellerName} record={slots.renderSellerRecord(listing)} />
         </div>
-      </div>
-      <div className="space-y-10">
-        <section aria-labelledby="about">
-          <h2 id="about" className="text-title">
-            About this piece
-          </h2>
-          <p className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
-            {description ?? <span className="text-muted">The seller has not described it.</span>}
-          </p>
-        </section>
-        <SellerCard sellerName={sellerName} />
-      </div>
-    </article>
-  )
-}
-
-function ListingNotFound() {
-  return (
-    <div className="page-narrow flex flex-col items-center py-20 text-center sm:py-28">
-      <Artwork className="h-32 text-rule-strong" />
-      <PageHeading className="mt-8">Listing Not Found</PageHeading>
-      <p className="mt-4 max-w-md text-lead text-muted">
-        The listing you're looking for doesn't exist or has been removed.
-      </p>
-      <ButtonLink to="/catalog" className="mt-8">
-        Browse Catalog
-      </ButtonLink>
+      </article>
+      {slots.renderReviews(listing)}
+      <SimilarItems listing={listing} />
     </div>
   )
 }

@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+interface SellerCardProps {
+  sellerId: string
+  sellerName: string
+  /** How their buyers found them, and since when they are here. */
+  record: ReactNode
+}
+
 /** Who offers the piece. */
-export function SellerCard({ sellerName }: { sellerName: string }) {
+export function SellerCard({ sellerId, sellerName, record }: SellerCardProps) {
+  const path = `/sellers/${sellerId}`
   return (
     <section aria-labelledby="seller" className="border-t pt-6">
       <h2 id="seller" className="label font-sans text-muted">
         Seller
       </h2>
-      <div className="mt-4 flex items-center gap-4">
+      <div className="mt-4 flex items-start gap-4">
         <span
           aria-hidden
           className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-wash font-serif text-title text-accent"
@@ -13,8 +24,17 @@ export function SellerCard({ sellerName }: { sellerName: string }) {
           {Array.from(sellerName)[0]?.toUpperCase()}
         </span>
         <div className="min-w-0">
-          <p className="font-serif text-name wrap-anywhere">{sellerName}</p>
-          <p className="text-caption text-muted">Sells on Vitrine</p>
+          <p className="font-serif text-name wrap-anywhere">
+            <Link to={path} className="underline-offset-4 hover:text-accent hover:underline">
+              {sellerName}
+            </Link>
+          </p>
+          <div className="mt-0.5 text-caption text-muted">{record}</div>
+          <p className="mt-3 text-small">
+            <Link to={path} className="underline underline-offset-4 hover:text-accent">
+              Reviews and other pieces
+            </Link>
+          </p>
         </div>
       </div>
     </section>

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { browsePath } from '../../lib/browse-path.ts'
+
+/** What the seller says it is, and what they added since. */
+export function AboutPiece({ listing }: { listing: Listing }) {
+  const { description, maker, dateCreated, category, additions } = listing
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="text-title">
+        About this piece
+      </h2>
+      <p className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+        {description ?? <span className="text-muted">The seller has not described it.</span>}
+      </p>
+      {additions.map(({ text, addedAt }) => (
+        <div key={addedAt} className="mt-6 max-w-[68ch] border-l-2 border-rule-strong pl-4">
+          <p className="text-caption text-muted">
+            Added <DateText iso={addedAt} form="longDate" />
+          </p>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+        </div>
+      ))}
+      <Facts>
+        {maker && <Fact name="Maker">{maker}</Fact>}
+        {dateCreated && <Fact name="Date">{dateCreated}</Fact>}
+        {category && (
+          <Fact name="Category">
+            <Link to={browsePath({ category })} className="underline underline-offset-4 hover:text-accent">
+              {category}
+            </Link>
+          </Fact>
+        )}
+      </Facts>
+    </section>
+  )
+}
+
+/** A list of particulars, as a catalogue has them below an entry. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="mt-6 max-w-[68ch] divide-y border-y text-small empty:hidden">{children}</dl>
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { cx } from 'class-variance-authority'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { photoAlt, photosOf, preloadPhoto } from './photos.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { Turn } from './turn.tsx'
+import { useSlides } from './use-slides.ts'
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then(module => ({ default: module.PhotoViewer })))
+
+const SHAPE = 'aspect-square w-full'
+const SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
+
+/** A listing's photographs, all of each. A click opens them large. */
+export function Gallery({ listing }: { listing: Listing }) {
+  const { itemName, category } = listing
+  const photos = photosOf(listing)
+  if (photos.length === 0) return <Photo imageUrl={null} alt={itemName} category={category} className={SHAPE} />
+  return <Photographs photos={photos} itemName={itemName} category={category} />
+}
+
+interface PhotographsProps {
+  photos: readonly string[]
+  itemName: string
+  category: string | null
+}
+
+function Photographs({ photos, itemName, category }: PhotographsProps) {
+  const id = useId()
+  const count = photos.length
+  const { index, show, track } = useSlides(count)
+  const slides = useRef<(HTMLButtonElement | null)[]>([])
+  const [isOpen, setOpen] = useState(false)
+  const isAlone = count === 1
+
+  useEffect(() => {
+    for (const neighbour of [photos[index + 1], photos[index - 1]]) if (neighbour) preloadPhoto(neighbour, SIZES)
+  }, [photos, index])
+
+  const focusSlide = (slide: number) => slides.current[slide]?.focus({ preventScroll: true })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: count - 1 }[event.key]
+    if (wanted === undefined) return
+    event.preventDefault()
+    focusSlide(show(wanted))
+  }
+
+  return (
+    <div className="min-w-0 self-start">
+      <div className="relative">
+        <div
+          {...track}
+          {...(!isAlone && { id: `${id}-stage`, role: 'tabpanel', 'aria-labelledby': `${id}-${index}` })}
+          className={cx(
+            SHAPE,
+            'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
+          )}
+        >
+          {photos.map((imageUrl, slide) => (
+            <button
+              key={imageUrl}
+              ref={element => {
+                slides.current[slide] = element
+              }}
+              type="button"
+              tabIndex={slide === index ? 0 : -1}
+              onClick={() => setOpen(true)}
+              onKeyDown={isAlone ? undefined : onKeyDown}
+              aria-haspopup="dialog"
+              className="w-full shrink-0 cursor-zoom-in snap-center focus-visible:-outline-offset-4"
+            >
+              <Photo
+                imageUrl={imageUrl}
+                alt={photoAlt(itemName, slide, count)}
+                category={category}
+                fit="contain"
+                priority={slide === 0}
+                sizes={SIZES}
+                className={SHAPE}
+              />
+              <span className="sr-only">, enlarge</span>
+            </button>
+          ))}
+        </div>
+        {!isAlone && (
+          <>
+            <p className="figures pointer-events-none absolute bottom-3 left-3 rounded-sm border bg-surface px-2.5 py-1 text-caption text-muted">
+              <span className="sr-only">Photograph </span>
+              {index + 1} <span aria-hidden>/</span>
+              <span className="sr-only"> of</span> {count}
+            </p>
+            <Turn to="previous" isEnd={index === 0} onTurn={() => show(index - 1)} />
+            <Turn to="next" isEnd={index === count - 1} onTurn={() => show(index + 1)} />
+          </>
+        )}
+        <Maximize2
+          aria-hidden
+          className="pointer-events-none absolute right-3 bottom-3 size-10 rounded-sm border bg-surface p-3 text-muted"
+        />
+      </div>
+      {!isAlone && <Thumbnails id={id} photos={photos} index={index} onShow={show} />}
+      <FromFirstOpening isOpen={isOpen}>
+        <PhotoViewer
+          photos={photos}
+          itemName={itemName}
+          category={category}
+          index={index}
+          onShow={show}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onClosed={() => focusSlide(index)}
+        />
+      </FromFirstOpening>
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { cx } from 'class-variance-authority'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { Photo } from '../../components/photo.tsx'
+import { photoAlt, preloadPhoto } from './photos.ts'
+import { Turn } from './turn.tsx'
+import { useZoom } from './use-zoom.ts'
+import { canZoomIn, canZoomOut, type Point, percentOf } from './zoom.ts'
+
+/** The largest there is: whoever opens this wants to see the grain. */
+const SIZES = '100vmax'
+
+/** Where an arrow key moves a picture that is larger than its frame, in pixels. */
+const pans: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: 80, y: 0 },
+  ArrowRight: { x: -80, y: 0 },
+  ArrowUp: { x: 0, y: 80 },
+  ArrowDown: { x: 0, y: -80 },
+}
+const turns: Readonly<Record<string, number>> = { PageUp: -1, PageDown: 1, ArrowLeft: -1, ArrowRight: 1 }
+
+interface PhotoViewerProps {
+  photos: readonly string[]
+  itemName: string
+  category: string | null
+  index: number
+  onShow: (index: number) => void
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Gives the focus back. */
+  onClosed: () => void
+}
+
+/** The photographs as large as the window, and up to three times that. */
+export function PhotoViewer({ isOpen, onOpenChange, onClosed, ...shown }: PhotoViewerProps) {
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Viewer
+          {...shown}
+          onClosed={event => {
+            event.preventDefault()
+            onClosed()
+          }}
+        />
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+interface ViewerProps extends Pick<PhotoViewerProps, 'photos' | 'itemName' | 'category' | 'index' | 'onShow'> {
+  onClosed: (event: Event) => void
+}
+
+function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerProps) {
+  const count = photos.length
+  const imageUrl = photos[index]
+  const { view, isMoving, zoomBy, panBy, showWhole, frame } = useZoom(direction => turnTo(index + direction))
+  const isLarge = canZoomOut(view)
+
+  function turnTo(wanted: number) {
+    const next = Math.min(count - 1, Math.max(0, wanted))
+    if (next === index) return
+    showWhole()
+    onShow(next)
+  }
+
+  useEffect(() => {
+    for (const neighbour of [photos[index + 1], photos[index - 1]]) if (neighbour) preloadPhoto(neighbour, SIZES)
+  }, [photos, index])
+
+  /** @returns whether the key meant something here */
+  function press(key: string): boolean {
+    const pan = isLarge && pans[key]
+    const turn = turns[key]
+    if (pan) panBy(pan)
+    else if (turn) turnTo(index + turn)
+    else if (key === 'Home') turnTo(0)
+    else if (key === 'End') turnTo(count - 1)
+    else if (key === '+' || key === '=') zoomBy(1)
+    else if (key === '-') zoomBy(-1)
+    else if (key === '0') showWhole()
+    else return false
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey && !event.altKey && press(event.key)) event.preventDefault()
+  }
+
+  return (
+    <Dialog.Content
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      onCloseAutoFocus={onClosed}
+      className="fixed inset-0 z-50 flex animate-appear flex-col bg-paper"
+    >
+      <div className="flex h-16 shrink-0 items-center gap-4 border-b pr-1 pl-5">
+        <Dialog.Title className="min-w-0 flex-1 truncate font-sans text-small font-medium max-sm:sr-only">
+          {itemName}
+        </Dialog.Title>
+        <p className="figures shrink-0 text-caption text-muted max-sm:flex-1">
+          {count > 1 && `${index + 1} / ${count}`}
+        </p>
+        <div className="flex items-center">
+          <Tool label="Zoom out" onPress={canZoomOut(view) ? () => zoomBy(-1) : undefined}>
+            <Minus aria-hidden className="size-5" strokeWidth={1.5} />
+          </Tool>
+          <button
+            type="button"
+            onClick={showWhole}
+            aria-label={`Zoom ${percentOf(view)}, show all of it`}
+            className="figures h-11 w-14 text-caption hover:text-accent"
+          >
+            {percentOf(view)}
+          </button>
+          <Tool label="Zoom in" onPress={canZoomIn(view) ? () => zoomBy(1) : undefined}>
+            <Plus aria-hidden className="size-5" strokeWidth={1.5} />
+          </Tool>
+        </div>
+        <Dialog.Close aria-label="Close" className="flex size-11 items-center justify-center text-muted hover:text-ink">
+          <X aria-hidden className="size-5" />
+        </Dialog.Close>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-hidden">
+        <div
+          {...frame}
+          className={cx(
+            'absolute inset-0 touch-none select-none',
+            isLarge ? (isMoving ? 'cursor-grabbing' : 'cursor-grab') : 'cursor-zoom-in',
+          )}
+        >
+          <div
+            className={cx('size-full', !isMoving && 'transition-transform duration-150')}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
+          >
+            <Photo
+              imageUrl={imageUrl}
+              alt={photoAlt(itemName, index, count)}
+              category={category}
+              fit="contain"
+              priority
+              sizes={SIZES}
+              className="size-full [&_img]:pointer-events-none"
+            />
+          </div>
+        </div>
+        {count > 1 && (
+          <>
+            <Turn to="previous" isEnd={index === 0} onTurn={() => turnTo(index - 1)} />
+            <Turn to="next" isEnd={index === count - 1} onTurn={() => turnTo(index + 1)} />
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {`${photoAlt(itemName, index, count)}, at ${percentOf(view)}`}
+      </p>
+    </Dialog.Content>
+  )
+}
+
+/** A button of the bar. Without a deed it stays, so that the focus does. */
+function Tool({ label, onPress, children }: { label: string; onPress: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={!onPress || undefined}
+      onClick={onPress}
+      className="flex size-11 items-center justify-center hover:text-accent aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:opacity-55"
+    >
+      {children}
+    </button>
+  )
+}

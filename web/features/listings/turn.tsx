@@ -1,0 +1,34 @@
+import { cx } from 'class-variance-authority'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+
+const turns = {
+  previous: { Icon: ChevronLeft, place: 'left-3', label: 'Previous photograph' },
+  next: { Icon: ChevronRight, place: 'right-3', label: 'Next photograph' },
+} as const
+
+interface TurnProps {
+  to: keyof typeof turns
+  /** There is none: the button stays, so that the focus does. */
+  isEnd: boolean
+  onTurn: () => void
+}
+
+/** To the photograph before or after, at the edge of the one that is shown. */
+export function Turn({ to, isEnd, onTurn }: TurnProps) {
+  const { Icon, place, label } = turns[to]
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd || undefined}
+      onClick={isEnd ? undefined : onTurn}
+      className={cx(
+        'absolute top-1/2 flex size-11 -translate-y-1/2 items-center justify-center rounded-full border bg-surface text-ink transition-opacity hover:text-accent aria-disabled:cursor-default aria-disabled:opacity-0',
+        place,
+      )}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { canZoomOut, type Point, panBy, type Size, type View, WHOLE, zoomBySteps, zoomTo } from './zoom.ts'
+
+/** How far a finger moves sideways to mean the next photograph, and how little it moves in a tap, in pixels. */
+const SWIPE = 48
+const TAP = 8
+/** How soon a second tap follows the first, in milliseconds. */
+const DOUBLE_TAP_MS = 350
+/** How far a wheel turns for one step; a trackpad's pinch, which comes as a wheel with Ctrl, sends much less. */
+const WHEEL_STEP = 100
+const PINCH_STEP = 20
+
+const CENTRE: Point = { x: 0, y: 0 }
+
+const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
+const middle = ([a, b]: readonly Point[]): Point => (a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : CENTRE)
+
+/**
+ * What is seen of a picture in a frame, and what changes it: buttons and keys by steps, the wheel, two fingers, a
+ * click or double tap, and dragging. With all of it in sight, a drag sideways means another picture.
+ */
+export function useZoom(onSwipe: (direction: 1 | -1) => void) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [view, setView] = useState<View>(WHOLE)
+  const [isMoving, setMoving] = useState(false)
+  const fingers = useRef(new Map<number, Point>())
+  /** Where a single finger went down, until a second one joins it. */
+  const start = useRef<Point>(undefined)
+  const lastTapAt = useRef(0)
+
+  const size = (): Size => frame?.getBoundingClientRect() ?? { width: 0, height: 0 }
+  /** From the frame's centre. */
+  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+    const { left, top, width, height } = frame?.getBoundingClientRect() ?? new DOMRect()
+    return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
+  }
+  const zoomBy = (steps: number, at = CENTRE) => setView(seen => zoomBySteps(seen, steps, at, size()))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read the frame when they are called
+  useEffect(() => {
+    if (!frame) return
+    let turned = 0
+    // React's own listener is passive, and could not keep the browser from zooming the page.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      turned += event.deltaY
+      const steps = Math.trunc(turned / (event.ctrlKey ? PINCH_STEP : WHEEL_STEP))
+      if (steps === 0) return
+      turned = 0
+      zoomBy(-Math.sign(steps), pointOf(event))
+    }
+    frame.addEventListener('wheel', onWheel, { passive: false })
+    return () => frame.removeEventListener('wheel', onWheel)
+  }, [frame])
+
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0) return
+    const point = pointOf(event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, point)
+    start.current = fingers.current.size === 1 ? point : undefined
+    setMoving(true)
+  }
+
+  const onPointerMove = (event: PointerEvent) => {
+    const before = fingers.current.get(event.pointerId)
+    if (!before) return
+    const point = pointOf(event)
+    const earlier = [...fingers.current.values()]
+    fingers.current.set(event.pointerId, point)
+    const later = [...fingers.current.values()]
+    if (later.length === 1) {
+      setView(seen => panBy(seen, { x: point.x - before.x, y: point.y - before.y }, size()))
+    } else if (distance(earlier) > 0) {
+      setView(seen => zoomTo(seen, (seen.zoom * distance(later)) / distance(earlier), middle(later), size()))
+    }
+  }
+
+  const onPointerUp = (event: PointerEvent) => {
+    if (!fingers.current.delete(event.pointerId)) return
+    if (fingers.current.size > 0) return
+    setMoving(false)
+    const [from, to] = [start.current, pointOf(event)]
+    if (!from) return zoomBy(0, to)
+    const [x, y] = [to.x - from.x, to.y - from.y]
+    if (Math.hypot(x, y) < TAP) return tap(event, to)
+    if (!canZoomOut(view) && Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1)
+  }
+
+  const tap = ({ pointerType, timeStamp }: PointerEvent, at: Point) => {
+    const isMeant = pointerType === 'mouse' || timeStamp - lastTapAt.current < DOUBLE_TAP_MS
+    lastTapAt.current = timeStamp
+    if (isMeant) setView(seen => (canZoomOut(seen) ? WHOLE : zoomBySteps(seen, 2, at, size())))
+  }
+
+  return {
+    view,
+    /** A finger is on it, so it follows at once. */
+    isMoving,
+    zoomBy,
+    panBy: (by: Point) => setView(seen => panBy(seen, by, size())),
+    showWhole: () => setView(WHOLE),
+    frame: {
+      ref: setFrame,
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: onPointerUp,
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** How large a picture is shown in its frame: 1 shows all of it. SPEC.md section 9: 100 % to 300 % in steps of 50 %. */
+const MIN_ZOOM = 1
+const MAX_ZOOM = 3
+const ZOOM_STEP = 0.5
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What is seen of a picture. `x` and `y` are how far its centre is from the frame's, in pixels. */
+export interface View extends Point {
+  readonly zoom: number
+}
+
+export const WHOLE: View = { zoom: MIN_ZOOM, x: 0, y: 0 }
+
+const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+
+export const canZoomIn = ({ zoom }: View) => zoom < MAX_ZOOM
+export const canZoomOut = ({ zoom }: View) => zoom > MIN_ZOOM
+
+/** The same picture, no further aside than that its edge meets the frame's. */
+function inFrame({ zoom, x, y }: View, { width, height }: Size): View {
+  const [spareX, spareY] = [(width * (zoom - 1)) / 2, (height * (zoom - 1)) / 2]
+  // Adding zero makes a plain zero of a negative one.
+  return { zoom, x: between(-spareX, x, spareX) + 0, y: between(-spareY, y, spareY) + 0 }
+}
+
+/** Moves the picture by so many pixels. */
+export const panBy = (view: View, { x, y }: Point, frame: Size): View =>
+  inFrame({ ...view, x: view.x + x, y: view.y + y }, frame)
+
+/** Any size in between, as two fingers set it. What is under `at`, measured from the frame's centre, stays there. */
+export function zoomTo(view: View, zoom: number, at: Point, frame: Size): View {
+  const next = between(MIN_ZOOM, zoom, MAX_ZOOM)
+  const ratio = next / view.zoom
+  return inFrame({ zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame)
+}
+
+/** So many steps larger, or smaller where negative; 0 goes to the nearest step. */
+export const zoomBySteps = (view: View, steps: number, at: Point, frame: Size): View =>
+  zoomTo(view, (Math.round(view.zoom / ZOOM_STEP) + steps) * ZOOM_STEP, at, frame)
+
+export const percentOf = ({ zoom }: View): string => `${Math.round(zoom * 100)}%`

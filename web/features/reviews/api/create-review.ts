@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { reviews } from '../../../../shared/endpoints/reviews.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { myReviewQuery } from './get-my-review.ts'
+
+export type NewReview = RequestBodyOf<typeof reviews.createReview>
+
+/** Reviews what I bought. What I wrote is on the page at once, however old the answers are that everybody gets. */
+export function useCreateReview(listingId: string) {
+  const client = useQueryClient()
+  const mine = myReviewQuery(listingId)
+  return useMutation({
+    mutationFn: (body: NewReview) => call(reviews.createReview, { body }),
+    onSuccess: review => {
+      client.setQueryData(mine.queryKey, { role: 'buyer', transactionId: review.id, review })
+      return client.invalidateQueries({ queryKey: queryKeyOf(reviews.getSellerReviews) })
+    },
+    onError: error => {
+      // Written in another window: it is shown in place of the form.
+      if (error instanceof ApiError && error.code === 'already_reviewed') return client.invalidateQueries(mine)
+    },
+  })
+}

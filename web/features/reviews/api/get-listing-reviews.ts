@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Listing } from '../../../../shared/endpoints/listings.ts'
+import { reviews } from '../../../../shared/endpoints/reviews.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+const listingReviewsQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: queryKeyOf(reviews.getListingReviews, { params: { id: listingId } }),
+    queryFn: ({ signal }) => call(reviews.getListingReviews, { params: { id: listingId }, signal }),
+    refetchOnMount: 'always',
+  })
+
+/** What the buyer of a piece says of it. There is nothing to ask before it is sold. */
+export const useListingReviews = ({ id, status }: Pick<Listing, 'id' | 'status'>) =>
+  useQuery({ ...listingReviewsQuery(id), enabled: status === 'sold' })

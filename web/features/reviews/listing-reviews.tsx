@@ -1,0 +1,130 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { Review } from '../../../shared/endpoints/reviews.ts'
+import { Button } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
+import { useListingReviews } from './api/get-listing-reviews.ts'
+import { useMyReview } from './api/get-my-review.ts'
+import { useNewestReviews } from './api/get-seller-reviews.ts'
+import { ReviewCard } from './review-card.tsx'
+import { Rating } from './seller-rating.tsx'
+import { useReviewsInSight } from './use-reviews-in-sight.ts'
+
+const ReviewForm = lazy(() => import('./review-form.tsx').then(module => ({ default: module.ReviewForm })))
+const ResponseForm = lazy(() => import('./response-form.tsx').then(module => ({ default: module.ResponseForm })))
+
+/**
+ * On a listing's page: what its buyer says, once it is sold; before that, what others say of the seller. Its buyer writes
+ * here, and its seller responds.
+ */
+export function ListingReviews({ listing }: { listing: Listing }) {
+  const { userId, sellerName } = listing
+  const mine = useMyReview(listing)
+  const ofPiece = useListingReviews(listing)
+  const ofSeller = useNewestReviews(userId)
+  const isLoaded = !mine.isLoading && !ofPiece.isLoading && !ofSeller.isLoading
+  const heading = useReviewsInSight(isLoaded)
+
+  // Who wrote it sees it as it is now; what everybody reads may be a minute old.
+  const own = mine.data?.review ?? ofPiece.data?.reviews[0]
+  const mayReview = mine.data?.role === 'buyer' && !mine.data.review
+  const failed = [ofPiece, ofSeller, mine].find(query => query.error)
+  return (
+    <section aria-labelledby="reviews" className="border-t pt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="reviews" ref={heading} tabIndex={-1} className="scroll-mt-8 text-heading outline-none">
+          {own || mayReview ? 'Review of this purchase' : <>Reviews of {sellerName}</>}
+        </h2>
+        {ofSeller.data && ofSeller.data.reviewCount > 0 && (
+          <p className="text-small text-muted">
+            <Rating {...ofSeller.data} />
+            <Link to={`/sellers/${userId}`} className="ml-4 text-ink underline underline-offset-4 hover:text-accent">
+              All reviews of {sellerName}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="mt-6">
+        {failed ? (
+          <ErrorState
+            title="Failed to load reviews"
+            error={failed.error}
+            onRetry={() => failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        ) : !isLoaded ? (
+          <ReviewsSkeleton />
+        ) : own ? (
+          <OwnReview review={own} sellerName={sellerName} isSeller={mine.data?.role === 'seller'} />
+        ) : mayReview ? (
+          <Suspense fallback={<Skeleton className="h-128 w-full" />}>
+            <ReviewForm listingId={listing.id} transactionId={mine.data?.transactionId ?? ''} sellerName={sellerName} />
+          </Suspense>
+        ) : (
+          <NewestReviews reviews={ofSeller.data?.reviews ?? []} sellerName={sellerName} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+interface OwnReviewProps {
+  review: Review
+  sellerName: string
+  isSeller: boolean
+}
+
+function OwnReview({ review, sellerName, isSeller }: OwnReviewProps) {
+  const [isResponding, setResponding] = useState(false)
+  return (
+    <ReviewCard
+      review={isResponding ? { ...review, sellerResponse: null } : review}
+      sellerName={sellerName}
+      actions={
+        isSeller &&
+        (isResponding ? (
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <ResponseForm review={review} onDone={() => setResponding(false)} />
+          </Suspense>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => setResponding(true)}>
+            {review.sellerResponse ? 'Change your response' : 'Respond'}
+          </Button>
+        ))
+      }
+    />
+  )
+}
+
+function NewestReviews({ reviews, sellerName }: { reviews: readonly Review[]; sellerName: string }) {
+  if (reviews.length === 0) {
+    return (
+      <p className="border-t pt-6 text-small text-muted">
+        Nobody has reviewed {sellerName} yet. Only those who bought a piece can.
+      </p>
+    )
+  }
+  return (
+    <ul>
+      {reviews.map(review => (
+        <li key={review.id}>
+          <ReviewCard review={review} sellerName={sellerName} withItem />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ReviewsSkeleton() {
+  return (
+    <Loading label="Loading reviews">
+      <div className="border-t py-6">
+        <Skeleton className="h-5 w-28" />
+        <Skeleton className="mt-3 mb-4 h-4 w-52" />
+        <TextSkeleton lines={2} />
+      </div>
+    </Loading>
+  )
+}

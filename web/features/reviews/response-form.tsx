@@ -1,0 +1,47 @@
+import type * as z from 'zod'
+import { RESPONSE_MAX, type Review, respondToReviewBody } from '../../../shared/endpoints/reviews.ts'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts'
+
+/** For the seller of a piece, below what its buyer wrote. */
+export function ResponseForm({ review, onDone }: { review: Review; onDone: () => void }) {
+  const respond = useRespondToReview(review)
+  const { control, handleSubmit, setError } = useBodyForm(respondToReviewBody as z.ZodType<unknown, NewResponse>, {
+    response: review.sellerResponse ?? '',
+  })
+  const submit = handleSubmit(body =>
+    respond.mutate(body, {
+      onSuccess: () => {
+        notify.success('Response posted')
+        onDone()
+      },
+      onError: error => {
+        if (!applyIssues(error, setError)) notify.error('Failed to post your response', messageOf(error))
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="max-w-[68ch]">
+      <TextAreaField
+        control={control}
+        name="response"
+        label="Your response"
+        hint="Everybody can read it. You can change it later."
+        maxLength={RESPONSE_MAX}
+        autoFocus
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit" pending={respond.isPending} pendingLabel="Posting...">
+          Post response
+        </Button>
+        <Button variant="secondary" onClick={onDone} disabled={respond.isPending}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Review } from '../../../shared/endpoints/reviews.ts'
+import { Badge } from '../../components/badge.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { Stars } from './stars.tsx'
+
+interface ReviewCardProps {
+  review: Review
+  sellerName: string
+  /** Names the piece, where others are reviewed beside it. */
+  withItem?: boolean
+  /** What its seller can do about it. */
+  actions?: ReactNode
+}
+
+/** What a buyer says, and what the seller says to that. */
+export function ReviewCard({ review, sellerName, withItem, actions }: ReviewCardProps) {
+  const { listingId, itemName, buyerName, rating, title, comment, sellerResponse, respondedAt, createdAt } = review
+  return (
+    <article className="min-w-0 border-t py-6">
+      <Stars rating={rating} className="text-body" />
+      {title && <h3 className="mt-2 text-name wrap-anywhere">{title}</h3>}
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
+        <span className="max-w-full truncate font-medium text-ink">{buyerName}</span>
+        <Badge tone="accent">Verified Purchase</Badge>
+        <DateText iso={createdAt} />
+      </p>
+      {withItem && (
+        <p className="mt-1 text-caption text-muted">
+          <Link
+            to={`/marketplace/${listingId}`}
+            className="line-clamp-2 underline underline-offset-4 hover:text-ink wrap-anywhere"
+          >
+            {itemName}
+          </Link>
+        </p>
+      )}
+      {comment && <p className="mt-3 max-w-[68ch] whitespace-pre-line text-small wrap-anywhere">{comment}</p>}
+      {sellerResponse && (
+        <div className="mt-4 max-w-[68ch] border-l-2 border-rule-strong pl-4">
+          <p className="text-caption text-muted">
+            Response from <span className="font-medium text-ink wrap-anywhere">{sellerName}</span>
+            {respondedAt && (
+              <>
+                , <DateText iso={respondedAt} />
+              </>
+            )}
+          </p>
+          <p className="mt-1 whitespace-pre-line text-small wrap-anywhere">{sellerResponse}</p>
+        </div>
+      )}
+      {actions && <div className="mt-4">{actions}</div>}
+    </article>
+  )
+}

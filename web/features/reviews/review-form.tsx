@@ -1,0 +1,54 @@
+import type * as z from 'zod'
+import { createReviewBody, REVIEW_COMMENT_MAX, REVIEW_TITLE_MAX } from '../../../shared/endpoints/reviews.ts'
+import { Button } from '../../components/button.tsx'
+import { Card } from '../../components/card.tsx'
+import { notify } from '../../components/notify.ts'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { type NewReview, useCreateReview } from './api/create-review.ts'
+import { StarField } from './star-field.tsx'
+
+interface ReviewFormProps {
+  listingId: string
+  transactionId: string
+  sellerName: string
+}
+
+/** For the buyer of a piece, once. */
+export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormProps) {
+  const create = useCreateReview(listingId)
+  const { control, handleSubmit, setError } = useBodyForm(createReviewBody as z.ZodType<unknown, NewReview>, {
+    transactionId,
+    title: '',
+    comment: '',
+  })
+  const submit = handleSubmit(review =>
+    create.mutate(review, {
+      onSuccess: () => notify.success('Thank you for your review', `${sellerName} has been told.`),
+      onError: error => {
+        if (!applyIssues(error, setError)) notify.error('Failed to post your review', messageOf(error))
+      },
+    }),
+  )
+  return (
+    <Card aria-labelledby="write-review">
+      <h3 id="write-review" className="text-title">
+        Write a review
+      </h3>
+      <p className="mt-1 max-w-prose text-small text-muted">
+        How was the piece, and how was it to buy it from {sellerName}? Everybody can read this beside your first name.
+        It can’t be changed later.
+      </p>
+      <form onSubmit={submit} noValidate className="mt-6 max-w-[68ch] space-y-5">
+        <StarField control={control} name="rating" label="Rating" />
+        <TextField control={control} name="title" label="Title" optional maxLength={REVIEW_TITLE_MAX} />
+        <TextAreaField control={control} name="comment" label="Comment" optional maxLength={REVIEW_COMMENT_MAX} />
+        <Button type="submit" pending={create.isPending} pendingLabel="Posting...">
+          Post review
+        </Button>
+      </form>
+    </Card>
+  )
+}

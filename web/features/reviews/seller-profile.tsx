@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { PageSkeleton } from '../../components/skeleton.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { browsePath } from '../../lib/browse-path.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
+import { useSellerReviews } from './api/get-seller-reviews.ts'
+import { ReviewCard } from './review-card.tsx'
+import { Rating } from './seller-rating.tsx'
+
+interface SellerProfileProps {
+  /** What they have for sale. */
+  renderPieces: (sellerId: string) => ReactNode
+  /** What stands there for an id that is nobody's. */
+  notFound: ReactNode
+}
+
+/** A seller as everybody sees them: who they are, what they have for sale, and what their buyers say. */
+export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
+  const { sellerId = '' } = useParams()
+  const reviews = useSellerReviews(sellerId)
+  const seller = reviews.data?.pages[0]
+  if (!seller) {
+    if (!reviews.error) return <PageSkeleton />
+    if (reviews.error instanceof ApiError && reviews.error.code === 'not_found') return notFound
+    return (
+      <div className="page py-16">
+        <ErrorState
+          title="Failed to load this seller"
+          error={reviews.error}
+          onRetry={() => reviews.refetch()}
+          retrying={reviews.isFetching}
+        />
+      </div>
+    )
+  }
+  const { sellerName, memberSince } = seller
+  return (
+    <div className="page pb-16">
+      <PageHeader eyebrow="Seller" title={sellerName} documentTitle={`${sellerName}, seller`}>
+        <p className="text-small">
+          <Rating {...seller} />
+        </p>
+        <p className="mt-1 text-small">On Vitrine since {formatDate(memberSince, 'month')}</p>
+      </PageHeader>
+      <section aria-labelledby="pieces" className="pt-10">
+        <h2 id="pieces" className="mb-8 text-heading">
+          For sale
+        </h2>
+        {renderPieces(sellerId)}
+      </section>
+      <section aria-labelledby="reviews" className="pt-14">
+        <h2 id="reviews" className="mb-8 text-heading">
+          Reviews
+        </h2>
+        <SellerReviews sellerName={sellerName} reviews={reviews} />
+      </section>
+    </div>
+  )
+}
+
+interface SellerReviewsProps {
+  sellerName: string
+  reviews: ReturnType<typeof useSellerReviews>
+}
+
+function SellerReviews({ sellerName, reviews: { data, error, fetchNextPage, ...paging } }: SellerReviewsProps) {
+  const shown = data?.pages.flatMap(page => page.reviews) ?? []
+  const list = useFocusOnNewItems(shown.length)
+  if (shown.length === 0) {
+    return (
+      <EmptyState
+        title="No reviews yet"
+        actions={
+          <ButtonLink to={browsePath()} variant="secondary">
+            Browse Marketplace
+          </ButtonLink>
+        }
+      >
+        Those who buy a piece from {sellerName} can say here how it was.
+      </EmptyState>
+    )
+  }
+  return (
+    <div ref={list.ref}>
+      <ul className="grid gap-x-16 lg:grid-cols-2">
+        {shown.map(review => (
+          <li key={review.id} className="min-w-0">
+            <ReviewCard review={review} sellerName={sellerName} withItem />
+          </li>
+        ))}
+      </ul>
+      {paging.hasNextPage && (
+        <ShowMore
+          {...paging}
+          pageError={paging.isFetchNextPageError ? error : null}
+          failure="Failed to load reviews"
+          onMore={() => {
+            list.expectMore()
+            void fetchNextPage()
+          }}
+        />
+      )}
+    </div>
+  )
+}

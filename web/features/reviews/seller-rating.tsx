@@ -1,0 +1,39 @@
+import { Skeleton } from '../../components/skeleton.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { useNewestReviews } from './api/get-seller-reviews.ts'
+import { ratingText, Stars } from './stars.tsx'
+
+export const reviewCountText = (count: number): string =>
+  count === 0 ? 'No reviews yet' : `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
+
+/** "4.8 of 12 reviews", in stars. */
+export function Rating({ averageRating, reviewCount }: { averageRating: number | null; reviewCount: number }) {
+  return (
+    <span className="figures">
+      {averageRating !== null && (
+        <>
+          <Stars rating={averageRating} className="mr-2" />
+          <span aria-hidden className="mr-2 font-medium text-ink">
+            {ratingText(averageRating)}
+          </span>
+        </>
+      )}
+      {reviewCountText(reviewCount)}
+    </span>
+  )
+}
+
+/** How a seller's buyers found them, and since when they are here. Quiet when it can't be told. */
+export function SellerRating({ sellerId }: { sellerId: string }) {
+  const { data, isError } = useNewestReviews(sellerId)
+  if (isError) return <p>Sells on Vitrine</p>
+  if (!data) return <Skeleton className="my-1 h-8 w-44" />
+  return (
+    <>
+      <p>
+        <Rating {...data} />
+      </p>
+      <p>On Vitrine since {formatDate(data.memberSince, 'month')}</p>
+    </>
+  )
+}
