@@ -41,7 +41,7 @@ export function filterIssue(
 }
 
 /** Where a search is run: the browse screen, with the filters as its query. Amounts as the API answers them, "1234.50". */
-export function browsePath(filters: SavedFilters<string>): string {
+export function resultsPath(filters: SavedFilters<string>): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | null | undefined) => value && query.set(name, value)
   add('q', filters.searchQuery)

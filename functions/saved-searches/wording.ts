@@ -1,5 +1,5 @@
 import { centsToDecimal, formatCents } from '../../shared/money.ts'
-import { browsePath } from '../../shared/saved-search.ts'
+import { resultsPath } from '../../shared/saved-search.ts'
 import { config } from '../kit/config.ts'
 import { letter, type Piece } from '../kit/letter.ts'
 import type { Mail } from '../kit/mail.ts'
@@ -21,10 +21,10 @@ function priceLine({ listingType, priceCents, currentBidCents, reserveCents }: L
 const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
 
 /** Where all that it finds now can be seen. */
-function resultsPath({ filters }: SavedSearchRecord): string {
+function pathOf({ filters }: SavedSearchRecord): string {
   const { minPrice, maxPrice, ...others } = shownFilters(filters)
   const inDollars = (cents: number | null) => (cents === null ? null : centsToDecimal(cents))
-  return browsePath({ ...others, minPrice: inDollars(minPrice), maxPrice: inDollars(maxPrice) })
+  return resultsPath({ ...others, minPrice: inDollars(minPrice), maxPrice: inDollars(maxPrice) })
 }
 
 const isOne = ({ listings, more }: Found) => listings.length === 1 && more === 0
@@ -49,7 +49,7 @@ export function alertNote(found: Found): Note {
     message: isOne(found)
       ? `${priceLine(first)}.`
       : `${brief(first.itemName)} and ${others === 1 ? 'one other' : `${others} others`}.`,
-    ...(isOne(found) ? one : { linkUrl: resultsPath(search) }),
+    ...(isOne(found) ? one : { linkUrl: pathOf(search) }),
   }
 }
 
@@ -81,7 +81,7 @@ export function alertLetter(found: Found, owner: UserRecord, token: string): Mai
         : `${listings.length} new pieces match your saved search “${search.searchName}”${more > 0 ? `, and ${more} more` : ''}.`,
     ],
     pieces: listings.map(pieceOf),
-    link: { text: 'See everything that matches', url: config.appOrigin + resultsPath(search) },
+    link: { text: 'See everything that matches', url: config.appOrigin + pathOf(search) },
     footer: {
       text: `You asked us to write ${WHEN[search.alertFrequency]}.`,
       links: [

@@ -24,6 +24,7 @@ export const navigationLinks: readonly NavigationLink[] = [
 /** What the menu under a person's name offers, before Log Out. */
 export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/seller/dashboard', label: 'Seller Dashboard' },
+  { to: '/saved-searches', label: 'Saved Searches' },
 ]
 
 /** The links for whoever is looking. */

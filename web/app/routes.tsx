@@ -27,6 +27,11 @@ const NotificationsPage = lazyPage(
   'NotificationsPage',
 )
 const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
+const SavedSearchesPage = lazyPage(
+  () => import('../features/saved-searches/saved-searches-page.tsx'),
+  'SavedSearchesPage',
+)
+const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** Every screen and its address. Wrap those for members only in `<RequireLogin>`. */
@@ -74,6 +79,15 @@ export function AppRoutes() {
             </RequireLogin>
           }
         />
+        <Route
+          path="/saved-searches"
+          element={
+            <RequireLogin>
+              <SavedSearchesPage />
+            </RequireLogin>
+          }
+        />
+        <Route path="/unsubscribe" element={<UnsubscribePage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { savedSearches } from '../../../../shared/endpoints/saved-searches.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+
+export type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>
+
+export function useCreateSavedSearch() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewSearch) => call(savedSearches.createSavedSearch, { body }),
+    onSuccess: () => {
+      notify.success('Search saved successfully')
+      return client.invalidateQueries({ queryKey: queryKeyOf(savedSearches.listSavedSearches) })
+    },
+    onError: error => notify.error('Failed to save search', messageOf(error)),
+  })
+}

@@ -1,0 +1,17 @@
+import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import { useUpdateSavedSearch } from './api/update-saved-search.ts'
+import { SearchDialog } from './search-dialog.tsx'
+
+interface EditSearchDialogProps {
+  search: SavedSearch
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function EditSearchDialog({ search, ...dialog }: EditSearchDialogProps) {
+  const { id, userId: _owner, lastAlertSent: _last, createdAt: _created, updatedAt: _updated, ...body } = search
+  const update = useUpdateSavedSearch(id)
+  return (
+    <SearchDialog title="Edit search" search={body} isSaving={update.isPending} onSave={update.mutate} {...dialog} />
+  )
+}

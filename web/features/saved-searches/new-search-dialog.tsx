@@ -1,0 +1,23 @@
+import { DEFAULT_ALERT_FREQUENCY } from '../../../shared/saved-search.ts'
+import { type NewSearch, useCreateSavedSearch } from './api/create-saved-search.ts'
+import { SearchDialog } from './search-dialog.tsx'
+
+interface NewSearchDialogProps {
+  /** What is looked for already. */
+  search?: Partial<NewSearch>
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function NewSearchDialog({ search, ...dialog }: NewSearchDialogProps) {
+  const create = useCreateSavedSearch()
+  return (
+    <SearchDialog
+      title="Save a search"
+      search={{ searchName: '', emailAlerts: true, alertFrequency: DEFAULT_ALERT_FREQUENCY, ...search }}
+      isSaving={create.isPending}
+      onSave={create.mutate}
+      {...dialog}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import { lazy, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Condition, ListingType } from '../../../shared/listing.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { loginPath } from '../../lib/login-path.ts'
+import { useUser } from '../../lib/use-user.ts'
+
+const NewSearchDialog = lazy(() =>
+  import('./new-search-dialog.tsx').then(module => ({ default: module.NewSearchDialog })),
+)
+
+interface SaveSearchButtonProps {
+  /** What is looked for now, as the browse screen's URL says it. Absent and '' mean any. */
+  filters: {
+    q?: string
+    category?: string
+    minPrice?: string
+    maxPrice?: string
+    listingType?: ListingType | ''
+    condition?: Condition | ''
+  }
+  size?: 'small' | 'medium'
+  className?: string
+}
+
+/** Saves what somebody is looking for, so that they hear of what comes. Leads visitors to the login and back. */
+export function SaveSearchButton({ filters, size, className }: SaveSearchButtonProps) {
+  const { user } = useUser()
+  const location = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const label = (
+    <>
+      <Bookmark aria-hidden />
+      Save Search
+    </>
+  )
+  if (user === undefined) return <Skeleton className="h-11 w-36" />
+  if (user === null) {
+    return (
+      <ButtonLink to={loginPath(location)} variant="secondary" size={size} className={className}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  const { q, category, minPrice, maxPrice, listingType, condition } = filters
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size={size}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      <FromFirstOpening isOpen={isOpen}>
+        <NewSearchDialog
+          search={{
+            searchName: q || category || '',
+            searchQuery: q,
+            categoryFilter: category,
+            minPrice: minPrice || null,
+            maxPrice: maxPrice || null,
+            listingTypeFilter: listingType,
+            conditionFilter: condition,
+          }}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </FromFirstOpening>
+    </>
+  )
+}

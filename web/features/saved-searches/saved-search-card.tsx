@@ -1,0 +1,61 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import { resultsPath } from '../../../shared/saved-search.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { alertText, filterTexts } from './words.ts'
+
+interface SavedSearchCardProps {
+  search: SavedSearch
+  onEdit: () => void
+  onDelete: () => void
+}
+
+export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardProps) {
+  const { searchName, lastAlertSent } = search
+  return (
+    <article className="flex h-full flex-col rounded-md border bg-surface p-6">
+      <h2 className="line-clamp-2 text-name wrap-anywhere" title={searchName}>
+        {searchName}
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {filterTexts(search).map(({ of, text }) => (
+          <li key={of} className="max-w-full">
+            <Badge className="max-w-full normal-case tracking-normal! whitespace-normal! wrap-anywhere">
+              <span className="sr-only">{of}: </span>
+              {text}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-small text-muted">
+        {alertText(search)}.
+        {lastAlertSent && (
+          <>
+            {' '}
+            Last time: <DateText iso={lastAlertSent} relative />.
+          </>
+        )}
+      </p>
+      <div className="mt-auto flex items-center gap-1 pt-5">
+        <ButtonLink to={resultsPath(search)} size="small" className="mr-auto" aria-label={`Run Search: ${searchName}`}>
+          Run Search
+        </ButtonLink>
+        <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${searchName}`} title="Edit">
+          <Pencil aria-hidden />
+        </Button>
+        <Button
+          variant="quiet"
+          className="size-9 px-0"
+          onClick={onDelete}
+          aria-label={`Delete ${searchName}`}
+          title="Delete"
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+    </article>
+  )
+}

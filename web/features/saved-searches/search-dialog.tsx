@@ -1,0 +1,104 @@
+import { createSavedSearchBody } from '../../../shared/endpoints/saved-searches.ts'
+import { categories, conditions } from '../../../shared/listing.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { SwitchField } from '../../components/switch-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import type { NewSearch } from './api/create-saved-search.ts'
+import { frequencyOptions, listingTypeOptions } from './words.ts'
+
+interface SearchDialogProps {
+  title: string
+  /** What the form begins with. */
+  search: NewSearch
+  isOpen: boolean
+  onClose: () => void
+  isSaving: boolean
+  onSave: (search: NewSearch, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
+}
+
+/** A search to be saved, new or changed. */
+export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogProps) {
+  return (
+    <Dialog
+      title={title}
+      description="You hear of pieces that match it and are listed from now on."
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+    >
+      <SearchForm {...form} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type SearchFormProps = Pick<SearchDialogProps, 'search' | 'isSaving' | 'onSave'> & { onDone: () => void }
+
+function SearchForm({ search, isSaving, onSave, onDone }: SearchFormProps) {
+  const { control, handleSubmit, setError } = useBodyForm(createSavedSearchBody, search)
+  const submit = handleSubmit(body =>
+    onSave(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) }),
+  )
+  const { categoryFilter } = search
+  const isOurs = !categoryFilter || categories.some(ours => ours === categoryFilter)
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField control={control} name="searchName" label="Search Name" className="sm:col-span-2" />
+        <TextField
+          control={control}
+          name="searchQuery"
+          label="Keywords"
+          optional
+          placeholder="ginger jar"
+          className="sm:col-span-2"
+        />
+        <SelectField
+          control={control}
+          name="categoryFilter"
+          label="Category"
+          optional
+          placeholder="Any category"
+          options={isOurs ? categories : [categoryFilter, ...categories]}
+        />
+        <SelectField
+          control={control}
+          name="listingTypeFilter"
+          label="Listing Type"
+          optional
+          placeholder="Any type"
+          options={listingTypeOptions}
+        />
+        <MoneyField control={control} name="minPrice" label="Min Price" optional />
+        <MoneyField control={control} name="maxPrice" label="Max Price" optional />
+        <SelectField
+          control={control}
+          name="conditionFilter"
+          label="Condition"
+          optional
+          placeholder="Any condition"
+          options={conditions}
+        />
+        <SelectField control={control} name="alertFrequency" label="Alert Frequency" options={frequencyOptions} />
+        <SwitchField
+          control={control}
+          name="emailAlerts"
+          label="Email Alerts"
+          hint="Notifications come here in any case."
+          className="border-t pt-3 sm:col-span-2"
+        />
+      </div>
+      <DialogActions>
+        <Button variant="secondary" onClick={onDone} disabled={isSaving}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSaving} pendingLabel="Saving...">
+          Save Search
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
