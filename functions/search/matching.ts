@@ -6,12 +6,26 @@ import { isPrefix, stemOf, wordsOf } from './words.ts'
 /** The words of a query, each once. A listing must have them all. */
 export const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]
 
-/** The words of a listing: of its title, and of everything else it says. */
-export function listingWords(listing: ListingRecord): { title: string[]; body: string[] } {
-  const { category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
+/** What of a listing is searched: its title, and everything else it says. */
+function searchedText(listing: ListingRecord): { title: string; body: string[] } {
+  const { itemName, category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
   const said = [category, maker, dateCreated, description, condition, flaws, ...additions.map(({ text }) => text)]
-  return { title: wordsOf(listing.itemName), body: said.flatMap(text => (text ? wordsOf(text) : [])) }
+  return { title: itemName, body: said.filter(text => text !== undefined) }
 }
+
+export function listingWords(listing: ListingRecord): { title: string[]; body: string[] } {
+  const { title, body } = searchedText(listing)
+  return { title: wordsOf(title), body: body.flatMap(wordsOf) }
+}
+
+/** Whether two listings have the same words because they say the same. */
+export const saySame = (a: ListingRecord, b: ListingRecord): boolean =>
+  JSON.stringify(searchedText(a)) === JSON.stringify(searchedText(b))
+
+/** By what a listing is likened to others: the roots of its title's and maker's words, each once. */
+export const likenedBy = ({ itemName, maker = '' }: ListingRecord): string[] => [
+  ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),
+]
 
 /** Whether a query's word is one of a text's: as it is, as another form of it, or as a beginning. */
 export function hasWord(words: readonly string[], sought: string): boolean {

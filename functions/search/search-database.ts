@@ -1,201 +1,169 @@
-import { DatabaseSync } from 'node:sqlite'
-import type { SearchFilters } from '../../shared/endpoints/search.ts'
-import { type SearchedStatus, type SortField, type SortOrder, usualOrder } from '../../shared/search.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
-import { fits, listingWords, priceOf, queryWords, searchedStatus } from './matching.ts'
-import { stemOf } from './words.ts'
+import { Columns } from './columns.ts'
+import { find } from './finding.ts'
+import { findAlike, findFeatured, hasStatus, statsByCategory } from './for-sale.ts'
+import { understand, WordSearch } from './matched-words.ts'
+import { likenedBy, listingWords, queryWords, saySame } from './matching.ts'
+import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
+import { type Row, SearchFile } from './search-file.ts'
+import { WordIndex } from './word-index.ts'
 
-/** A listing, and the key of the change it was read with. */
-export interface SearchedListing extends ListingRecord {
-  readonly changeKey: string
-}
-
-export interface Search extends SearchFilters {
-  status: SearchedStatus
-  sortBy?: SortField | undefined
-  sortOrder?: SortOrder | undefined
-  limit: number
-  offset: number
-}
-
-/** How many results there would be with this value, the other filters staying as they are. */
-export interface FacetCount {
-  value: string
-  count: number
-}
-
-export interface Found {
-  listings: ListingRecord[]
-  /** How many there are on all pages. */
-  total: number
-  /** The query as it was meant, where it has a misspelt word. */
-  correctedTo: string | null
-  facets: { categories: FacetCount[]; listingTypes: FacetCount[]; conditions: FacetCount[] }
-}
-
-export interface CategoryCount {
-  category: string
-  count: number
-  /** In cents, of those that have a price. */
-  averagePriceCents: number | null
-}
-
-const VERSION = 1
-
-/** All listings, to be searched, in one SQLite file. */
+/**
+ * All listings, to be searched. Their records are in an SQLite file; what they are found, counted and sorted by is in
+ * memory. Each is in a slot: another one whenever its text changes, so that words are only ever added to the index.
+ */
 export class SearchDatabase {
-  readonly #sqlite: DatabaseSync
-  readonly #listings = new Map<string, SearchedListing>()
+  readonly #file: SearchFile
+  readonly #columns: Columns
+  readonly #words: WordIndex
+  readonly #wordSearch: WordSearch
+  readonly #packedSlots: number
 
-  constructor(file: string) {
-    this.#sqlite = new DatabaseSync(file)
-    const { user_version: version } = this.#sqlite.prepare('PRAGMA user_version').get() as { user_version: number }
-    if (version !== 0 && version !== VERSION) throw new Error(`a search database of version ${version}, not ${VERSION}`)
-    this.#sqlite.exec(`
-      CREATE TABLE IF NOT EXISTS listings (id TEXT PRIMARY KEY, json TEXT NOT NULL);
-      CREATE TABLE IF NOT EXISTS meta (name TEXT PRIMARY KEY, value TEXT);
-      PRAGMA user_version = ${VERSION}`)
-    for (const { json } of this.#sqlite.prepare('SELECT json FROM listings').all()) {
-      const listing: SearchedListing = JSON.parse(String(json))
-      this.#listings.set(listing.id, listing)
-    }
+  /** @param path a file, made if it is not there, or `:memory:` */
+  constructor(path: string) {
+    this.#file = new SearchFile(path)
+    const packed = this.#file.packed()
+    this.#columns = new Columns(packed)
+    this.#words = new WordIndex(packed)
+    this.#wordSearch = new WordSearch(this.#columns)
+    this.#packedSlots = this.#columns.slots
+    for (const { slot, words } of this.#file.gone()) this.#clear(slot, words)
+    for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing)
+    for (const row of this.#file.from(this.#packedSlots)) this.#add(row)
   }
 
+  /** New listings, or newer versions. All of them are in afterwards, or none. */
   put(listings: readonly SearchedListing[]): void {
-    const put = this.#sqlite.prepare('INSERT OR REPLACE INTO listings (id, json) VALUES (?, ?)')
-    this.#sqlite.exec('BEGIN')
-    for (const listing of listings) {
-      put.run(listing.id, JSON.stringify(listing))
-      this.#listings.set(listing.id, listing)
-    }
-    this.#sqlite.exec('COMMIT')
+    const afterwards: (() => void)[] = []
+    let next = this.#columns.slots
+    this.#file.transaction(() => {
+      for (const listing of listings) {
+        const known = this.#file.find(listing.id)
+        if (listing.status === 'removed') {
+          this.#file.bury(listing)
+          if (known) afterwards.push(this.#leave(known))
+        } else if (known && saySame(known.listing, listing)) {
+          this.#file.put(known.slot, listing)
+          if (known.slot < this.#packedSlots) this.#file.noteChanged(known.slot)
+          afterwards.push(() => this.#columns.set(known.slot, listing))
+        } else {
+          const slot = next++
+          this.#file.put(slot, listing)
+          if (known) afterwards.push(this.#leave(known))
+          afterwards.push(() => this.#add({ slot, listing }))
+        }
+      }
+    })
+    for (const change of afterwards) change()
   }
 
   remove(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.#sqlite.prepare('DELETE FROM listings WHERE id = ?').run(id)
-      this.#listings.delete(id)
-    }
+    const afterwards: (() => void)[] = []
+    this.#file.transaction(() => {
+      for (const id of ids) {
+        const known = this.#file.find(id)
+        this.#file.remove(id)
+        if (known) afterwards.push(this.#leave(known))
+      }
+    })
+    for (const change of afterwards) change()
   }
 
-  changeKeys(ids: readonly string[]): Map<string, string> {
-    const keys = new Map<string, string>()
-    for (const id of ids) {
-      const listing = this.#listings.get(id)
-      if (listing) keys.set(id, listing.changeKey)
-    }
-    return keys
+  #add({ slot, listing }: Row): void {
+    this.#columns.set(slot, listing)
+    this.#words.add(slot, listingWords(listing))
+  }
+
+  /** Notes in the file that a slot gets empty. @returns what empties it in memory */
+  #leave({ slot, listing }: Row): () => void {
+    const { title, body } = listingWords(listing)
+    const words = [...new Set([...title, ...body])]
+    if (slot < this.#packedSlots) this.#file.noteGone(slot, words)
+    return () => this.#clear(slot, words)
+  }
+
+  #clear(slot: number, words: readonly string[]): void {
+    this.#columns.clear(slot)
+    this.#words.forget(words)
   }
 
   search(search: Search, now: Date): Found {
-    const { status, q, limit, offset } = search
-    const words = queryWords(q)
-    const sortBy = search.sortBy ?? (words.length > 0 ? 'relevance' : 'createdAt')
-    const order = search.sortOrder ?? usualOrder[sortBy]
-    const withStatus = [...this.#listings.values()].filter(listing => searchedStatus(listing, now) === status)
-    const found = withStatus.filter(listing => fits(search, listing))
-    const keyOf = (listing: ListingRecord): number | undefined =>
-      ({
-        relevance: 0,
-        createdAt: Date.parse(listing.createdAt),
-        price: priceOf(listing),
-        auctionEndDate: listing.auctionEndsAt ? Date.parse(listing.auctionEndsAt) : undefined,
-        watchCount: listing.watchCount,
-      })[sortBy]
-    const last = order === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
-    const direction = order === 'asc' ? 1 : -1
-    found.sort((a, b) => {
-      const [x, y] = [keyOf(a) ?? last, keyOf(b) ?? last]
-      return x === y ? (a.id < b.id ? 1 : -1) : (x - y) * direction
-    })
-    const count = (without: Partial<Search>, valueOf: (listing: ListingRecord) => string | undefined) => {
-      const counts = new Map<string, number>()
-      for (const listing of withStatus) {
-        const value = valueOf(listing)
-        if (value && fits({ ...search, ...without }, listing)) counts.set(value, (counts.get(value) ?? 0) + 1)
-      }
-      return [...counts].map(([value, n]) => ({ value, count: n })).sort((a, b) => b.count - a.count)
-    }
-    return {
-      listings: found.slice(offset, offset + limit),
-      total: found.length,
-      correctedTo: null,
-      facets: {
-        categories: count({ category: null }, ({ category }) => category),
-        listingTypes: count({ listingType: undefined }, ({ listingType }) => listingType),
-        conditions: count({ condition: undefined }, ({ condition }) => condition),
-      },
-    }
+    const texts = queryWords(search.q)
+    const { sought, correctedTo } = understand(texts, this.#words)
+    const matched = texts.length > 0 ? this.#wordSearch.all(sought) : undefined
+    const { slots, ...counts } = find(this.#columns, search, matched, now)
+    return { listings: this.#listingsIn(slots), correctedTo, ...counts }
   }
 
-  #forSale(now: Date): ListingRecord[] {
-    return [...this.#listings.values()].filter(listing => searchedStatus(listing, now) === 'active')
-  }
-
+  /** What is shown before others, those first that stay so longest. */
   featured(limit: number, now: Date): ListingRecord[] {
-    return this.#forSale(now)
-      .filter(({ featuredUntil }) => featuredUntil && Date.parse(featuredUntil) > now.getTime())
-      .sort((a, b) => ((a.featuredUntil ?? '') < (b.featuredUntil ?? '') ? 1 : -1))
-      .slice(0, limit)
+    return this.#listingsIn(findFeatured(this.#columns, limit, now))
   }
 
+  /**
+   * What is for sale of a category (unless told, the listing's own) and shares most of its title's and maker's words.
+   * @returns undefined if there is no such listing
+   */
   similar(id: string, category: string | null, limit: number, now: Date): ListingRecord[] | undefined {
-    const one = this.#listings.get(id)
-    if (!one || one.status === 'removed') return undefined
-    const stems = new Set(listingWords(one).title.map(stemOf))
-    const shared = (other: ListingRecord) => listingWords(other).title.filter(word => stems.has(stemOf(word))).length
-    return this.#forSale(now)
-      .filter(other => other.id !== id && other.category === (category ?? one.category))
-      .sort((a, b) => shared(b) - shared(a) || (a.id < b.id ? 1 : -1))
-      .slice(0, limit)
+    const row = this.#file.find(id)
+    if (!row) return undefined
+    const likeness = this.#wordSearch.any(likenedBy(row.listing).map(stem => this.#words.ofStem(stem)))
+    const wanted = { category: category ?? row.listing.category, except: row.slot }
+    return this.#listingsIn(findAlike(this.#columns, likeness, wanted, limit, now))
   }
 
+  /** How much is for sale in each category, the fullest first. */
   categoryStats(now: Date): CategoryCount[] {
-    const groups = Map.groupBy(this.#forSale(now), ({ category }) => category ?? '')
-    groups.delete('')
-    return [...groups]
-      .map(([category, listings]) => {
-        const prices = listings.flatMap(listing => priceOf(listing) ?? [])
-        const sum = prices.reduce((total, price) => total + price, 0)
-        const averagePriceCents = prices.length ? Math.round(sum / prices.length) : null
-        return { category, count: listings.length, averagePriceCents }
-      })
-      .sort((a, b) => b.count - a.count)
+    return statsByCategory(this.#columns, now)
   }
 
+  /** What is for sale, by id. @param after the last page's last id */
   forSale(after: string | undefined, limit: number, now: Date): { id: string; updatedAt: string }[] {
-    return this.#forSale(now)
-      .filter(({ id }) => after === undefined || id > after)
-      .sort((a, b) => (a.id < b.id ? -1 : 1))
-      .slice(0, limit)
-      .map(({ id, updatedAt }) => ({ id, updatedAt }))
+    const isForSale = hasStatus(this.#columns, 'active', now)
+    const found: { id: string; updatedAt: string }[] = []
+    if (limit === 0) return found
+    for (const { slot, id, updatedAt } of this.#file.after(after ?? '')) {
+      if (isForSale(slot)) found.push({ id, updatedAt })
+      if (found.length === limit) break
+    }
+    return found
   }
 
+  changeKeys(ids: readonly string[]): Map<string, string> {
+    return this.#file.changeKeys(ids)
+  }
+
+  /** Forgets removed listings that were last changed before a time. */
+  dropTombstones(before: string): void {
+    this.#file.dropTombstones(before)
+  }
+
+  /** Until when changes are in it. */
   get appliedUntil(): string | undefined {
-    const row = this.#sqlite.prepare("SELECT value FROM meta WHERE name = 'appliedUntil'").get()
-    return row && String(row.value)
+    return this.#file.appliedUntil
   }
 
   set appliedUntil(time: string) {
-    this.#sqlite.prepare("INSERT OR REPLACE INTO meta VALUES ('appliedUntil', ?)").run(time)
+    this.#file.appliedUntil = time
   }
 
+  /** How many listings there are. */
   get size(): number {
-    return this.#listings.size
+    return this.#columns.listed
   }
 
-  dropTombstones(before: string): void {
-    const old = [...this.#listings.values()].filter(
-      ({ status, updatedAt }) => status === 'removed' && updatedAt < before,
-    )
-    this.remove(old.map(({ id }) => id))
-  }
-
-  saveTo(file: string): void {
-    this.#sqlite.prepare('VACUUM INTO ?').run(file)
+  /** Writes itself as it is now to another file, without what is gone, so that it opens fast. */
+  saveTo(path: string): void {
+    const renumbered = this.#columns.renumbered()
+    const packed = new Map([...this.#columns.pack(renumbered), ...this.#words.pack(renumbered)])
+    this.#file.copyTo(path, renumbered, packed)
   }
 
   close(): void {
-    this.#sqlite.close()
+    this.#file.close()
+  }
+
+  #listingsIn(slots: Uint32Array): ListingRecord[] {
+    return Array.from(slots, slot => this.#file.listingIn(slot))
   }
 }

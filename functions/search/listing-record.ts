@@ -1,0 +1,55 @@
+import type { ListingRecord } from '../listings/listing-store.ts'
+
+/** What is kept of a listing, in this order. A change of it is another SCHEMA_VERSION. */
+const kept = {
+  id: true,
+  sellerId: true,
+  sellerName: true,
+  inventoryId: true,
+  itemName: true,
+  category: true,
+  description: true,
+  maker: true,
+  dateCreated: true,
+  condition: true,
+  dimensions: true,
+  flaws: true,
+  additions: true,
+  imageUrl: true,
+  images: true,
+  listingType: true,
+  priceCents: true,
+  reserveCents: true,
+  marketCents: true,
+  currentBidCents: true,
+  bidCount: true,
+  bidSeq: true,
+  reserveFeeCents: true,
+  reserveFeePaid: true,
+  status: true,
+  auctionEndsAt: true,
+  watchCount: true,
+  featuredUntil: true,
+  edits: true,
+  awardedTo: true,
+  awardedCents: true,
+  relistedAs: true,
+  edits: true,
+  checkoutId: true,
+  reservedBy: true,
+  reservedUntil: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Record<keyof ListingRecord, true>
+
+const fields = Object.keys(kept) as (keyof ListingRecord)[]
+
+/** A listing's values without their names, which would be the larger part. */
+export const packRecord = (listing: ListingRecord): string =>
+  JSON.stringify(fields.map(field => listing[field] ?? null))
+
+export function unpackRecord(packed: string): ListingRecord {
+  const values: unknown[] = JSON.parse(packed)
+  const named = fields.map((field, n) => [field, values[n]] as const)
+  return Object.fromEntries(named.filter(([, value]) => value !== null)) as unknown as ListingRecord
+}

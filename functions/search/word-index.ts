@@ -1,0 +1,150 @@
+import { bytesIn, type Packed, textIn } from './packed.ts'
+import { Postings, write } from './postings.ts'
+import { isNear, isPrefix, stemOf } from './words.ts'
+
+/** A word that listings have. */
+export interface IndexedWord {
+  readonly text: string
+  readonly stem: string
+  readonly postings: Postings
+  /** How many listings have it. */
+  listings: number
+  /** The next word of the same stem. */
+  readonly sibling: IndexedWord | undefined
+}
+
+/** So many new words are looked through one by one before they are sorted in with the others. */
+const UNSORTED_MAX = 1_000
+
+/** Which listings have which words. A listing that is forgotten stays in the postings: whoever visits them knows better. */
+export class WordIndex {
+  readonly #words = new Map<string, IndexedWord>()
+  /** The last added word of each stem; the others follow from it. */
+  readonly #stems = new Map<string, IndexedWord>()
+  #sorted: IndexedWord[] = []
+  #unsorted: IndexedWord[] = []
+
+  constructor(packed: Packed) {
+    const texts = textIn(packed, 'words')
+    if (texts === '') return
+    const stems = textIn(packed, 'stems').split('\n')
+    const numbers = (name: string) => new Int32Array(bytesIn(packed, name).buffer)
+    const [listings, ends, lasts] = [numbers('wordListings'), numbers('postingEnds'), numbers('postingLasts')]
+    const bytes = bytesIn(packed, 'postings')
+    this.#sorted = texts.split('\n').map((text, n) => {
+      const postings = new Postings(bytes, n === 0 ? 0 : ends[n - 1], ends[n], lasts[n])
+      return this.#newWord(text, stems[n]!, postings, listings[n])
+    })
+  }
+
+  #newWord(text: string, stem: string, postings = new Postings(), listings = 0): IndexedWord {
+    const word = { text, stem, postings, listings, sibling: this.#stems.get(stem) }
+    this.#words.set(text, word)
+    this.#stems.set(stem, word)
+    return word
+  }
+
+  /** @param slot greater than all before */
+  add(slot: number, { title, body }: { title: readonly string[]; body: readonly string[] }): void {
+    const inTitle = new Set(title)
+    for (const text of inTitle) this.#addTo(text, slot, true)
+    for (const text of new Set(body)) if (!inTitle.has(text)) this.#addTo(text, slot, false)
+  }
+
+  #addTo(text: string, slot: number, inTitle: boolean): void {
+    let word = this.#words.get(text)
+    if (!word) {
+      word = this.#newWord(text, stemOf(text))
+      this.#unsorted.push(word)
+    }
+    word.postings.add(slot, inTitle)
+    word.listings += 1
+  }
+
+  /** A listing is gone, or has other words now. */
+  forget(words: Iterable<string>): void {
+    for (const text of new Set(words)) {
+      const word = this.#words.get(text)
+      if (word) word.listings -= 1
+    }
+  }
+
+  /** The words that are the same in another form. */
+  ofStem(stem: string): IndexedWord[] {
+    const found: IndexedWord[] = []
+    for (let word = this.#stems.get(stem); word; word = word.sibling) if (word.listings > 0) found.push(word)
+    return found
+  }
+
+  /** The words by which a query's word is found. */
+  meantBy(sought: string): IndexedWord[] {
+    const found = this.ofStem(stemOf(sought))
+    return isPrefix(sought) ? [...new Set([...found, ...this.#beginningWith(sought)])] : found
+  }
+
+  #beginningWith(start: string): IndexedWord[] {
+    this.#sortIn()
+    const found = this.#unsorted.filter(word => word.listings > 0 && word.text.startsWith(start))
+    for (let at = this.#firstFrom(start); this.#sorted[at]?.text.startsWith(start); at += 1) {
+      const word = this.#sorted[at]!
+      if (word.listings > 0) found.push(word)
+    }
+    return found
+  }
+
+  #sortIn(): void {
+    if (this.#unsorted.length <= UNSORTED_MAX) return
+    this.#sorted = this.#inOrder()
+    this.#unsorted = []
+  }
+
+  #inOrder(): IndexedWord[] {
+    return [...this.#sorted, ...this.#unsorted].sort((a, b) => (a.text < b.text ? -1 : 1))
+  }
+
+  #firstFrom(text: string): number {
+    let [low, high] = [0, this.#sorted.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#sorted[middle]!.text < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** The words one letter away from one that no listing has; the commonest first. */
+  near(misspelt: string): IndexedWord[] {
+    const found: IndexedWord[] = []
+    for (const word of this.#words.values()) if (word.listings > 0 && isNear(word.text, misspelt)) found.push(word)
+    return found.sort((a, b) => b.listings - a.listings || (a.text < b.text ? -1 : 1))
+  }
+
+  /** The index as it is, without what was forgotten. @param renumbered each slot's new one, ascending, or -1 */
+  pack(renumbered: Int32Array): Packed {
+    const words = this.#inOrder().filter(({ listings }) => listings > 0)
+    const ends = new Int32Array(words.length)
+    const lasts = new Int32Array(words.length)
+    const bytes = new Uint8Array(words.reduce((sum, { postings }) => sum + postings.bytes, 0))
+    let end = 0
+    for (const [n, { postings }] of words.entries()) {
+      let last = -1
+      postings.visit((slot, inTitle) => {
+        const next = renumbered[slot]!
+        if (next === -1) return
+        end = write(bytes, end, next - last, inTitle)
+        last = next
+      })
+      ends[n] = end
+      lasts[n] = last
+    }
+    const listings = Int32Array.from(words, word => word.listings)
+    return new Map<string, string | Uint8Array>([
+      ['words', words.map(({ text }) => text).join('\n')],
+      ['stems', words.map(({ stem }) => stem).join('\n')],
+      ['wordListings', new Uint8Array(listings.buffer)],
+      ['postingEnds', new Uint8Array(ends.buffer)],
+      ['postingLasts', new Uint8Array(lasts.buffer)],
+      ['postings', bytes.subarray(0, end)],
+    ])
+  }
+}
