@@ -1,17 +1,39 @@
-import { AuctionPanel } from '../features/auctions/auction-panel.tsx'
+import { lazy, Suspense } from 'react'
+import { Loading, Skeleton } from '../components/skeleton.tsx'
 import { ListingDetails } from '../features/listings/listing-details.tsx'
-import { ListingReviews } from '../features/reviews/listing-reviews.tsx'
 import { ReviewInvitation } from '../features/reviews/review-invitation.tsx'
 import { SellerRating } from '../features/reviews/seller-rating.tsx'
+
+const AuctionPanel = lazy(() =>
+  import('../features/auctions/auction-panel.tsx').then(module => ({ default: module.AuctionPanel })),
+)
+const ListingReviews = lazy(() =>
+  import('../features/reviews/listing-reviews.tsx').then(module => ({ default: module.ListingReviews })),
+)
 
 /** A listing, with what the features for auctions and reviews have to say on it. */
 export function ListingPage() {
   return (
     <ListingDetails
-      renderAuction={listing => <AuctionPanel listing={listing} />}
+      renderAuction={listing => (
+        <Suspense fallback={<AuctionSkeleton />}>
+          <AuctionPanel listing={listing} />
+        </Suspense>
+      )}
       renderForBuyer={listing => <ReviewInvitation listing={listing} />}
       renderSellerRecord={listing => <SellerRating sellerId={listing.userId} />}
-      renderReviews={listing => <ListingReviews listing={listing} />}
+      renderReviews={listing => (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <ListingReviews listing={listing} />
+        </Suspense>
+      )}
     />
   )
 }
+
+/** As high as an auction without bids. */
+const AuctionSkeleton = () => (
+  <Loading label="Loading the auction">
+    <Skeleton className="h-200 w-full" />
+  </Loading>
+)

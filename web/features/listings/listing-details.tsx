@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Breadcrumbs, type Crumb } from '../../components/breadcrumbs.tsx'
@@ -8,6 +8,7 @@ import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { browsePath } from '../../lib/browse-path.ts'
+import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
 import { useListing } from './api/get-listing.ts'
@@ -18,7 +19,10 @@ import { ListingNotFound } from './listing-not-found.tsx'
 import { OwnerActions } from './owner-actions.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { ShareButton } from './share-button.tsx'
-import { SimilarItems } from './similar-items.tsx'
+
+const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
+
+const SimilarItems = lazy(() => import('./similar-items.tsx').then(module => ({ default: module.SimilarItems })))
 
 const columns =
   'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:gap-x-20'
@@ -74,6 +78,7 @@ const isMissing = (error: unknown) =>
 
 function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()
+  const isAdmin = useIsAdmin(user)
   const { itemName, category, maker, dateCreated, userId, sellerName } = listing
   const attribution = [maker, dateCreated].filter(Boolean).join(', ')
   return (
@@ -96,6 +101,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
             {listing.listingType === 'auction' ? slots.renderAuction(listing) : <BuyPanel listing={listing} />}
             {slots.renderForBuyer(listing)}
             {user?.id === userId && <OwnerActions listing={listing} />}
+            {isAdmin && listing.status === 'active' && (
+              <Suspense>
+                <FeatureControl listing={listing} />
+              </Suspense>
+            )}
           </div>
         </div>
         <div className="min-w-0 space-y-10">
@@ -105,7 +115,9 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         </div>
       </article>
       {slots.renderReviews(listing)}
-      <SimilarItems listing={listing} />
+      <Suspense>
+        <SimilarItems listing={listing} />
+      </Suspense>
     </div>
   )
 }

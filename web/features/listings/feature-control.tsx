@@ -1,0 +1,56 @@
+import { addDays, endOfDay, format, parseISO } from 'date-fns'
+import { type SubmitEvent, useId } from 'react'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { Button } from '../../components/button.tsx'
+import { controlClass } from '../../components/field-frame.tsx'
+import { formatDate } from '../../lib/dates.ts'
+import { useFeatureListing } from './api/feature-listing.ts'
+
+const USUAL_DAYS = 14
+/** One less than the server takes: the last day counts to its end. */
+const MOST_DAYS = 89
+
+const inDays = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd')
+
+/** For admins: shows a piece before others until a day is over. */
+export function FeatureControl({ listing: { id, featured, featuredUntil } }: { listing: Listing }) {
+  const inputId = useId()
+  const feature = useFeatureListing(id)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const until = new FormData(event.currentTarget).get('until')
+    feature.mutate(endOfDay(parseISO(String(until))).toISOString())
+  }
+  return (
+    <form onSubmit={submit} className="border-t pt-5">
+      <label htmlFor={inputId} className="text-small font-medium">
+        Feature until…
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          id={inputId}
+          name="until"
+          type="date"
+          required
+          min={inDays(0)}
+          max={inDays(MOST_DAYS)}
+          defaultValue={inDays(USUAL_DAYS)}
+          className={`${controlClass} h-11 max-w-44`}
+        />
+        <Button type="submit" variant="secondary" pending={feature.isPending} pendingLabel="Saving...">
+          Feature
+        </Button>
+        {featured && (
+          <Button variant="quiet" disabled={feature.isPending} onClick={() => feature.mutate(null)}>
+            Stop
+          </Button>
+        )}
+      </div>
+      <p className="mt-1.5 text-caption text-muted">
+        {featured && featuredUntil
+          ? `Shown before others until ${formatDate(featuredUntil, 'receipt')}. Only admins see this.`
+          : 'It is then shown before others. Only admins see this.'}
+      </p>
+    </form>
+  )
+}
