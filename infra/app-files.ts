@@ -1,14 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type CfnElement, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import type { IConstruct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
 interface AppFilesProps {
   /** What `vite build` wrote. */
   readonly directory: string
+  /** Where the app is seen: `https://vitrine.example`. */
+  readonly origin: string
   readonly bucket: Bucket
   readonly distribution: IDistribution
 }
@@ -16,10 +20,27 @@ interface AppFilesProps {
 /** Files whose name holds a hash of their content. */
 const HASHED = 'assets/*'
 
+/** The page that every screen starts with. */
+const PAGE = 'index.html'
+
+/** Other sites fetch the picture that they show beside a link, so they must be told all of its address. */
+export const withWholeAddresses = (page: string, origin: string): string =>
+  page.replace(/(property="og:image" content=")(?=\/)/g, (start: string) => `${start}${origin}`)
+
+function appSources(directory: string, origin: string): ISource[] {
+  const page = join(directory, PAGE)
+  // Templates can be made without a built app.
+  if (!existsSync(page)) return [Source.asset(directory)]
+  return [
+    Source.asset(directory, { exclude: [PAGE] }),
+    Source.data(PAGE, withWholeAddresses(readFileSync(page, 'utf8'), origin)),
+  ]
+}
+
 /** Uploads the built app: first the files pages point to, then the pages; open tabs keep finding the older files. */
-export function publishApp(stack: Stack, { directory, bucket, distribution }: AppFilesProps): void {
+export function publishApp(stack: Stack, { directory, origin, bucket, distribution }: AppFilesProps): void {
   const common = {
-    sources: [Source.asset(directory)],
+    sources: appSources(directory, origin),
     destinationBucket: bucket,
     prune: false,
     memoryLimit: 512,

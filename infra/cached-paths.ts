@@ -1,5 +1,13 @@
-import type { EndpointRow } from '../shared/endpoint.ts'
+import { type EndpointRow, isTextType } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
+
+type Row = EndpointRow & { readonly name: string }
+
+/** Where CloudFront finds what a path pattern covers: answers it may keep, pages of ours among them, or the app's files. */
+export interface PathPattern {
+  readonly pattern: string
+  readonly shows: 'data' | 'page' | 'app'
+}
 
 /** CloudFront matches paths with `*`, which also stands for slashes. */
 const patternOf = (path: string) => path.replace(/\{[^}]+\}/g, '*')
@@ -8,21 +16,33 @@ const covers = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path)
 
 /**
- * The path patterns of answers that CloudFront may keep. There it drops cookies and asks nobody who is asking, so a
- * pattern must cover public reads with a `cacheSeconds` only.
- * @throws Error for a row whose pattern also covers one that must not be kept
+ * The path patterns of answers that CloudFront may keep, in the order it should try them. There it drops cookies and asks
+ * nobody who is asking, so a pattern must cover public reads with a `cacheSeconds` only.
+ * @throws Error for a row whose pattern also covers one that must not be kept, or that CloudFront would not reach
  */
-export function cachedPathPatterns(
-  rows: readonly (EndpointRow & { name: string })[] = endpointList.map(({ row }) => row),
-): string[] {
-  const patterns = rows.filter(({ cacheSeconds }) => cacheSeconds).map(row => ({ row, pattern: patternOf(row.path) }))
-  for (const { row, pattern } of patterns) {
-    const others = rows.filter(other => !other.cacheSeconds && covers(pattern, patternOf(other.path)))
-    if (row.method !== 'GET' || row.auth !== 'public' || others.length > 0) {
-      const reason =
-        others.length > 0 ? `its path covers ${others.map(({ name }) => name).join(', ')}` : 'it is no public read'
-      throw new Error(`${row.name} can't be kept by CloudFront: ${reason}. Change its path or drop cacheSeconds.`)
-    }
-  }
-  return [...new Set(patterns.map(({ pattern }) => pattern))]
+export function pathPatterns(rows: readonly Row[] = endpointList.map(({ row }) => row)): PathPattern[] {
+  const unreached = rows.find(({ cacheSeconds, path }) => !cacheSeconds && !path.startsWith('/api/'))
+  if (unreached) throw new Error(`${unreached.name} is not below /api, so it needs cacheSeconds to be reached.`)
+  const kept = rows.filter(({ cacheSeconds }) => cacheSeconds)
+  for (const row of kept) assertPublic(row, rows)
+  const patterns = new Map(
+    kept.map(row => [patternOf(row.path), row.response === 'html' ? ('page' as const) : ('data' as const)]),
+  )
+  return [
+    ...kept.flatMap(appPatterns).map(pattern => ({ pattern, shows: 'app' as const })),
+    ...Array.from(patterns, ([pattern, shows]) => ({ pattern, shows })),
+  ]
 }
+
+function assertPublic(row: Row, rows: readonly Row[]): void {
+  const pattern = patternOf(row.path)
+  const others = rows.filter(other => !other.cacheSeconds && covers(pattern, patternOf(other.path)))
+  if (row.method === 'GET' && row.auth === 'public' && others.length === 0) return
+  const reason =
+    others.length > 0 ? `its path covers ${others.map(({ name }) => name).join(', ')}` : 'it is no public read'
+  throw new Error(`${row.name} can't be kept by CloudFront: ${reason}. Change its path or drop cacheSeconds.`)
+}
+
+/** What a page's pattern covers and its path does not: screens of the app beside it, and whatever lies deeper. */
+const appPatterns = ({ response, path, appPaths = [] }: Row): readonly string[] =>
+  isTextType(response) && path.endsWith('}') ? [...appPaths, `${patternOf(path)}/*`] : []

@@ -30,7 +30,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 import { publishApp } from './app-files.ts'
-import { cachedPathPatterns } from './cached-paths.ts'
+import { pathPatterns } from './cached-paths.ts'
 import { SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import type { Deployment } from './handler-function.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
@@ -87,7 +87,8 @@ export class EdgeStack extends Stack {
       readTimeout: Duration.seconds(30),
       customHeaders: { 'x-origin-secret': originSecret.secretValue.unsafeUnwrap() },
     })
-    const apiBehavior = this.apiBehavior()
+    const app = this.appBehavior(appBucket, `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`)
+    const behaviors = { ...this.answerBehaviors(apiOrigin, app), app }
     this.distribution = new Distribution(this, 'Distribution', {
       comment: names.prefix,
       domainNames: [inputs.domainName],
@@ -101,18 +102,17 @@ export class EdgeStack extends Stack {
       logBucket: logs,
       logFilePrefix: 'cloudfront/',
       errorResponses: ERROR_STATUSES.map(httpStatus => ({ httpStatus, ttl: Duration.seconds(0) })),
-      defaultBehavior: this.appBehavior(appBucket, `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`),
+      defaultBehavior: app,
       additionalBehaviors: {
-        ...Object.fromEntries(
-          cachedPathPatterns().map(pattern => [pattern, { origin: apiOrigin, ...apiBehavior.cached }]),
-        ),
-        '/api/*': { origin: apiOrigin, ...apiBehavior.personal },
+        ...Object.fromEntries(pathPatterns().map(({ pattern, shows }) => [pattern, behaviors[shows]])),
+        '/api/*': this.personalBehavior(apiOrigin),
         '/media/*': this.mediaBehavior(names.mediaBucket),
       },
     })
     acknowledge(this.distribution, 'CFR1', 'Vitrine is open to the whole world.')
     publishApp(this, {
       directory: deployment.appDirectory,
+      origin: names.appOrigin,
       bucket: appBucket,
       distribution: this.distribution,
     })
@@ -168,37 +168,50 @@ export class EdgeStack extends Stack {
     }
   }
 
-  /** Personal answers are never kept. Those that say how long they may be are, by path and query alone. */
-  private apiBehavior() {
-    const common = {
+  /** Personal answers are never kept. */
+  private personalBehavior(origin: HttpOrigin): BehaviorOptions {
+    return {
+      origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       compress: true,
       responseHeadersPolicy: this.dataHeadersPolicy,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequests', {
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
+        cookieBehavior: OriginRequestCookieBehavior.all(),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
     }
+  }
+
+  /** Answers that say how long they may be kept: data by path and query, pages by path alone, with the app's headers. */
+  private answerBehaviors(origin: HttpOrigin, app: BehaviorOptions): Record<'data' | 'page', BehaviorOptions> {
+    const kept = (id: string, queryStringBehavior: CacheQueryStringBehavior) => ({
+      origin,
+      compress: true,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: new CachePolicy(this, id, {
+        comment: 'As long as the answer itself says (s-maxage), else not at all',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(0),
+        maxTtl: Duration.days(1),
+        cookieBehavior: CacheCookieBehavior.none(),
+        queryStringBehavior,
+        enableAcceptEncodingGzip: true,
+        enableAcceptEncodingBrotli: true,
+      }),
+    })
     return {
-      personal: {
-        ...common,
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
-        originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequests', {
-          headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
-          cookieBehavior: OriginRequestCookieBehavior.all(),
-          queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-        }),
+      data: {
+        ...kept('PublicAnswers', CacheQueryStringBehavior.all()),
+        responseHeadersPolicy: this.dataHeadersPolicy,
       },
-      cached: {
-        ...common,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: new CachePolicy(this, 'PublicAnswers', {
-          comment: 'As long as the answer itself says (s-maxage), else not at all',
-          minTtl: Duration.seconds(0),
-          defaultTtl: Duration.seconds(0),
-          maxTtl: Duration.days(1),
-          cookieBehavior: CacheCookieBehavior.none(),
-          queryStringBehavior: CacheQueryStringBehavior.all(),
-          enableAcceptEncodingGzip: true,
-          enableAcceptEncodingBrotli: true,
-        }),
+      // Links that are shared grow queries (`?fbclid=…`), which change nothing of the page.
+      page: {
+        ...kept('PublicPages', CacheQueryStringBehavior.none()),
+        ...(app.responseHeadersPolicy && { responseHeadersPolicy: app.responseHeadersPolicy }),
       },
     }
   }

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import type { EndpointRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { contentSecurityPolicy } from '../shared/security-headers.ts'
-import { cachedPathPatterns } from './cached-paths.ts'
+import { withWholeAddresses } from './app-files.ts'
+import { pathPatterns } from './cached-paths.ts'
 import { SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 
 /** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
@@ -17,6 +20,13 @@ describe('CloudFront', () => {
 
   it.each(['/assets/index-a1b2c3.js', '/theme.js', '/favicon.ico'])('leaves the file %s to be found, or not', uri => {
     expect(visit(SHOW_APP, uri).uri).toBe(uri)
+  })
+
+  it('tells others all of the address of the picture that stands for the app', () => {
+    const page = readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8')
+    expect(withWholeAddresses(page, 'https://vitrine.example')).toContain(
+      '<meta property="og:image" content="https://vitrine.example/share.png" />',
+    )
   })
 
   it('shows photographs from the media bucket', () => {
@@ -57,25 +67,37 @@ describe('answers that CloudFront may keep', () => {
   const kept = { cacheSeconds: 5 }
 
   it('are those of the public rows that say so', () => {
-    expect(cachedPathPatterns()).toContain('/api/marketplace/listings')
-    expect(cachedPathPatterns([row('a', '/api/auctions/{id}/bids', kept), row('b', '/api/user')])).toEqual([
-      '/api/auctions/*/bids',
+    expect(pathPatterns()).toContainEqual({ pattern: '/api/listings/search', shows: 'data' })
+    expect(pathPatterns([row('a', '/api/auctions/{id}/bids', kept), row('b', '/api/user')])).toEqual([
+      { pattern: '/api/auctions/*/bids', shows: 'data' },
     ])
   })
 
   it('fit the number of behaviours a distribution may have', () => {
-    expect(cachedPathPatterns().length).toBeLessThanOrEqual(20)
+    // 25 with the default one, /api and /media.
+    expect(pathPatterns().length).toBeLessThanOrEqual(22)
   })
 
   it('are never personal: a path that covers a personal one is refused', () => {
     const personal = row('getNotes', '/api/listings/{id}/notes', { auth: 'member' })
-    expect(() => cachedPathPatterns([row('getListing', '/api/listings/{id}', kept), personal])).toThrow(
+    expect(() => pathPatterns([row('getListing', '/api/listings/{id}', kept), personal])).toThrow(
       "getListing can't be kept by CloudFront: its path covers getNotes",
     )
     const write = row('createListing', '/api/listings', { method: 'POST' })
-    expect(() => cachedPathPatterns([row('getListings', '/api/listings', kept), write])).toThrow('covers createListing')
-    expect(() => cachedPathPatterns([row('getMine', '/api/mine', { ...kept, auth: 'member' })])).toThrow(
-      'no public read',
-    )
+    expect(() => pathPatterns([row('getListings', '/api/listings', kept), write])).toThrow('covers createListing')
+    expect(() => pathPatterns([row('getMine', '/api/mine', { ...kept, auth: 'member' })])).toThrow('no public read')
+  })
+
+  it('come after the screens that a page’s pattern would cover', () => {
+    const page = row('getPage', '/things/{id}', { ...kept, response: 'html', appPaths: ['/things/new'] })
+    expect(pathPatterns([page])).toEqual([
+      { pattern: '/things/new', shows: 'app' },
+      { pattern: '/things/*/*', shows: 'app' },
+      { pattern: '/things/*', shows: 'page' },
+    ])
+  })
+
+  it('are all there is beside /api: what may not be kept would never be reached there', () => {
+    expect(() => pathPatterns([row('getPage', '/things/{id}', { response: 'html' })])).toThrow('needs cacheSeconds')
   })
 })

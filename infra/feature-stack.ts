@@ -3,6 +3,7 @@ import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
+import { isTextType } from '../shared/endpoint.ts'
 import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { acknowledge } from './acknowledge.ts'
 import { endpointGrants } from './grants.ts'
@@ -43,11 +44,12 @@ export class FeatureStack extends Stack {
             secretArn,
             layer: native.for(name),
           })
-          new HttpRoute(this, `${name}Route`, {
-            httpApi: api,
-            routeKey: HttpRouteKey.with(row.path, HttpMethod[row.method]),
-            integration: new HttpLambdaIntegration(`${name}Integration`, lambda),
-          })
+          const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
+          const addRoute = (id: string, method: HttpMethod) =>
+            new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
+          addRoute(`${name}Route`, HttpMethod[row.method])
+          // Whoever checks a link asks for its head alone; an HTTP API would answer 404.
+          if (isTextType(row.response)) addRoute(`${name}HeadRoute`, HttpMethod.HEAD)
           return [name, lambda]
         }),
     )

@@ -171,11 +171,10 @@ export const endpointGrants = {
   deleteListingDraft: [...anyEndpoint, remove(USER)],
 
   createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT), remove(USER)],
-  getListing: [...anyEndpoint, query(LISTING), ...settleAuction],
+  getListing: [...anyEndpoint, batchGet(LISTING), query(LISTING), ...settleAuction],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
-  getMarketplaceListings: [...anyEndpoint, queryIndex('onSale', 'ON-SALE#*')],
 
   getListingPage: [...anyEndpoint, query(LISTING)],
 
@@ -192,6 +191,7 @@ export const endpointGrants = {
   deleteNotification: [...anyEndpoint, remove(USER), put(USER)],
 
   searchListings: [...anyEndpoint, ...followListings],
+  getMarketplaceListings: [...anyEndpoint, ...followListings],
   getFeaturedListings: [...anyEndpoint, ...followListings],
   getSimilarListings: [...anyEndpoint, ...followListings],
   getCategoryStats: [...anyEndpoint, ...followListings],

@@ -8,6 +8,7 @@ import { reactionList } from '../events/reactions.ts'
 import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
 import { table } from '../functions/kit/table.ts'
+import { isTextType } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { handlers } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
@@ -35,7 +36,12 @@ describe('the API', () => {
           return [Properties.RouteKey, template[lambda]?.Properties.FunctionName]
         }),
     )
-    const rows = endpointList.map(({ row }) => [`${row.method} ${row.path}`, names.functionName(row.name as never)])
+    const rows = endpointList.flatMap(({ row }) =>
+      [row.method, ...(isTextType(row.response) ? ['HEAD'] : [])].map(method => [
+        `${method} ${row.path}`,
+        names.functionName(row.name as never),
+      ]),
+    )
     expect(routes.sort()).toEqual(rows.sort())
   })
 
@@ -48,6 +54,30 @@ describe('the API', () => {
     })
     const origins = JSON.stringify(resources('AWS::CloudFront::Distribution'))
     expect(origins).toMatch(/"x-origin-secret","HeaderValue":\{"Fn::Join":\["",\["\{\{resolve:secretsmanager:/)
+  })
+})
+
+describe('CloudFront', () => {
+  it('sends a listing’s page with the headers of the app’s own, and leaves the screens beside it to the app', () => {
+    const [distribution] = resources('AWS::CloudFront::Distribution')
+    interface Behavior {
+      readonly PathPattern?: string
+      readonly TargetOriginId: string
+      readonly ResponseHeadersPolicyId: unknown
+    }
+    const { CacheBehaviors, DefaultCacheBehavior: app } = distribution!.Properties.DistributionConfig as {
+      CacheBehaviors: Behavior[]
+      DefaultCacheBehavior: Behavior
+    }
+    const paths = CacheBehaviors.map(({ PathPattern }) => PathPattern)
+    const behaviorOf = (pattern: string) => CacheBehaviors[paths.indexOf(pattern)]
+    const page = behaviorOf('/marketplace/*')
+    expect(page?.ResponseHeadersPolicyId).toEqual(app.ResponseHeadersPolicyId)
+    expect(page?.TargetOriginId).toBe(behaviorOf('/api/*')?.TargetOriginId)
+    for (const screen of ['/marketplace/browse', '/marketplace/*/*']) {
+      expect(behaviorOf(screen)?.TargetOriginId).toBe(app.TargetOriginId)
+      expect(paths.indexOf(screen)).toBeLessThan(paths.indexOf('/marketplace/*'))
+    }
   })
 })
 

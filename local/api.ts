@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { ApiHandler } from '../functions/kit/endpoint.ts'
+import { isTextType, textTypes } from '../shared/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { messageFor } from '../shared/errors.ts'
+import { compress, encodingFor } from './compression.ts'
 import { asRequest } from './requests-first.ts'
 
 /** An HTTP API refuses larger bodies, and waits no longer for its Lambda. */
@@ -28,14 +30,25 @@ const loaded = new Map<string, Promise<ApiHandler>>()
 function loadHandler(file: string): Promise<ApiHandler> {
   let handler = loaded.get(file)
   if (!handler) {
-    handler = import(`../functions/${file}`).then((module: { handler: ApiHandler }) => module.handler)
+    handler = import(/* @vite-ignore */ `../functions/${file}`).then((module: { handler: ApiHandler }) => module.handler)
     loaded.set(file, handler)
   }
   return handler
 }
 
-/** Answers a request below /api as API Gateway and the Lambda behind it would. */
-export async function serveApi(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+/** Whether an endpoint answers there, below /api or not. */
+export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(method, path) !== undefined
+
+/**
+ * Answers a request for an endpoint as API Gateway, the Lambda behind it and CloudFront before it would.
+ * @param pageHeaders what CloudFront adds to pages
+ */
+export async function serveApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  url: URL,
+  pageHeaders: Readonly<Record<string, string>>,
+): Promise<void> {
   const match = findRoute(request.method ?? 'GET', url.pathname)
   if (!match) return refuse(response, 404, 'not_found')
   const body = await readBody(request)
@@ -44,7 +57,7 @@ export async function serveApi(request: IncomingMessage, response: ServerRespons
   const handler = await loadHandler(match.route.file)
   const answer = await asRequest(() => Promise.race([handler(event, lambdaContext(match.route)), timeout()]))
   if (!answer) return refuse(response, 503, 'internal')
-  send(response, answer)
+  await send(request, response, answer, pageHeaders)
 }
 
 interface Match {
@@ -54,7 +67,7 @@ interface Match {
 
 function findRoute(method: string, path: string): Match | undefined {
   for (const route of routes) {
-    if (route.row.method !== method) continue
+    if (!answersMethod(route.row, method) || route.row.appPaths?.includes(path)) continue
     const groups = route.pattern.exec(path)
     if (!groups) continue
     try {
@@ -66,6 +79,9 @@ function findRoute(method: string, path: string): Match | undefined {
   }
   return undefined
 }
+
+const answersMethod = (row: PlacedRow['row'], method: string) =>
+  row.method === method || (method === 'HEAD' && isTextType(row.response))
 
 /** @returns undefined for a body beyond the limit; what is left of it is read and thrown away */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
@@ -138,11 +154,24 @@ function lambdaContext({ row }: Route): Context {
 
 const timeout = () => setTimeout(TIMEOUT_MS, undefined, { ref: false })
 
-function send(response: ServerResponse, answer: APIGatewayProxyStructuredResultV2): void {
-  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value))
-  if (answer.cookies?.length) response.setHeader('set-cookie', answer.cookies)
-  response.writeHead(answer.statusCode ?? 200)
-  response.end(answer.isBase64Encoded ? Buffer.from(answer.body ?? '', 'base64') : answer.body)
+async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: APIGatewayProxyStructuredResultV2,
+  pageHeaders: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { headers = {}, cookies = [], body = '' } = answer
+  const type = String(headers['content-type'])
+  const content = answer.isBase64Encoded ? Buffer.from(body, 'base64') : body
+  // CloudFront compresses what it may keep.
+  const mayKeep = String(headers['cache-control']).startsWith('public')
+  const encoding = mayKeep ? encodingFor(request, type, content.length) : undefined
+  const sent = { ...headers, ...(type === textTypes.html && pageHeaders) }
+  for (const [name, value] of Object.entries(sent)) response.setHeader(name, String(value))
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+  if (encoding) response.setHeader('content-encoding', encoding).setHeader('vary', 'accept-encoding')
+  response.statusCode = answer.statusCode ?? 200
+  response.end(encoding ? await compress(content, encoding) : content)
 }
 
 function refuse(response: ServerResponse, status: number, code: 'not_found' | 'body_too_large' | 'internal'): void {

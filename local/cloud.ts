@@ -86,6 +86,7 @@ export async function startCloud({ port, dataDir, fresh, dev }: Options): Promis
       uploadTarget: `${aws.url}/${BUCKETS.uploads}`,
       serveMedia: mediaFrom(new S3Client({ ...client, endpoint: aws.url, forcePathStyle: true }), BUCKETS.media),
       serveApp: app.serve,
+      pageHeaders: app.pageHeaders,
       localPage: path => mailPage(aws.outbox, path),
     })
     stops.push(

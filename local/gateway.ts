@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { serveApi } from './api.ts'
+import { hasEndpoint, serveApi } from './api.ts'
 import { MAIL_PAGE_CSP } from './aws/mail-page.ts'
 import { forwardUpload } from './forward-upload.ts'
 import type { ServeMedia } from './media.ts'
@@ -13,6 +13,8 @@ export interface GatewayOptions {
   readonly serveMedia: ServeMedia
   /** The app's own files, built or by the dev server. */
   readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
+  /** What pages that endpoints make are sent with. */
+  readonly pageHeaders: Readonly<Record<string, string>>
   /** Pages below /_local. @returns undefined where there is none */
   readonly localPage: (path: string) => string | undefined
 }
@@ -48,7 +50,9 @@ async function route(request: IncomingMessage, response: ServerResponse, options
       .end()
     return
   }
-  if (url.pathname.startsWith('/api/')) return serveApi(request, response, url)
+  if (url.pathname.startsWith('/api/') || hasEndpoint(request.method, url.pathname)) {
+    return serveApi(request, response, url, options.pageHeaders)
+  }
   if (url.pathname.startsWith('/media/')) return options.serveMedia(request, response, url.pathname)
   if (url.pathname === '/uploads' && request.method === 'POST')
     return forwardUpload(request, response, options.uploadTarget)

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { contentSecurityPolicy, PERMISSIONS_POLICY } from '../shared/security-headers.ts'
+import { compress, type Encoding, encodingFor } from './compression.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -18,17 +17,17 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 }
-const PAGE_HEADERS = {
+
+/** What CloudFront says with the app's pages (infra/security-headers.ts), as far as it makes sense without https. */
+export const PAGE_HEADERS = {
   'content-security-policy': contentSecurityPolicy({ https: false }),
   'permissions-policy': PERMISSIONS_POLICY,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
 }
 
-const COMPRESSIBLE = /^(text\/|application\/|image\/svg)/
-
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-type Encoding = keyof typeof compressors
+/** Once per file and encoding, so as small as can be. */
+const BROTLI_QUALITY = 11
 
 interface StaticFile {
   type: string
@@ -60,7 +59,7 @@ export function serveStaticApp(root: string) {
       response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('There is no such file.')
       return
     }
-    const encoding = COMPRESSIBLE.test(file.type) ? chooseEncoding(request) : undefined
+    const encoding = encodingFor(request, file.type, file.bytes.length)
     const body = encoding ? await encode(file, encoding) : file.bytes
     response.writeHead(200, {
       'x-content-type-options': 'nosniff',
@@ -84,16 +83,10 @@ async function readStatic(path: string): Promise<StaticFile | undefined> {
   }
 }
 
-function chooseEncoding({ headers }: IncomingMessage): Encoding | undefined {
-  const accepted = String(headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-}
-
 function encode(file: StaticFile, encoding: Encoding): Promise<Buffer> {
   let encoded = file.encoded.get(encoding)
   if (!encoded) {
-    encoded = compressors[encoding](file.bytes)
+    encoded = compress(file.bytes, encoding, BROTLI_QUALITY)
     file.encoded.set(encoding, encoded)
   }
   return encoded

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { serveStaticApp } from './static-app.ts'
+import { PAGE_HEADERS, serveStaticApp } from './static-app.ts'
 import { buildWebIfStale, WEB_DIST } from './web-build.ts'
 
 export interface WebApp {
   readonly serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
+  /** What pages made for it by endpoints are sent with; the dev server's own scripts would not bear it. */
+  readonly pageHeaders: Readonly<Record<string, string>>
   /** Whether it was built just now. */
   readonly built: boolean
   stop(): Promise<void>
@@ -13,7 +15,7 @@ export interface WebApp {
 export async function serveApp({ dev, hotReloadPort }: { dev: boolean; hotReloadPort: number }): Promise<WebApp> {
   if (dev) return serveDevApp(hotReloadPort)
   const built = await buildWebIfStale()
-  return { serve: serveStaticApp(WEB_DIST), built, stop: async () => {} }
+  return { serve: serveStaticApp(WEB_DIST), pageHeaders: PAGE_HEADERS, built, stop: async () => {} }
 }
 
 async function serveDevApp(port: number): Promise<WebApp> {
@@ -27,5 +29,5 @@ async function serveDevApp(port: number): Promise<WebApp> {
         else response.writeHead(404).end()
       })
     })
-  return { serve, built: false, stop: () => vite.close() }
+  return { serve, pageHeaders: {}, built: false, stop: () => vite.close() }
 }

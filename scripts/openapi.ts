@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { NamedRow } from '../shared/endpoint.ts'
+import { isTextType, type NamedRow, textTypes } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { type ErrorCode, errorCatalogue, messageFor } from '../shared/errors.ts'
 
@@ -54,6 +54,7 @@ function securityOf({ auth, bodyType }: NamedRow) {
 }
 
 function operation(row: NamedRow, tag: string) {
+  const { response } = row
   const inputs = [...parameters(row.params, 'path'), ...parameters(row.query, 'query')]
   return {
     operationId: row.name,
@@ -72,12 +73,14 @@ function operation(row: NamedRow, tag: string) {
     }),
     ...(row.bodyType === 'raw' && { requestBody: { required: true, content: { 'application/json': {} } } }),
     responses: {
-      ...(row.response === 'redirect'
+      ...(response === 'redirect'
         ? { 302: { description: 'Where to go.' } }
         : {
             [row.status ?? 200]: {
               description: 'Done.',
-              content: { 'application/json': { schema: jsonSchema(row.response, 'output') } },
+              content: isTextType(response)
+                ? { [textTypes[response]]: { schema: { type: 'string' } } }
+                : { 'application/json': { schema: jsonSchema(response, 'output') } },
             },
           }),
       ...errorResponses(row),

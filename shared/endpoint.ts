@@ -4,6 +4,23 @@ import type { ErrorCode } from './errors.ts'
 /** Who may call: anyone, a signed-in person, a dealer, an admin, or an outside system that signs its body. */
 export type Auth = 'public' | 'member' | 'dealer' | 'admin' | 'signature'
 
+/** Answers for browsers and crawlers to read as they are, and their media types. */
+export const textTypes = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+} as const
+export type TextType = keyof typeof textTypes
+
+/** What a handler answers where its row's response is text. */
+export interface TextAnswer {
+  readonly text: string
+  /** 404 for a page that tells people that there is no such thing. Absent: found. */
+  readonly status?: 404
+  /** False for a makeshift that CloudFront should not keep, whatever the row says. */
+  readonly keep?: false
+}
+
 /** One endpoint of the API. Rows are data: infra, the local gateway, the web client, the OpenAPI file and tests read them. */
 export interface EndpointRow {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -18,8 +35,10 @@ export interface EndpointRow {
   readonly body?: z.ZodType
   /** `json` unless told: `multipart` bodies arrive as JSON or as multipart/form-data; `raw` is handed on unparsed. */
   readonly bodyType?: 'json' | 'multipart' | 'raw'
-  /** The answer, or `redirect` for a 302 to a path of our own. */
-  readonly response: z.ZodType | 'redirect'
+  /** The answer, `redirect` for a 302 to a path of our own, or the type of text that the handler writes. */
+  readonly response: z.ZodType | 'redirect' | TextType
+  /** Screens of the app whose paths look like this row's, as `browse` looks like an id: they stay the app's. */
+  readonly appPaths?: readonly string[]
   /** Success status; 200 unless told. */
   readonly status?: 200 | 201
   /** Domain errors beyond those every row of its kind can answer. */
@@ -47,8 +66,16 @@ export type BodyOf<Row extends EndpointRow> = Row['bodyType'] extends 'raw' ? Ui
 /** What a handler returns: the response before its schema has rendered it (cents become "12.50" there). */
 export type AnswerOf<Row extends EndpointRow> = Row['response'] extends 'redirect'
   ? { redirectTo: string }
-  : InferInput<Row['response'], undefined>
+  : Row['response'] extends TextType
+    ? TextAnswer
+    : InferInput<Row['response'], undefined>
 /** What the client sends and gets. */
 export type RequestBodyOf<Row extends EndpointRow> = InferInput<Row['body'], undefined>
 export type RequestQueryOf<Row extends EndpointRow> = InferInput<Row['query'], undefined>
-export type ResponseOf<Row extends EndpointRow> = Infer<Row['response'], undefined>
+export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
+  ? string
+  : Infer<Row['response'], undefined>
+
+/** Whether a row answers text: below any path, and to HEAD as well. */
+export const isTextType = (response: EndpointRow['response']): response is TextType =>
+  typeof response === 'string' && response in textTypes

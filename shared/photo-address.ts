@@ -28,6 +28,12 @@ export function photoLook(imageUrl: string): PhotoLook | undefined {
   return thumbhash ? { width: Number(width), height: Number(height), thumbhash } : undefined
 }
 
+/** Where one rendition lies. Pictures that have none come as they are. */
+export const renditionOf = (imageUrl: string, width: PhotoWidth): string => {
+  const folder = folderOf(imageUrl)
+  return folder ? `${folder}/${width}.webp` : imageUrl
+}
+
 export interface PhotoSource {
   readonly src: string
   readonly srcSet?: string
@@ -48,7 +54,7 @@ export function photoSources(imageUrl: string, fit: 'cover' | 'contain'): PhotoS
   // A small original is not enlarged: renditions beyond the first that holds all of it are the same file again.
   const distinct = PHOTO_WIDTHS.filter((_, index) => index === 0 || PHOTO_WIDTHS[index - 1]! < longest)
   return {
-    src: `${folder}/800.webp`,
+    src: renditionOf(imageUrl, 800),
     srcSet: distinct
       .map(width => `${folder}/${width}.webp ${Math.max(1, Math.round(Math.min(width, longest) * edge))}w`)
       .join(', '),

@@ -1,7 +1,16 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type * as z from 'zod'
-import type { AnswerOf, BodyOf, NamedRow, ParamsOf, QueryOf } from '../../shared/endpoint.ts'
+import {
+  type AnswerOf,
+  type BodyOf,
+  isTextType,
+  type NamedRow,
+  type ParamsOf,
+  type QueryOf,
+  type TextAnswer,
+  textTypes,
+} from '../../shared/endpoint.ts'
 import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/errors.ts'
 import { log, withLogContext } from './log.ts'
 import { readBody } from './request-body.ts'
@@ -103,20 +112,32 @@ function firstIssuePerField(issues: readonly z.core.$ZodIssue[]): Issue[] {
 }
 
 function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResultV2 {
-  if (row.response === 'redirect') {
+  const { response } = row
+  if (response === 'redirect') {
     const { redirectTo } = answer as { redirectTo: string }
     return { statusCode: 302, headers: { ...OWN_HEADERS, location: redirectTo, 'cache-control': 'no-store' } }
   }
+  if (isTextType(response)) {
+    const { text, status = 200, keep = status === 200 } = answer as TextAnswer
+    return {
+      statusCode: status,
+      headers: {
+        ...OWN_HEADERS,
+        'content-type': textTypes[response],
+        'cache-control': keep ? cacheControl(row) : 'no-store',
+      },
+      body: text,
+    }
+  }
   return {
     statusCode: row.status ?? 200,
-    headers: {
-      ...OWN_HEADERS,
-      'content-type': 'application/json',
-      'cache-control': row.cacheSeconds ? `public, max-age=0, s-maxage=${row.cacheSeconds}` : 'no-store',
-    },
-    body: JSON.stringify(row.response.parse(answer)),
+    headers: { ...OWN_HEADERS, 'content-type': 'application/json', 'cache-control': cacheControl(row) },
+    body: JSON.stringify(response.parse(answer)),
   }
 }
+
+const cacheControl = ({ cacheSeconds }: NamedRow) =>
+  cacheSeconds ? `public, max-age=0, s-maxage=${cacheSeconds}` : 'no-store'
 
 async function errorResponse(error: unknown, requestId: string): Promise<APIGatewayProxyStructuredResultV2> {
   const refusal = error instanceof DomainError ? error : new DomainError('internal')

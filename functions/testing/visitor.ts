@@ -42,10 +42,13 @@ export class Visitor {
     const handler = await handlerOf(row)
     const result = await handler(eventFor(row, options, this.cookies), lambdaContext(row))
     this.keep(result.cookies ?? [])
+    const headers = Object.fromEntries(
+      Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)]),
+    )
     return {
       status: result.statusCode ?? 200,
-      body: result.body ? JSON.parse(result.body) : undefined,
-      headers: Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, value]) => [name, String(value)])),
+      body: result.body && headers['content-type'] === 'application/json' ? JSON.parse(result.body) : result.body,
+      headers,
       cookies: result.cookies ?? [],
     }
   }

@@ -21,6 +21,8 @@ export type CallInput<Row extends EndpointRow> = Part<'params', ParamsOf<Row>> &
     signal?: AbortSignal
     /** Give a repeated attempt the key of the first, so that it can't count twice. A fresh one unless told. */
     idempotencyKey?: string
+    /** Sent to the end even if the page is gone by then. At most 64 KB. */
+    keepalive?: boolean
   }
 
 type Caller<Row extends EndpointRow> =
@@ -32,6 +34,7 @@ interface AnyInput {
   body?: unknown
   signal?: AbortSignal
   idempotencyKey?: string
+  keepalive?: boolean
 }
 
 /**
@@ -40,7 +43,7 @@ interface AnyInput {
  */
 export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
   const { response: schema } = row
-  if (schema === 'redirect') throw new TypeError(`${row.name} is for the browser to visit, not to call.`)
+  if (typeof schema === 'string') throw new TypeError(`${row.name} is for the browser to visit, not to call.`)
   const answer = await send(row, (input ?? {}) as AnyInput)
   const content: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok) throw refusalFrom(answer.status, content)
@@ -49,7 +52,10 @@ export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Ro
   return parsed.data as ResponseOf<Row>
 }
 
-async function send(row: NamedRow, { params, query, body, signal, idempotencyKey }: AnyInput): Promise<Response> {
+async function send(
+  row: NamedRow,
+  { params, query, body, signal, idempotencyKey, keepalive }: AnyInput,
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (row.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? newIdempotencyKey()
   // The browser sets the content type of FormData itself: only it knows the boundary.
@@ -61,6 +67,7 @@ async function send(row: NamedRow, { params, query, body, signal, idempotencyKey
       body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
       credentials: 'same-origin',
       signal,
+      keepalive,
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import { pageTitle } from '../../shared/page-title.ts'
 
 /** "Catalog · Vitrine" in the tab while the page is shown. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = title === 'Vitrine' ? title : `${title} · Vitrine`
+    document.title = pageTitle(title)
   }, [title])
 }

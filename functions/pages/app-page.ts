@@ -1,0 +1,43 @@
+import { config } from '../kit/config.ts'
+import { log } from '../kit/log.ts'
+
+/** A release is seen here so much later. */
+const KEPT_MS = 60_000
+const PATIENCE_MS = 3_000
+
+/** What stands between these in web/index.html is about the site, until a page has more to say. */
+const ABOUT = '<!-- about -->'
+const ABOUT_END = '<!-- /about -->'
+
+let kept: { readonly from: string; readonly page: string; readonly until: number } | undefined
+
+/**
+ * The app's own page, as the last release or the dev server has it.
+ * @returns an older one when it can't be had, undefined when there never was one
+ */
+export async function appPage(now: Date): Promise<string | undefined> {
+  const from = `${config.appOrigin}/index.html`
+  if (kept?.from === from && kept.until > now.getTime()) return kept.page
+  const page = (await fetchPage(from)) ?? (kept?.from === from ? kept.page : undefined)
+  if (page !== undefined) kept = { from, page, until: now.getTime() + KEPT_MS }
+  return page
+}
+
+async function fetchPage(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
+    return await answer.text()
+  } catch (error) {
+    await log.error("the app's page can't be had", { address, error })
+    return undefined
+  }
+}
+
+/** The page with `head` in place of what it says about the site. */
+export function withAbout(page: string, head: string): string {
+  const start = page.indexOf(ABOUT)
+  const end = page.indexOf(ABOUT_END, start)
+  if (start < 0 || end < 0) return page
+  return page.slice(0, start) + head + page.slice(end + ABOUT_END.length)
+}

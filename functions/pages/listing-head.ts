@@ -1,0 +1,109 @@
+import { hasEnded } from '../../shared/auction-time.ts'
+import type { Listing } from '../../shared/endpoints/listings.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
+import { photoLook, renditionOf } from '../../shared/photo-address.ts'
+import { shorten } from '../kit/text.ts'
+import { escaped, jsonLd, meta } from './markup.ts'
+
+/** As much as search engines and messengers show. */
+const DESCRIPTION_MAX = 200
+const CURRENCY = 'USD'
+
+/**
+ * What a listing's page says in its head, for the tab and for whoever shows a link to it: search engines, messengers,
+ * social networks. https://ogp.me, https://schema.org/Product.
+ * @param origin where the app is seen, without a slash at the end
+ */
+export function listingHead(listing: Listing, origin: string, now: Date): string {
+  const { id, itemName } = listing
+  const url = `${origin}/marketplace/${id}`
+  const price = priceOf(listing)
+  const isForSale = isForSaleNow(listing, now)
+  const description = summaryOf(listing)
+  const photos = photosOf(listing)
+  const pictures = photos.map(imageUrl => `${origin}${renditionOf(imageUrl, 1600)}`)
+  const look = photos[0] === undefined ? undefined : photoLook(photos[0])
+  return [
+    `<title>${escaped(pageTitle(itemName))}</title>`,
+    meta('name', 'description', description),
+    `<link rel="canonical" href="${escaped(url)}" />`,
+    meta('property', 'og:site_name', SITE_NAME),
+    meta('property', 'og:type', 'product'),
+    meta('property', 'og:url', url),
+    meta('property', 'og:title', price === null ? itemName : `${itemName}, ${formatMoney(price)}`),
+    meta('property', 'og:description', description),
+    meta('property', 'og:image', pictures[0] ?? `${origin}/share.png`),
+    meta('property', 'og:image:width', look?.width),
+    meta('property', 'og:image:height', look?.height),
+    meta('property', 'og:image:alt', pictures[0] ? itemName : SITE_NAME),
+    meta('property', 'product:price:amount', price),
+    meta('property', 'product:price:currency', price && CURRENCY),
+    meta('property', 'product:availability', isForSale ? 'in stock' : 'out of stock'),
+    meta('property', 'product:condition', 'used'),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    jsonLd(productOf(listing, { url, price, isForSale, description, pictures })),
+  ]
+    .filter(Boolean)
+    .join('\n    ')
+}
+
+/** What the page says where there is no such listing. */
+export const missingHead = (): string =>
+  [`<title>${escaped(pageTitle('Listing Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
+
+/** What it would be bought at, or what its auction stands at. An auction without bid or reserve has no figure yet. */
+const priceOf = ({ listingType, price, currentBid, reservePrice }: Listing): string | null =>
+  listingType === 'auction' ? (currentBid ?? reservePrice) : price
+
+/** A held piece counts: it is for sale again unless that buyer pays. */
+const isForSaleNow = ({ status, auctionEndDate }: Listing, now: Date): boolean =>
+  (status === 'active' || status === 'reserved') && !(auctionEndDate && hasEnded(auctionEndDate, now))
+
+const photosOf = ({ images, imageUrl }: Listing): readonly string[] =>
+  images.length > 0 ? images : imageUrl ? [imageUrl] : []
+
+function summaryOf({ maker, dateCreated, description, category, sellerName }: Listing): string {
+  const attribution = [maker, dateCreated].filter(Boolean).join(', ')
+  const words = [attribution && `${attribution}.`, description].filter(Boolean).join(' ').replace(/\s+/g, ' ').trim()
+  return cut(words) || `${category ?? 'An antique'}, offered by ${sellerName} on ${SITE_NAME}.`
+}
+
+/** Ends after a whole word, if there are words. */
+function cut(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text
+  const start = shorten(text, DESCRIPTION_MAX - 1)
+  const lastSpace = start.lastIndexOf(' ')
+  return `${lastSpace > DESCRIPTION_MAX / 2 ? start.slice(0, lastSpace) : start}…`
+}
+
+interface Facts {
+  readonly url: string
+  readonly price: string | null
+  readonly isForSale: boolean
+  readonly description: string
+  readonly pictures: readonly string[]
+}
+
+function productOf(listing: Listing, { url, price, isForSale, description, pictures }: Facts) {
+  const { id, itemName, category, sellerName, auctionEndDate } = listing
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: itemName,
+    description,
+    sku: id,
+    url,
+    ...(category && { category }),
+    ...(pictures.length > 0 && { image: pictures }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
+      itemCondition: 'https://schema.org/UsedCondition',
+      seller: { '@type': 'Person', name: sellerName },
+      ...(price && { price, priceCurrency: CURRENCY }),
+      ...(auctionEndDate && { priceValidUntil: auctionEndDate }),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { TextAnswer } from '../../shared/endpoint.ts'
+import { type Listing, listing as listingSchema } from '../../shared/endpoints/listings.ts'
+import { idField } from '../../shared/fields.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { renditionOf } from '../../shared/photo-address.ts'
+import { findListingWithAuction } from '../auctions/auction-store.ts'
+import { config } from '../kit/config.ts'
+import { log } from '../kit/log.ts'
+import { presentAuctioned, presentListing } from '../listings/present-listing.ts'
+import { appPage, withAbout } from './app-page.ts'
+import { listingHead, missingHead } from './listing-head.ts'
+import { escaped } from './markup.ts'
+
+/** The page that a link to a listing leads to. Whatever fails here, a person gets a page, not an error. */
+export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
+  const [app, found] = await Promise.all([appPage(now), findShown(id, now).then(asFound, asFailed)])
+  if ('error' in found) {
+    await log.error("a listing can't be read for its page", found)
+    if (!app) throw found.error
+    // The app says itself what failed, and offers to try again.
+    return { text: app, keep: false }
+  }
+  const { listing } = found
+  const head = listing ? listingHead(listing, config.appOrigin, now) : missingHead()
+  return {
+    text: app ? withAbout(app, head) : makeshiftPage(head, listing),
+    ...(!listing && { status: 404 }),
+    ...(!app && { keep: false }),
+  }
+}
+
+const asFound = (listing: Listing | undefined) => ({ listing })
+const asFailed = (error: unknown) => ({ error })
+
+async function findShown(id: string, now: Date): Promise<Listing | undefined> {
+  if (!idField.safeParse(id).success) return undefined
+  const { listing, auction } = await findListingWithAuction(id)
+  if (!listing || listing.status === 'removed') return undefined
+  const shown = presentListing(listing, undefined, now)
+  return listingSchema.parse(auction ? { ...shown, ...presentAuctioned(auction, listing) } : shown)
+}
+
+/** What buyers see while the app itself can't be had: the piece, its price, and a way to try again. */
+function makeshiftPage(head: string, listing: Listing | undefined): string {
+  const piece = listing
+    ? `<h1>${escaped(listing.itemName)}</h1>
+    ${listing.imageUrl ? `<img src="${escaped(renditionOf(listing.imageUrl, 800))}" alt="" />` : ''}
+    ${listing.price ? `<p>${formatMoney(listing.price)}</p>` : ''}`
+    : '<h1>Vitrine</h1>'
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    ${head}
+    <style>
+      :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
+      body { max-width: 40rem; margin: 4rem auto; padding: 0 1.25rem }
+      img { max-width: 100% }
+    </style>
+  </head>
+  <body>
+    ${piece}
+    <p>The rest of this page could not be loaded just now. <a href="">Try again</a></p>
+  </body>
+</html>
+`
+}
