@@ -30,7 +30,9 @@ const loaded = new Map<string, Promise<ApiHandler>>()
 function loadHandler(file: string): Promise<ApiHandler> {
   let handler = loaded.get(file)
   if (!handler) {
-    handler = import(/* @vite-ignore */ `../functions/${file}`).then((module: { handler: ApiHandler }) => module.handler)
+    handler = import(/* @vite-ignore */ `../functions/${file}`).then(
+      (module: { handler: ApiHandler }) => module.handler,
+    )
     loaded.set(file, handler)
   }
   return handler
