@@ -21,6 +21,7 @@ const DraftEntity = new Entity({
   schema: item({
     userId: string().key(),
     inventoryId: string().key(),
+    step: number().enum(1, 2, 3).optional(),
     listingType: string()
       .enum(...listingTypes)
       .optional(),
@@ -50,6 +51,7 @@ export interface DraftKey {
 }
 
 export interface DraftRecord extends DraftKey {
+  step?: 1 | 2 | 3 | undefined
   listingType?: ListingType | undefined
   itemName?: string | undefined
   category?: string | undefined

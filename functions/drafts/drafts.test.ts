@@ -30,6 +30,7 @@ describe('a draft', () => {
     const seller = await newMember()
     const { id } = await newItem(seller)
     const first = {
+      step: 2,
       listingType: 'auction',
       itemName: 'Ginger jar',
       category: 'Ceramics',

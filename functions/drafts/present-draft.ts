@@ -4,6 +4,7 @@ import type { DraftRecord } from './draft-store.ts'
 
 export const presentDraft = (record: DraftRecord): z.input<typeof listingDraft> => ({
   inventoryId: record.inventoryId,
+  step: record.step ?? null,
   listingType: record.listingType ?? null,
   itemName: record.itemName ?? null,
   category: record.category ?? null,

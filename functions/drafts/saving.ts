@@ -13,10 +13,11 @@ type Fields = z.output<typeof listingDraftBody>
  * @throws DomainError not_found, item_listed, item_sold
  */
 export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Fields, now: Date): Promise<DraftRecord> {
-  const { price, reservePrice, marketPrice, listingType, images, condition, durationDays, ...texts } = fields
+  const { step, price, reservePrice, marketPrice, listingType, images, condition, durationDays, ...texts } = fields
   const draft: DraftRecord = {
     userId,
     inventoryId,
+    step: step ?? undefined,
     itemName: texts.itemName ?? undefined,
     category: texts.category ?? undefined,
     description: texts.description ?? undefined,

@@ -85,6 +85,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   featureListing: { until: null },
   saveListingDraft: {
+    step: 2,
     listingType: 'auction',
     itemName: 'Jar',
     category: 'Ceramics',

@@ -8,6 +8,7 @@ import { listingDraftBody } from './listings.ts'
 export const listingDraft = z.object({
   /** The item it is going to list. */
   inventoryId: z.string(),
+  step: z.literal([1, 2, 3]).nullable(),
   listingType: z.enum(listingTypes).nullable(),
   itemName: z.string().nullable(),
   category: z.string().nullable(),

@@ -122,6 +122,8 @@ export const createListingBody = z
 
 /** What a wizard holds before it is published: the same fields, each as far as it is known. */
 export const listingDraftBody = z.object({
+  /** On which of the wizard's three steps it was left. */
+  step: z.literal([1, 2, 3]).nullish().transform(orNull),
   listingType: z.enum(listingTypes).nullish().transform(orNull),
   itemName: optionalText(ITEM_NAME_MAX),
   category: optionalText(CATEGORY_MAX),
