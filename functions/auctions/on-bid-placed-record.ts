@@ -24,7 +24,7 @@ export const handler = reaction(bidPlaced, {}, async ({ payload, now }) => {
   // Nobody else is to learn of a raised maximum, not even by the time of the listing's last change.
   if (bid.kind === 'raise') return
   const copy = { seq: bid.seq, currentBidCents: bid.priceCents, bidCount, auctionEndsAt: bid.endsAt }
-  await noteBid({ id: listingId, listingType: 'auction' }, copy, now)
+  await noteBid(listingId, copy, now)
 })
 
 /** The auction itself keeps a bid until the history has it. */

@@ -27,12 +27,6 @@ export const table = new Table({
       partitionKey: { name: 'ownerPk', type: 'string' },
       sortKey: { name: 'ownerSk', type: 'string' },
     },
-    /** What is for sale, a partition per way of selling. Sparse: only active and reserved listings carry its keys. */
-    onSale: {
-      type: 'global',
-      partitionKey: { name: 'salePk', type: 'string' },
-      sortKey: { name: 'saleSk', type: 'string' },
-    },
     /** What the search replica must look at, in the order of its changes. Sparse: listings carry its keys. */
     changes: {
       type: 'global',

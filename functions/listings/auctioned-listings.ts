@@ -1,11 +1,11 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { isConditionFailure } from '../kit/table.ts'
-import { ListingEntity, type ListingRecord, markChanged, onSaleSortKey } from './listing-store.ts'
+import { ListingEntity, markChanged } from './listing-store.ts'
 
 /** Copies what lists show of an auction's bids. Older news than what it has changes nothing, nor does a listing that ended. */
 export async function noteBid(
-  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
+  id: string,
   { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
   now: Date,
 ): Promise<void> {
@@ -15,7 +15,6 @@ export async function noteBid(
         id,
         ...shown,
         bidSeq: seq,
-        saleSk: onSaleSortKey({ id, listingType, ...shown }),
         updatedAt: now.toISOString(),
         ...markChanged(),
       })
@@ -57,8 +56,6 @@ export const endListing = (result: AuctionResult, now: Date) =>
       ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
       updatedAt: now.toISOString(),
       ...markChanged(),
-      salePk: $remove(),
-      saleSk: $remove(),
     })
     .options({ condition: { attr: 'status', eq: 'active' } })
 

@@ -9,7 +9,6 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { listingListed } from '../../events/listing-listed.ts'
 import {
   type Condition,
@@ -81,8 +80,6 @@ export const ListingEntity = new Entity({
     ownerSk: string(),
     changedPk: string(),
     changedSk: string(),
-    salePk: string().optional(),
-    saleSk: string().optional(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: listingPartition(id), sk: LISTING_SORT_KEY }),
 })
@@ -142,15 +139,6 @@ export const LISTING_CHANGES = 'LISTINGS'
  */
 export const markChanged = () => ({ changedPk: LISTING_CHANGES, changedSk: newId() })
 
-/** What is for sale one way or the other. Fixed prices sort by their age, auctions by their end. */
-const onSalePartition = (type: ListingType) => `ON-SALE#${type}`
-export const onSaleSortKey = ({
-  id,
-  listingType,
-  auctionEndsAt = '',
-}: Pick<ListingRecord, 'id' | 'listingType' | 'auctionEndsAt'>) =>
-  listingType === 'auction' ? `${auctionEndsAt}#${id}` : id
-
 export const ownerPartition = (sellerId: string) => `SELLER#${sellerId}`
 
 /** The listing as of the last committed write. */
@@ -165,8 +153,6 @@ const putListing = (record: ListingRecord) =>
     ownerPk: ownerPartition(record.sellerId),
     ownerSk: `LISTING#${record.id}`,
     ...markChanged(),
-    salePk: onSalePartition(record.listingType),
-    saleSk: onSaleSortKey(record),
   })
 
 /**
@@ -234,8 +220,6 @@ export async function removeListing(
           status: 'removed',
           updatedAt: now.toISOString(),
           ...markChanged(),
-          salePk: $remove(),
-          saleSk: $remove(),
         })
         .options({ condition: { attr: 'status', in: ['active', 'ended'] } }),
       markUnlisted({ userId: sellerId, id: inventoryId }, id),
@@ -324,8 +308,6 @@ export const markListingSold = (id: string, checkoutId: string, now: Date) =>
       updatedAt: now.toISOString(),
       ...markChanged(),
       reservedUntil: $remove(),
-      salePk: $remove(),
-      saleSk: $remove(),
     })
     .options({ condition: heldBy(checkoutId) })
 
@@ -341,18 +323,3 @@ export const countWatcher = (id: string, change: 1 | -1) =>
         ],
       },
     })
-
-/** One page of what is for sale: fixed prices newest first, auctions soonest end first. `after` is the last page's cursor. */
-export async function findOnSale(listingType: ListingType, limit: number, after: string | undefined) {
-  const isAuction = listingType === 'auction'
-  const range = after && (isAuction ? { gt: after } : { lt: after })
-  const { Items, LastEvaluatedKey } = await table
-    .build(QueryCommand)
-    .query({ index: 'onSale', partition: onSalePartition(listingType), ...(range && { range }) })
-    .entities(ListingEntity)
-    .options({ reverse: !isAuction, limit })
-    .send()
-  const listings: ListingRecord[] = Items ?? []
-  const last = listings.at(-1)
-  return { listings, cursor: LastEvaluatedKey && last ? onSaleSortKey(last) : null }
-}

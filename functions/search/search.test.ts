@@ -127,6 +127,25 @@ describe('a search', () => {
   })
 })
 
+describe('the marketplace’s lists', () => {
+  it('come newest first, auctions by their end, a page at a time', async () => {
+    const first = await newListing('10', undefined, 'First plate')
+    aSecondLater()
+    const second = await newListing('10', undefined, 'Second plate')
+    const longer = await newAuction({ durationDays: 10 })
+    const shorter = await newAuction({ durationDays: 3 })
+    aSecondLater()
+    const idsOf = async (query: Record<string, string>) => {
+      const { body } = await visitor.call(search.getMarketplaceListings, { query })
+      return body.listings.map(({ id }) => id)
+    }
+    expect(await idsOf({ limit: '1' })).toEqual([second.listing.id])
+    expect(await idsOf({ limit: '1', offset: '1' })).toEqual([first.listing.id])
+    const auctions = await idsOf({ listingType: 'auction' })
+    expect(auctions.indexOf(shorter.listing.id)).toBeLessThan(auctions.indexOf(longer.listing.id))
+  })
+})
+
 describe('featured pieces', () => {
   it('are shown until their time is over', async () => {
     const admin = await newAdmin()

@@ -232,22 +232,4 @@ export const listings = defineEndpoints({
       'outside_service',
     ],
   },
-  getMarketplaceListings: {
-    method: 'GET',
-    path: '/api/marketplace/listings',
-    auth: 'public',
-    summary: 'What is for sale, a page at a time: fixed prices newest first, auctions by their end.',
-    query: z.object({
-      /** Fixed prices come newest first, auctions soonest end first. */
-      listingType: listingTypeFilter.default('fixed-price'),
-      limit: z.coerce.number().int().min(1).max(50).default(24),
-      cursor: z
-        .string()
-        .max(100)
-        .regex(/^[\w.:#-]+$/, 'That is not a cursor.')
-        .optional(),
-    }),
-    response: z.object({ listings: z.array(listing), cursor: z.string().nullable() }),
-    cacheSeconds: 5,
-  },
 })

@@ -39,8 +39,10 @@ export const pricesInOrder = (
     })
 }
 
-const paging = { limit: z.coerce.number().int().min(1).max(100).default(20) }
-const offset = z.coerce.number().int().min(0).max(OFFSET_MAX).default(0)
+const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  offset: z.coerce.number().int().min(0).max(OFFSET_MAX).default(0),
+}
 
 /** How many of the results there would be with this value, the other filters staying as they are. Most first. */
 const facet = z.array(z.object({ value: z.string(), count: z.number().int() }))
@@ -91,10 +93,18 @@ export const search = defineEndpoints({
         sortBy: z.enum(sortFields).optional(),
         sortOrder: z.enum(sortOrders).optional(),
         ...paging,
-        offset,
       })
       .superRefine(pricesInOrder),
     response: results,
+    cacheSeconds: CACHE_SECONDS,
+  },
+  getMarketplaceListings: {
+    method: 'GET',
+    path: '/api/marketplace/listings',
+    auth: 'public',
+    summary: 'What is for sale, a page at a time: fixed prices newest first, auctions by their end.',
+    query: z.object({ listingType: listingTypeFilter.default('fixed-price'), ...paging }),
+    response: results.pick({ listings: true, total: true, totalPages: true }),
     cacheSeconds: CACHE_SECONDS,
   },
   getFeaturedListings: {

@@ -1,0 +1,16 @@
+import { search } from '../../shared/endpoints/search.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { presentListing } from '../listings/present-listing.ts'
+import { upToDateReplica } from './replica.ts'
+
+export const handler = endpoint(search.getMarketplaceListings, {}, async ({ query, now }) => {
+  const replica = await upToDateReplica()
+  const sortBy = query.listingType === 'auction' ? 'auctionEndDate' : 'createdAt'
+  const anything = { q: null, category: null, minPrice: null, maxPrice: null, status: 'active' as const }
+  const { listings, total } = replica.search({ ...anything, ...query, sortBy }, now)
+  return {
+    total,
+    totalPages: Math.ceil(total / query.limit),
+    listings: listings.map(listing => presentListing(listing, undefined, now)),
+  }
+})
