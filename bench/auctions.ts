@@ -5,6 +5,7 @@ import { freePort, RunningCloud } from '../local/testing/running-cloud.ts'
 import { startTestCloud } from '../local/testing/test-cloud.ts'
 import { auctions } from '../shared/endpoints/auctions.ts'
 import type { Usage } from './dynamo-meter.ts'
+import { post, register } from './http-client.ts'
 import { printTable } from './table.ts'
 
 const BIDDERS = 50
@@ -167,39 +168,6 @@ async function bidFor(
 
 /** The current bid, where a refusal says it. */
 const told = (message = '') => /\$([\d,.]+)/.exec(message)?.[1]?.replaceAll(',', '') ?? 0
-
-async function register(origin: string, username: string): Promise<string> {
-  const person = {
-    username,
-    password: 'correct horse battery',
-    email: `${username}@example.com`,
-    firstName: username,
-    lastName: 'Lind',
-  }
-  return (await post(origin, '', '/api/register', person)).cookie
-}
-
-/** What is looked at of several endpoints' answers. */
-interface Answered {
-  readonly id?: string
-  readonly currentBid?: string
-  readonly message?: string
-}
-
-async function post(
-  origin: string,
-  cookie: string,
-  path: string,
-  content: object,
-): Promise<{ status: number; cookie: string; body: Answered }> {
-  const answer = await fetch(`${origin}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, cookie },
-    body: JSON.stringify(content),
-  })
-  const set = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  return { status: answer.status, cookie: set, body: await answer.json() }
-}
 
 await printCapacity()
 await printHotAuction()
