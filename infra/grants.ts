@@ -177,6 +177,9 @@ export const endpointGrants = {
   deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
 
   getListingPage: [...anyEndpoint, query(LISTING)],
+  getRobots: anyEndpoint,
+  getSitemap: [...anyEndpoint, ...followListings],
+  getSitemapPart: [...anyEndpoint, ...followListings],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, get(USER), put('PAYOUT-ACCOUNT#*')],

@@ -4,10 +4,20 @@ import { findListingWithAuction } from '../auctions/auction-store.ts'
 import { settleIfOver } from '../auctions/settlement.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { presentAuctioned, presentListing } from './present-listing.ts'
+import { findVisited } from './view-store.ts'
+import { briefly, noteView, RecentViews, visitTo } from './views.ts'
 
-export const handler = endpoint(listings.getListing, {}, async ({ params, user, now }) => {
-  const { listing, auction } = await findListingWithAuction(params.id)
-  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
-  const shown = presentListing(listing, user?.id, now)
-  return auction ? { ...shown, ...presentAuctioned(await settleIfOver(auction, now), listing) } : shown
-})
+export const handler = endpoint(
+  listings.getListing,
+  { recent: new RecentViews() },
+  async ({ params, user, now, clientAddress: address, headers }, { recent }) => {
+    const visit = await visitTo(params.id, { user, address, userAgent: headers['user-agent'] }, now)
+    const { listing, auction, countedIn } = recent.has(visit)
+      ? { ...(await findListingWithAuction(params.id)), countedIn: visit.halfHour }
+      : await findVisited(visit)
+    if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+    await briefly(noteView(visit, listing, countedIn, recent, now))
+    const shown = presentListing(listing, user?.id, now)
+    return auction ? { ...shown, ...presentAuctioned(await settleIfOver(auction, now), listing) } : shown
+  },
+)

@@ -133,7 +133,12 @@ export async function findOffersAndSales(
 ): Promise<{ listings: ListingRecord[]; sales: SaleRecord[] }> {
   const { Items } = await table
     .build(QueryCommand)
-    .query({ index: 'byOwner', partition: ownerPartition(sellerId) })
+    .query({
+      index: 'byOwner',
+      partition: ownerPartition(sellerId),
+      // What counts their views lies beyond.
+      range: { between: ['LISTING#', 'SALE#~'] },
+    })
     .entities(ListingEntity, SaleEntity)
     .options({ reverse: true, maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true })
     .send()

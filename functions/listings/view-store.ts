@@ -1,0 +1,128 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
+import { ListingEntity, type ListingRecord, listingPartition, ownerPartition } from './listing-store.ts'
+
+/** Someone who looks at a listing. */
+export interface Visit {
+  readonly listingId: string
+  /** Known by this for one day only (views.ts). */
+  readonly visitor: string
+  /** UTC: 2026-11-20. */
+  readonly day: string
+  /** Half hours since 1970. Looking again within one is the same view. */
+  readonly halfHour: number
+  /** Whoever is signed in. */
+  readonly userId: string | undefined
+}
+
+/** That a visitor was here today, and in which half hour they were counted last. */
+const ViewerEntity = new Entity({
+  name: 'viewer',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    day: string().key(),
+    visitor: string().key(),
+    halfHour: number(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ listingId, day, visitor }: Pick<Visit, 'listingId' | 'day' | 'visitor'>) => ({
+    pk: listingPartition(listingId),
+    sk: `VIEWED#${day}#${visitor}`,
+  }),
+})
+
+/** How often a listing was looked at; found with its seller's other listings. */
+export const ListingViewsEntity = new Entity({
+  name: 'listing-views',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    views: number(),
+    uniqueViews: number(),
+    ownerPk: string(),
+    ownerSk: string(),
+  }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'VIEWS' }),
+})
+
+/** How often a seller's listings were looked at on one day. */
+export const SellerViewsEntity = new Entity({
+  name: 'seller-views',
+  table,
+  timestamps: false,
+  schema: item({ sellerId: string().key(), day: string().key(), views: number(), uniqueViews: number() }),
+  computeKey: ({ sellerId, day }: { sellerId: string; day: string }) => ({
+    pk: userPartition(sellerId),
+    sk: `VIEWS#${day}`,
+  }),
+})
+
+interface VisitedListing {
+  readonly listing?: ListingRecord | undefined
+  readonly auction?: AuctionRecord | undefined
+  /** The half hour in which this visitor was last counted today. */
+  readonly countedIn?: number | undefined
+}
+
+/** A listing with its auction, if it is one, and what is known of the visitor: one batch. */
+export async function findVisited({ listingId, day, visitor }: Visit): Promise<VisitedListing> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        ListingEntity.build(BatchGetRequest).key({ id: listingId }),
+        AuctionEntity.build(BatchGetRequest).key({ listingId }),
+        ViewerEntity.build(BatchGetRequest).key({ listingId, day, visitor }),
+      )
+      .options({ consistent: true }),
+  )
+  const [listing, auction, viewer] = Responses?.[0] ?? []
+  return { listing, auction, countedIn: viewer?.halfHour }
+}
+
+/** Longer than its day lasts anywhere. */
+const KEPT_SECONDS = 2 * 24 * 3_600
+
+/**
+ * Counts a view: the visitor's first of the day, or one in a later half hour than the last.
+ * @returns false when it was counted already, as another process can do at the same moment
+ */
+export async function countView(visit: Visit, sellerId: string, isFirstOfDay: boolean, now: Date): Promise<boolean> {
+  const { listingId, day, visitor, halfHour } = visit
+  const added = { views: $add(1), uniqueViews: $add(isFirstOfDay ? 1 : 0) }
+  try {
+    await transact(
+      isFirstOfDay
+        ? ViewerEntity.build(PutTransaction)
+            .item({ listingId, day, visitor, halfHour, expiresAt: expiresIn(now, KEPT_SECONDS) })
+            .options({ condition: { attr: 'halfHour', exists: false } })
+        : ViewerEntity.build(UpdateTransaction)
+            .item({ listingId, day, visitor, halfHour })
+            .options({ condition: { attr: 'halfHour', lt: halfHour } }),
+      ListingViewsEntity.build(UpdateTransaction).item({
+        listingId,
+        ...added,
+        ownerPk: ownerPartition(sellerId),
+        ownerSk: `VIEWS#${listingId}`,
+      }),
+      SellerViewsEntity.build(UpdateTransaction).item({ sellerId, day, ...added }),
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}

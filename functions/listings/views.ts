@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { log } from '../kit/log.ts'
+import { requiredSecret } from '../kit/secrets.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { ListingRecord } from './listing-store.ts'
+import { countView, type Visit } from './view-store.ts'
+
+const HALF_HOUR_MS = 30 * 60_000
+const PATIENCE_MS = 250
+const MOST_REMEMBERED = 10_000
+
+interface Visitor {
+  readonly user: UserRecord | undefined
+  readonly address: string
+  readonly userAgent: string | undefined
+}
+
+/**
+ * A visit as it is counted. Who looks is known by a hash whose key is another one each day: it keeps neither address nor
+ * browser nor person, and says nothing of whether two days had the same visitor.
+ */
+export async function visitTo(listingId: string, visitor: Visitor, now: Date): Promise<Visit> {
+  const day = now.toISOString().slice(0, 10)
+  const key = hash(await requiredSecret('SESSION_SECRET'), `views ${day}`)
+  const { user, address, userAgent } = visitor
+  const who = user ? ['user', user.id] : ['visitor', address, userAgent]
+  return {
+    listingId,
+    visitor: hash(key, JSON.stringify(who)),
+    day,
+    halfHour: Math.floor(now.getTime() / HALF_HOUR_MS),
+    userId: user?.id,
+  }
+}
+
+const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+/** The views that this process knows to be counted, the latest ones. It spares the table; nothing relies on it. */
+export class RecentViews {
+  #counted = new Map<string, number>()
+
+  has({ listingId, visitor, halfHour }: Visit): boolean {
+    return (this.#counted.get(`${listingId} ${visitor}`) ?? 0) >= halfHour
+  }
+
+  add({ listingId, visitor, halfHour }: Visit): void {
+    this.#counted.set(`${listingId} ${visitor}`, halfHour)
+    const [oldest] = this.#counted.keys()
+    if (this.#counted.size > MOST_REMEMBERED && oldest) this.#counted.delete(oldest)
+  }
+}
+
+/**
+ * Counts that someone looks at a listing, unless it is its seller or they were counted in this half hour. A count that
+ * fails is lost, and logged.
+ * @param countedIn the half hour in which they were last counted today, as the table says
+ */
+export async function noteView(
+  visit: Visit,
+  { sellerId }: ListingRecord,
+  countedIn: number | undefined,
+  recent: RecentViews,
+  now: Date,
+): Promise<void> {
+  if (visit.userId === sellerId || recent.has(visit)) return
+  if (countedIn !== undefined && countedIn >= visit.halfHour) return recent.add(visit)
+  try {
+    await countView(visit, sellerId, countedIn === undefined, now)
+    recent.add(visit)
+  } catch (error) {
+    await log.warn('a view was not counted', { listingId: visit.listingId, error })
+  }
+}
+
+/** Nobody waits long to see a listing because many look at it: the count then goes on by itself. */
+export const briefly = (counting: Promise<void>): Promise<void> =>
+  Promise.race([counting, pause(PATIENCE_MS, undefined, { ref: false })])
