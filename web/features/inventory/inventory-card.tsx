@@ -9,11 +9,13 @@ import { ValueRange } from '../../components/value-range.tsx'
 
 interface InventoryCardProps {
   item: InventoryEntry
+  /** Whether its listing was begun. */
+  hasDraft: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
-export function InventoryCard({ item, onEdit, onDelete }: InventoryCardProps) {
+export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCardProps) {
   const { id, itemName, category, imageUrl, listingId, soldAt } = item
   return (
     <article className="flex h-full flex-col">
@@ -54,8 +56,14 @@ export function InventoryCard({ item, onEdit, onDelete }: InventoryCardProps) {
             <span className="sr-only">: {itemName}</span>
           </Link>
         ) : (
-          <ButtonLink to={`/list/${id}`} size="small" className="mr-auto" aria-label={`Sell ${itemName}`}>
-            Sell
+          <ButtonLink
+            to={`/list/${id}`}
+            size="small"
+            variant={hasDraft ? 'secondary' : 'primary'}
+            className="mr-auto"
+            aria-label={hasDraft ? `Continue draft: ${itemName}` : `Sell ${itemName}`}
+          >
+            {hasDraft ? 'Continue draft' : 'Sell'}
           </ButtonLink>
         )}
         <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${itemName}`} title="Edit">

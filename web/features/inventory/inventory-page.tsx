@@ -9,6 +9,7 @@ import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useListInventory } from './api/list-inventory.ts'
+import { useDraftedItems } from './api/list-listing-drafts.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
@@ -69,6 +70,7 @@ interface Opened {
 function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd: () => void }) {
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const { data: drafted } = useDraftedItems()
   const view = viewFrom(search)
   const shown = shownItems(items, view)
   const close = () => setOpened(last => last && { ...last, dialog: null })
@@ -106,6 +108,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
             <li key={item.id}>
               <InventoryCard
                 item={item}
+                hasDraft={drafted?.has(item.id) ?? false}
                 onEdit={() => setOpened({ item, dialog: 'edit' })}
                 onDelete={() => setOpened({ item, dialog: 'delete' })}
               />

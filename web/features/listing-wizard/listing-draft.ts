@@ -1,27 +1,40 @@
 import * as z from 'zod'
-import { auctionDurations, listingTypes } from '../../../shared/listing.ts'
+import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
+import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
-import type { ListingValues } from './listing-form.ts'
+import type { DraftBody } from './api/save-listing-draft.ts'
+import type { ListingValues, Step } from './listing-form.ts'
 
-/** What was typed so far, kept in the tab so that a reload does not cost it. Unchecked text: the form checks it. */
-const amount = z.union([z.string(), z.number()]).nullish()
-const typed = z.object({
-  itemName: z.string(),
-  category: z.string().nullish(),
-  description: z.string().nullish(),
-  listingType: z.enum(listingTypes).optional(),
-  price: amount,
-  reservePrice: amount,
-  durationDays: z.literal(auctionDurations).optional(),
-})
+const fields = listingDraftBody.shape
+const names = Object.keys(fields) as (keyof DraftBody)[]
 
-const keyFor = (inventoryId: string) => `listing-draft:${inventoryId}`
+/** What is kept of a form, and whether that is all of it: half an amount is no amount, and waits until it is one. */
+export function draftOf(values: Partial<ListingValues>, step: Step): { draft: DraftBody; isWhole: boolean } {
+  const filled: Record<string, unknown> = { ...values, step }
+  const kept = names.filter(name => fields[name].safeParse(filled[name]).success)
+  return {
+    draft: Object.fromEntries(kept.map(name => [name, filled[name]])),
+    isWhole: kept.length === names.length,
+  }
+}
 
-export const recallDraft = (inventoryId: string) => recall(keyFor(inventoryId), typed)
+/** What a draft has the form start with. What it does not say is as the item has it. */
+export function valuesFrom(draft: DraftBody | ListingDraft): Partial<ListingValues> {
+  const { listingType, itemName, images, durationDays, ...rest } = draft
+  const { category, description, condition, dimensions, flaws, price, reservePrice } = rest
+  return {
+    ...{ category, description, condition, dimensions, flaws, price, reservePrice },
+    ...(listingType && { listingType }),
+    ...(itemName && { itemName }),
+    ...(images && { images }),
+    ...(durationDays && { durationDays }),
+  }
+}
 
-export const keepDraft = (
-  inventoryId: string,
-  { itemName, category, description, listingType, price, reservePrice, durationDays }: ListingValues,
-) => keep(keyFor(inventoryId), { itemName, category, description, listingType, price, reservePrice, durationDays })
+/** What could not be saved waits in the tab, so that a reload or signing in again does not cost it. */
+const keyFor = (inventoryId: string) => `unsaved-draft:${inventoryId}`
+const unsaved = z.custom<DraftBody>(value => listingDraftBody.safeParse(value).success)
 
-export const forgetDraft = (inventoryId: string) => forget(keyFor(inventoryId))
+export const recallUnsaved = (inventoryId: string) => recall(keyFor(inventoryId), unsaved)
+export const keepUnsaved = (inventoryId: string, draft: DraftBody) => keep(keyFor(inventoryId), draft)
+export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId))

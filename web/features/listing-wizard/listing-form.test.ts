@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
-import { answersFor, estimateSale, hasReserveFee, listingForm, priceTroubleTitle, stepFrom } from './listing-form.ts'
+import {
+  answersFor,
+  estimateSale,
+  hasReserveFee,
+  listingForm,
+  priceTroubleTitle,
+  stepFrom,
+  stepOf,
+} from './listing-form.ts'
 
 const filled = { inventoryId: 'item-1', itemName: 'Ginger jar', listingType: 'fixed-price', price: '120' }
 const messageOf = (values: unknown) => listingForm.safeParse(values).error?.issues.map(({ message }) => message)
@@ -11,9 +19,18 @@ describe('the listing wizard', () => {
     expect(stepFrom('2', filled)).toBe(2)
     expect(stepFrom(null, filled)).toBe(1)
     expect(stepFrom('3', { ...filled, price: null })).toBe(2)
-    expect(stepFrom('3', { ...filled, itemName: ' ' })).toBe(2)
+    expect(stepFrom('3', { ...filled, itemName: ' ' })).toBe(1)
     expect(stepFrom('3', { ...filled, listingType: undefined })).toBe(1)
     expect(stepFrom('17', filled)).toBe(1)
+    expect(['images.2', 'itemName', 'price', 'reservePrice', undefined].map(stepOf)).toEqual([1, 1, 2, 2, 2])
+  })
+
+  it('asks for a photograph where the item has one, which buyers would else see', () => {
+    const jar = { ...filled, listingType: 'fixed-price' as const }
+    expect(messageOf({ ...jar, images: [], imageUrl: '/media/a' })).toEqual(['Add a photograph.'])
+    expect(messageOf({ ...jar, images: [], imageUrl: null })).toBeUndefined()
+    expect(answersFor({ ...jar, images: [], imageUrl: null }).images).toBeNull()
+    expect(answersFor({ ...jar, images: ['/media/b'], imageUrl: '/media/a' }).images).toEqual(['/media/b'])
   })
 
   it('asks for a price, above nothing, that a card can carry', () => {

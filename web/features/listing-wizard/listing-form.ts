@@ -19,10 +19,14 @@ export interface PricingProps {
 }
 
 /** What is sent: the answers to the questions of the chosen type. Those to the other type's wait in the form. */
-export const answersFor = (values: ListingValues): ListingValues =>
-  values.listingType === 'auction'
-    ? { ...values, price: null }
-    : { ...values, reservePrice: null, durationDays: undefined }
+export const answersFor = (values: ListingValues): ListingValues => ({
+  ...values,
+  images: photosFor(values),
+  ...(values.listingType === 'auction' ? { price: null } : { reservePrice: null, durationDays: undefined }),
+})
+
+/** Without photographs the listing would show the item's, which a seller who removed it does not expect. */
+const photosFor = ({ images, imageUrl }: ListingValues) => (images?.length === 0 && !imageUrl ? null : images)
 
 /** The endpoint's body, and what the server says of amounts no card can carry: better heard before the last step. */
 export const listingForm = z
@@ -45,6 +49,10 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   category: item.category,
   description: item.description,
   imageUrl: item.imageUrl,
+  images: item.imageUrl ? [item.imageUrl] : [],
+  condition: null,
+  dimensions: null,
+  flaws: null,
   price: null,
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
@@ -53,11 +61,17 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
 
 /** The fields that each step settles. */
 export const STEP_FIELDS = {
-  1: ['listingType'],
-  2: ['price', 'reservePrice', 'durationDays', 'itemName', 'category', 'description'],
+  1: ['listingType', 'images', 'itemName', 'category', 'description', 'condition', 'dimensions', 'flaws'],
+  2: ['price', 'reservePrice', 'durationDays'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
 export type Step = keyof typeof STEP_FIELDS
+
+/** Where a field is asked for: `images.2` on the first step, an amount on the second. */
+export function stepOf(path = ''): Step {
+  const [field] = path.split('.')
+  return STEP_FIELDS[1].some(name => name === field) ? 1 : 2
+}
 
 /** The step the URL asks for, but no further than what is filled in allows. */
 export function stepFrom(asked: string | null, values: unknown): Step {

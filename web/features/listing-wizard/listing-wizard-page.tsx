@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -11,12 +12,14 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { feesQuery } from './api/get-fees.ts'
 import { useInventoryItem } from './api/get-inventory-item.ts'
+import { useListingDraft } from './api/get-listing-draft.ts'
 import { Wizard } from './wizard.tsx'
 
 export function ListingWizardPage() {
   const { inventoryId = '' } = useParams()
   const { data: item, error, isFetching, refetch } = useInventoryItem(inventoryId)
   const fees = useQuery(feesQuery)
+  const draft = useListingDraft(inventoryId)
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ label: 'My Inventory', to: '/inventory' }, { label: 'Sell an item' }]} />
@@ -34,8 +37,15 @@ export function ListingWizardPage() {
           onRetry={() => fees.refetch()}
           retrying={fees.isFetching}
         />
-      ) : item && fees.data ? (
-        <ForItem key={item.id} item={item} />
+      ) : draft.error && !draft.isFetchedAfterMount ? (
+        <ErrorState
+          title="Failed to load your draft"
+          error={draft.error}
+          onRetry={() => draft.refetch()}
+          retrying={draft.isFetching}
+        />
+      ) : item && fees.data && draft.isSuccess && draft.isFetchedAfterMount ? (
+        <ForItem key={item.id} item={item} draft={draft.data} />
       ) : (
         <WizardSkeleton />
       )}
@@ -47,7 +57,7 @@ export function ListingWizardPage() {
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
-function ForItem({ item }: { item: InventoryItem }) {
+function ForItem({ item, draft }: { item: InventoryItem; draft: ListingDraft | null }) {
   if (item.soldAt) {
     return (
       <Done item={item} title="This item has been sold" link="View sale">
@@ -62,7 +72,7 @@ function ForItem({ item }: { item: InventoryItem }) {
       </Done>
     )
   }
-  return <Wizard item={item} />
+  return <Wizard item={item} draft={draft} />
 }
 
 interface DoneProps {

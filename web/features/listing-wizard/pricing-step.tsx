@@ -1,9 +1,6 @@
-import { categories } from '../../../shared/listing.ts'
 import { Button } from '../../components/button.tsx'
+import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { TextAreaField } from '../../components/text-area-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
 import { marketValue } from '../../lib/estimate.ts'
 import { AuctionRules, LengthField } from './auction-length.tsx'
 import type { PricingProps } from './listing-form.ts'
@@ -12,49 +9,24 @@ import { ReserveField } from './reserve-field.tsx'
 import { SaleEstimate } from './sale-estimate.tsx'
 
 export function PricingStep(props: PricingProps) {
-  const { item, values, form } = props
-  const { control } = form
+  const { values, form } = props
   const isAuction = values.listingType === 'auction'
-  const isOurs = !item.category || categories.some(ours => ours === item.category)
   return (
-    <div className="space-y-10">
-      <fieldset>
-        <legend className="font-serif text-title">{isAuction ? 'Where bids start' : 'What you ask'}</legend>
-        <div className="mt-5 grid items-start gap-6 sm:grid-cols-2">
+    <div className="space-y-12">
+      <FormSection title={isAuction ? 'Where bids start' : 'What you ask'}>
+        <div className="grid items-start gap-6 sm:grid-cols-2">
           {isAuction ? <ReserveField {...props} /> : <PriceField {...props} />}
           <SaleEstimate values={values} />
         </div>
-      </fieldset>
+      </FormSection>
       {isAuction && (
-        <fieldset>
-          <legend className="font-serif text-title">When it ends</legend>
-          <div className="mt-5 space-y-5">
-            <LengthField control={control} />
+        <FormSection title="When it ends">
+          <div className="space-y-5">
+            <LengthField control={form.control} />
             <AuctionRules />
           </div>
-        </fieldset>
+        </FormSection>
       )}
-      <fieldset>
-        <legend className="font-serif text-title">What buyers read</legend>
-        <div className="mt-5 space-y-5">
-          <TextField control={control} name="itemName" label="Title" />
-          <SelectField
-            control={control}
-            name="category"
-            label="Category"
-            optional
-            placeholder="Not decided"
-            options={isOurs ? categories : [item.category ?? '', ...categories]}
-          />
-          <TextAreaField
-            control={control}
-            name="description"
-            label="Description"
-            optional
-            hint="Condition, marks, repairs and measurements save you questions."
-          />
-        </div>
-      </fieldset>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod'
 import { DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
+import type { PhotoSet } from '../../lib/photo-set.ts'
+import { usePhotos } from '../../lib/use-photo-set.ts'
 import { useFees } from './api/get-fees.ts'
 import { AuctionLength } from './auction-length.tsx'
 import { estimateSale, type ListingValues } from './listing-form.ts'
@@ -17,6 +20,7 @@ const terms = z.object({ agreed: z.boolean().refine(agreed => agreed, AGREEMENT)
 
 interface ReviewStepProps {
   values: ListingValues
+  photos: PhotoSet
   onPublish: () => void
   /** Why the last try to publish failed. */
   failure: string | null
@@ -25,19 +29,13 @@ interface ReviewStepProps {
 }
 
 /** The listing as buyers will see it, and the terms. */
-export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepProps) {
+export function ReviewStep({ values, photos, onPublish, failure, actions }: ReviewStepProps) {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(terms), defaultValues: { agreed: false } })
   const submit = handleSubmit(onPublish, () => notify.error('Agreement Required', AGREEMENT))
   return (
     <form onSubmit={submit} noValidate>
       <article className="grid gap-6 border-b pb-8 sm:grid-cols-[15rem_1fr] sm:gap-10">
-        <Photo
-          imageUrl={values.imageUrl}
-          alt=""
-          category={values.category}
-          sizes="(min-width: 40rem) 15rem, 90vw"
-          className="aspect-4/5 max-sm:max-w-60"
-        />
+        <Photographs values={values} />
         <div className="min-w-0">
           <p className="label text-muted">{values.category || 'Uncategorized'}</p>
           <h3 className="mt-2 text-heading wrap-anywhere">{values.itemName}</h3>
@@ -45,8 +43,10 @@ export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepPr
           <p className="mt-5 text-small whitespace-pre-line wrap-anywhere">
             {values.description?.trim() || <span className="text-muted">No description.</span>}
           </p>
+          <ConditionReport values={values} />
         </div>
       </article>
+      <FailedUploads photos={photos} />
       <CheckboxField
         control={control}
         name="agreed"
@@ -61,6 +61,76 @@ export function ReviewStep({ values, onPublish, failure, actions }: ReviewStepPr
       )}
       {actions}
     </form>
+  )
+}
+
+function Photographs({ values: { images, category } }: { values: ListingValues }) {
+  const [cover, ...others] = images ?? []
+  return (
+    <div className="max-sm:max-w-60">
+      <Photo
+        imageUrl={cover}
+        alt=""
+        category={category}
+        sizes="(min-width: 40rem) 15rem, 15rem"
+        className="aspect-4/5"
+      />
+      {others.length > 0 && (
+        <ul aria-label="More photographs" className="mt-2 grid grid-cols-4 gap-2">
+          {others.map((imageUrl, index) => (
+            <li key={imageUrl}>
+              <Photo imageUrl={imageUrl} alt={`Photograph ${index + 2}`} sizes="4rem" className="aspect-square" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ConditionReport({ values: { condition, dimensions, flaws } }: { values: ListingValues }) {
+  const facts = [
+    ['State', condition],
+    ['Size', dimensions?.trim()],
+    ['Flaws', flaws?.trim()],
+  ].filter(([, text]) => text)
+  if (facts.length === 0) {
+    return <p className="mt-5 text-small text-muted">No condition report. Buyers will ask; step 1 has room for one.</p>
+  }
+  return (
+    <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-muted">
+      {facts.map(([label, text]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd className="min-w-0 whitespace-pre-line wrap-anywhere">{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}
+
+function FailedUploads({ photos }: { photos: PhotoSet }) {
+  const failed = usePhotos(photos).photos.filter(({ error }) => error !== undefined)
+  if (failed.length === 0) return null
+  return (
+    <AlertBox
+      tone="warning"
+      title={failed.length === 1 ? 'One photograph is missing' : `${failed.length} photographs are missing`}
+      className="mt-6"
+      actions={
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            for (const { key } of failed) photos.retry(key)
+          }}
+        >
+          Try again
+        </Button>
+      }
+    >
+      The upload did not get through. Without another try the listing is published as it is shown here.
+    </AlertBox>
   )
 }
 

@@ -1,15 +1,21 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { notify } from '../../components/notify.ts'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { Stepper } from '../../components/stepper.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
+import { isStoring } from '../../lib/photo-set.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useCreateListing } from './api/create-listing.ts'
+import { DraftStatus } from './draft-status.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { forgetDraft, keepDraft, recallDraft } from './listing-draft.ts'
+import { draftOf, recallUnsaved, valuesFrom } from './listing-draft.ts'
 import {
   answersFor,
   type ListingValues,
@@ -19,43 +25,53 @@ import {
   STEP_FIELDS,
   type Step,
   stepFrom,
+  stepOf,
 } from './listing-form.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
 
 // The first step is on its way while the item is.
-const typeStep = import('./type-step.tsx')
-const TypeStep = lazy(() => typeStep.then(module => ({ default: module.TypeStep })))
+const pieceStep = import('./piece-step.tsx')
+const PieceStep = lazy(() => pieceStep.then(module => ({ default: module.PieceStep })))
 const PricingStep = lazy(() => import('./pricing-step.tsx').then(module => ({ default: module.PricingStep })))
 const ReviewStep = lazy(() => import('./review-step.tsx').then(module => ({ default: module.ReviewStep })))
 
-const labels = ['Listing type', 'Pricing', 'Review and publish'] as const
+const labels = ['Type and piece', 'Pricing', 'Review and publish'] as const
 
-/** From an item to a listing in three steps. The step is in the URL, what was typed is in the tab. */
-export function Wizard({ item }: { item: InventoryItem }) {
+interface WizardProps {
+  item: InventoryItem
+  /** What was filled in before. */
+  draft: ListingDraft | null
+}
+
+/** From an item to a listing in three steps. The step is in the URL, what was filled in is kept as a draft. */
+export function Wizard({ item, draft }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const form = useBodyForm<ListingValues>(listingForm, { ...listingValuesFor(item), ...recallDraft(item.id) })
+  const [start] = useState(() => startOf(item, draft))
+  const form = useBodyForm<ListingValues>(listingForm, start.values)
   const values = form.watch()
-  const step = stepFrom(search.get('step'), values)
+  const step = stepFrom(search.get('step') ?? String(start.step), values)
+  const photos = usePhotoSet(start.values.images ?? [], images =>
+    form.setValue('images', images, { shouldDirty: true, shouldValidate: true }),
+  )
+  const isUploading = isStoring(usePhotos(photos).photos)
+  const filled = draftOf(values, step)
+  const { saver, state } = useDraftSaving(item.id, start.saved, filled.draft)
   const create = useCreateListing(item.id)
   const heading = useStepFocus(step)
-  useEffect(() => {
-    if (!create.isSuccess) keepDraft(item.id, values)
-  })
 
   const goTo = (next: number) => setSearch({ step: String(next) })
   const next = async (event: FormEvent) => {
     event.preventDefault()
     notify.clear()
     if (await form.trigger([...STEP_FIELDS[step]], { shouldFocus: true })) goTo(step + 1)
-    else {
-      const asked = values.listingType === 'auction' ? 'reservePrice' : 'price'
-      explain(step, form.getFieldState(asked).error?.message, values[asked])
-    }
+    else explain(step, form, values)
   }
-  const publish = form.handleSubmit(body =>
+  const publish = form.handleSubmit(async body => {
+    // Publishing ends the draft; a save that comes later would be refused.
+    await saver.stop()
     create.mutate(answersFor(body), {
       onSuccess: listing => {
-        forgetDraft(item.id)
         navigate('/inventory')
         notify.success(
           'Listing published',
@@ -64,11 +80,12 @@ export function Wizard({ item }: { item: InventoryItem }) {
         )
       },
       onError: error => {
-        if (applyIssues(error, form.setError)) goTo(2)
+        saver.resume()
+        if (applyIssues(error, form.setError) && error instanceof ApiError) goTo(stepOf(error.issues[0]?.path))
         notify.error('Error', 'Failed to create listing')
       },
-    }),
-  )
+    })
+  })
 
   const back = step === 1 ? null : () => goTo(step - 1)
   return (
@@ -82,25 +99,34 @@ export function Wizard({ item }: { item: InventoryItem }) {
           {step === 3 ? (
             <ReviewStep
               values={values}
+              photos={photos}
               onPublish={publish}
               failure={create.isError ? messageOf(create.error) : null}
               actions={
                 <StepActions onBack={back}>
-                  <Button type="submit" pending={create.isPending} pendingLabel="Publishing...">
-                    Publish Listing
+                  <Button type="submit" disabled={isUploading} pending={create.isPending} pendingLabel="Publishing...">
+                    {isUploading ? 'Uploading photographs...' : 'Publish Listing'}
                   </Button>
                 </StepActions>
               }
             />
           ) : (
             <form onSubmit={next} noValidate>
-              {step === 1 ? <TypeStep control={form.control} /> : <PricingStep {...{ item, form, values }} />}
+              {step === 1 ? (
+                <PieceStep {...{ item, photos }} control={form.control} />
+              ) : (
+                <PricingStep {...{ item, form, values }} />
+              )}
               <StepActions onBack={back}>
                 <Button type="submit">Continue</Button>
               </StepActions>
             </form>
           )}
         </Suspense>
+        <DraftStatus inventoryId={item.id} isResumed={draft !== null} isWhole={filled.isWhole} {...{ saver, state }} />
+        <LeaveGuard isGuarded={isUploading} title="Photographs are still uploading">
+          Those that are not finished will be missing in your draft.
+        </LeaveGuard>
       </div>
       {/* The review shows the listing itself. */}
       {step !== 3 && <ItemFacts item={item} />}
@@ -108,10 +134,27 @@ export function Wizard({ item }: { item: InventoryItem }) {
   )
 }
 
+/** What the form begins with: what was typed last, else what was saved, else what the item says. */
+function startOf(item: InventoryItem, draft: ListingDraft | null) {
+  const plain = listingValuesFor(item)
+  const typed = recallUnsaved(item.id) ?? draft
+  return {
+    values: { ...plain, ...(typed && valuesFrom(typed)) },
+    step: typed?.step ?? 1,
+    saved: draftOf({ ...plain, ...(draft && valuesFrom(draft)) }, draft?.step ?? 1).draft,
+  }
+}
+
 /** The toasts of SPEC.md section 8; the fields say the same where they are. */
-function explain(step: Step, priceTrouble: string | undefined, price: ListingValues['price']) {
-  if (step === 1) notify.error('Selection Required', 'Please select a listing type')
-  else if (priceTrouble) notify.error(priceTroubleTitle(price), priceTrouble)
+function explain(
+  step: Step,
+  { getFieldState }: UseFormReturn<ListingValues, unknown, ListingValues>,
+  values: ListingValues,
+) {
+  const asked = values.listingType === 'auction' ? 'reservePrice' : 'price'
+  const [type, price] = [getFieldState('listingType').error, getFieldState(asked).error]
+  if (step === 1 && type) notify.error('Selection Required', 'Please select a listing type')
+  else if (step === 2 && price?.message) notify.error(priceTroubleTitle(values[asked]), price.message)
 }
 
 /** The new step's heading takes the focus, so that keyboards and screen readers start there. */

@@ -69,7 +69,7 @@ const columnsFor = (isEnded: boolean, actions: (listing: Listing) => ReactNode):
   {
     header: 'Item',
     isName: true,
-    cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
+    cell: listing => <ItemName to={`/marketplace/${listing.id}`} itemName={listing.itemName} photo={listing} />,
   },
   { header: 'Price', align: 'end', cell: listing => <Price amount={askedFor(listing)} /> },
   {

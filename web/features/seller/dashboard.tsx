@@ -6,6 +6,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { type SellerDashboard, useSellerDashboard } from './api/get-seller-dashboard.ts'
+import { useListListingDrafts } from './api/list-listing-drafts.ts'
 import { useListPayouts } from './api/list-payouts.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
@@ -16,6 +17,7 @@ import { useConnectReturn } from './use-connect-return.ts'
 // The tab that opens first is on its way while the figures are.
 const activeListings = import('./active-listings.tsx')
 const ActiveListings = lazy(() => activeListings.then(module => ({ default: module.ActiveListings })))
+const Drafts = lazy(() => import('./drafts.tsx').then(module => ({ default: module.Drafts })))
 const SoldItems = lazy(() => import('./sold-items.tsx').then(module => ({ default: module.SoldItems })))
 const SalesHistory = lazy(() => import('./sales-history.tsx').then(module => ({ default: module.SalesHistory })))
 const Payouts = lazy(() => import('./payouts.tsx').then(module => ({ default: module.Payouts })))
@@ -68,6 +70,7 @@ function Stats({ stats, activeCount }: StatsProps) {
 function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: SellerDashboard; offers: Offers }) {
   const [search, setSearch] = useSearchParams()
   const { data: payouts } = useListPayouts()
+  const { data: drafts } = useListListingDrafts()
   const sold = listings.filter(({ status }) => status === 'sold')
   const tabs = [
     {
@@ -76,6 +79,7 @@ function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: 
       count: offers.active.length,
       content: <ActiveListings {...offers} />,
     },
+    { value: 'drafts', label: 'Drafts', count: drafts?.length, content: <Drafts /> },
     {
       value: 'sold',
       label: 'Sold Items',

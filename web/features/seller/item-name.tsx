@@ -2,19 +2,19 @@ import { Link } from 'react-router-dom'
 import { Photo } from '../../components/photo.tsx'
 
 interface ItemNameProps {
-  listingId: string
+  to: string
   itemName: string
   /** Absent where a row has no photograph to show. */
   photo?: { imageUrl: string | null; category: string | null }
 }
 
-/** The piece a row is about; leads to its listing. */
-export function ItemName({ listingId, itemName, photo }: ItemNameProps) {
+/** The piece a row is about; leads to where it is shown. */
+export function ItemName({ to, itemName, photo }: ItemNameProps) {
   return (
     <span className="flex items-center gap-4">
       {photo && <Photo {...photo} alt="" sizes="3rem" className="size-12 shrink-0" />}
       <Link
-        to={`/marketplace/${listingId}`}
+        to={to}
         className="line-clamp-2 max-w-88 min-w-0 xl:max-w-120 underline-offset-4 wrap-anywhere hover:underline"
       >
         {itemName}

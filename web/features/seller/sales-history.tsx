@@ -57,7 +57,7 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
 function SoldItem({ sale: { listingId, itemName, status } }: { sale: Sale }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <ItemName listingId={listingId} itemName={itemName} />
+      <ItemName to={`/marketplace/${listingId}`} itemName={itemName} />
       {status === 'refunded' && <Badge tone="warning">Refunded</Badge>}
     </span>
   )

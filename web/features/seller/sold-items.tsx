@@ -20,7 +20,7 @@ export function SoldItems({ listings, sales }: { listings: readonly Listing[]; s
     {
       header: 'Item',
       isName: true,
-      cell: listing => <ItemName listingId={listing.id} itemName={listing.itemName} photo={listing} />,
+      cell: listing => <ItemName to={`/marketplace/${listing.id}`} itemName={listing.itemName} photo={listing} />,
     },
     { header: 'Sale Price', align: 'end', cell: ({ id }) => <Price amount={saleOf.get(id)?.salePrice} /> },
     { header: 'Sold Date', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },

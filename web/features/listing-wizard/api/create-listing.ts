@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { drafts } from '../../../../shared/endpoints/drafts.ts'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
 import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
@@ -15,7 +16,7 @@ export function useCreateListing(inventoryId: string) {
     onSuccess: () => {
       // Marked stale, not fetched: the wizard is leaving, and "already listed" should not flash up on its way out.
       client.invalidateQueries({ queryKey: itemKey, refetchType: 'none' })
-      for (const row of [inventory.listInventory, payouts.getSellerDashboard]) {
+      for (const row of [inventory.listInventory, drafts.listListingDrafts, payouts.getSellerDashboard]) {
         client.invalidateQueries({ queryKey: queryKeyOf(row) })
       }
       void listingsChanged(client)

@@ -5,7 +5,7 @@ import type { ListingValues } from './listing-form.ts'
 
 const percent = (bps: number) => `${bps / 100}%`
 
-export function TypeStep({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
+export function TypeField({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
   const fees = useFees()
   return (
     <ChoiceField

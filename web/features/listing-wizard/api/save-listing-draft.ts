@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { drafts } from '../../../../shared/endpoints/drafts.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+export type DraftBody = RequestBodyOf<typeof drafts.saveListingDraft>
+
+const underWay = new Map<string, Promise<unknown>>()
+
+/** Resolves when the save of an item's draft that is under way has ended: whoever comes back at once sees what it saved. */
+export const afterSaving = (inventoryId: string): Promise<unknown> =>
+  underWay.get(inventoryId)?.catch(() => undefined) ?? Promise.resolve()
+
+/** Keeps what was filled in so far. `isLast`: the page may be gone before the answer comes. */
+export function useSaveListingDraft(inventoryId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ draft, isLast }: { draft: DraftBody; isLast: boolean }) => {
+      const saving = call(drafts.saveListingDraft, { params: { inventoryId }, body: draft, keepalive: isLast })
+      underWay.set(inventoryId, saving)
+      return saving.finally(() => {
+        if (underWay.get(inventoryId) === saving) underWay.delete(inventoryId)
+      })
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(drafts.listListingDrafts) }),
+  })
+}

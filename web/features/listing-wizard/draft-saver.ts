@@ -1,0 +1,123 @@
+/** How long a change waits for the next one. */
+const PAUSE_MS = 800
+/** How long after a failure it is tried again: longer each time, up to a minute. */
+const FIRST_RETRY_MS = 3_000
+const LAST_RETRY_MS = 60_000
+
+export interface SavingState {
+  readonly step: 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed'
+  /** Why the last try failed. */
+  readonly error?: unknown
+}
+
+interface Saving<Draft> {
+  /** `isLast` says that the page may be gone before the answer comes. */
+  save: (draft: Draft, isLast: boolean) => Promise<unknown>
+  /** Whether another try would end the same way. */
+  isFinal: (error: unknown) => boolean
+}
+
+/** Saves what is typed by itself: a moment after the last change, one save after the other, again when one has failed. */
+export class DraftSaver<Draft> {
+  #state: SavingState = { step: 'untouched' }
+  #latest: Draft
+  #saved: string
+  #underWay: Promise<void> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #retryMs = FIRST_RETRY_MS
+  #isStopped = false
+  readonly #saving: Saving<Draft>
+  readonly #listeners = new Set<() => void>()
+
+  /** `initial` is what need not be saved. */
+  constructor(initial: Draft, saving: Saving<Draft>) {
+    this.#latest = initial
+    this.#saved = JSON.stringify(initial)
+    this.#saving = saving
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly state = () => this.#state
+
+  change(draft: Draft): void {
+    if (JSON.stringify(draft) === JSON.stringify(this.#latest)) return
+    this.#latest = draft
+    if (this.#isStopped) return
+    // While it fails, the time of the next try stands.
+    if (this.#state.step === 'failed') return
+    this.#become({ step: 'unsaved' })
+    this.#wait(PAUSE_MS)
+  }
+
+  /** Saves now what is not saved yet. `isLast`: whoever leaves can't wait for a save that is still under way. */
+  flush(isLast = false): void {
+    clearTimeout(this.#timer)
+    if (this.#isStopped || this.#isSaved()) return
+    if (this.#underWay && !isLast) return
+    void this.#save(isLast)
+  }
+
+  /** Saves no more. @returns when nothing is under way any more */
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#isStopped = true
+    await this.#underWay
+  }
+
+  /** Takes back `stop`. */
+  resume(): void {
+    this.#isStopped = false
+    if (!this.#isSaved()) this.#wait(PAUSE_MS)
+  }
+
+  #isSaved = () => JSON.stringify(this.#latest) === this.#saved
+
+  #wait(ms: number): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.flush(), ms)
+  }
+
+  #save(isLast: boolean): Promise<void> {
+    const draft = this.#latest
+    this.#become({ step: 'saving' })
+    const attempt: Promise<void> = this.#saving
+      .save(draft, isLast)
+      .then(
+        () => {
+          this.#saved = JSON.stringify(draft)
+          this.#retryMs = FIRST_RETRY_MS
+          return undefined
+        },
+        (error: unknown) => ({ error }),
+      )
+      .then(failure => {
+        if (this.#underWay === attempt) this.#underWay = undefined
+        this.#follow(failure)
+      })
+    this.#underWay = attempt
+    return attempt
+  }
+
+  /** What comes after a save. */
+  #follow(failure: { error: unknown } | undefined): void {
+    if (this.#isStopped || this.#underWay) return
+    if (failure) {
+      this.#become({ step: 'failed', error: failure.error })
+      if (this.#saving.isFinal(failure.error)) return void this.stop()
+      this.#wait(this.#retryMs)
+      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS)
+    } else if (this.#isSaved()) this.#become({ step: 'saved' })
+    else {
+      this.#become({ step: 'unsaved' })
+      this.#wait(PAUSE_MS)
+    }
+  }
+
+  #become(state: SavingState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

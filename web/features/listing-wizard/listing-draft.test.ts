@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { draftOf, valuesFrom } from './listing-draft.ts'
+
+const filled = {
+  inventoryId: 'item-1',
+  itemName: 'Ginger jar',
+  category: 'Ceramics',
+  description: null,
+  imageUrl: '/media/a',
+  images: ['/media/b', '/media/a'],
+  condition: 'Good',
+  dimensions: '',
+  flaws: 'A chip.',
+  listingType: 'fixed-price',
+  price: '120',
+  reservePrice: null,
+  marketPrice: '140.00',
+  durationDays: 7,
+} as const
+const values = { ...filled, images: [...filled.images] }
+
+describe('a draft of a listing', () => {
+  it('keeps what is filled in and on which step, for the form to start with again', () => {
+    const { draft, isWhole } = draftOf(values, 2)
+    expect(isWhole).toBe(true)
+    expect(draft).toMatchObject({ step: 2, itemName: 'Ginger jar', price: '120', images: ['/media/b', '/media/a'] })
+    expect(draft).not.toHaveProperty('inventoryId')
+    const { inventoryId, imageUrl, marketPrice, ...typed } = values
+    expect(valuesFrom(draft)).toEqual(typed)
+  })
+
+  it('leaves out half an amount, and says so', () => {
+    const { draft, isWhole } = draftOf({ ...values, price: '12.', reservePrice: 'ten' }, 2)
+    expect(isWhole).toBe(false)
+    expect(draft).not.toHaveProperty('reservePrice')
+    expect(draft).toMatchObject({ itemName: 'Ginger jar', flaws: 'A chip.' })
+  })
+
+  it('has the form start with the item’s own words and photograph where it says nothing', () => {
+    const { draft } = draftOf({}, 1)
+    const start = valuesFrom(draft)
+    for (const name of ['itemName', 'images', 'listingType', 'durationDays']) expect(start).not.toHaveProperty(name)
+    expect(valuesFrom({ images: [] })).toMatchObject({ images: [] })
+  })
+})

@@ -1,0 +1,32 @@
+import type { Control } from 'react-hook-form'
+import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
+import { FormSection } from '../../components/form-section.tsx'
+import { PhotoSetField } from '../../components/photo-set.tsx'
+import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
+import type { PhotoSet } from '../../lib/photo-set.ts'
+import type { ListingValues } from './listing-form.ts'
+import { TypeField } from './type-field.tsx'
+
+interface PieceStepProps {
+  item: InventoryItem
+  control: Control<ListingValues, unknown, ListingValues>
+  photos: PhotoSet
+}
+
+/** How it is sold, what it looks like, what is said of it. */
+export function PieceStep({ item, control, photos }: PieceStepProps) {
+  return (
+    <div className="space-y-12">
+      <TypeField control={control} />
+      <FormSection title="Photographs">
+        <PhotoSetField control={control} name="images" label="In the order they are shown" set={photos} />
+      </FormSection>
+      <FormSection title="What buyers read">
+        <PieceTextFields control={control} category={item.category} />
+      </FormSection>
+      <FormSection title="Condition">
+        <ConditionFields control={control} />
+      </FormSection>
+    </div>
+  )
+}

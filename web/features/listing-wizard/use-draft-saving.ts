@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { queryKeyOf } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type DraftBody, useSaveListingDraft } from './api/save-listing-draft.ts'
+import { DraftSaver } from './draft-saver.ts'
+import { forgetUnsaved, keepUnsaved } from './listing-draft.ts'
+
+/** Listed, sold or deleted elsewhere. */
+const isFinal = (error: unknown) =>
+  error instanceof ApiError && ['item_listed', 'item_sold', 'not_found', 'not_signed_in'].includes(error.code)
+
+/** Saves the draft of an item as it changes, at once by whoever leaves. `saved` is what the server has, or starts from. */
+export function useDraftSaving(inventoryId: string, saved: DraftBody, draft: DraftBody) {
+  const client = useQueryClient()
+  const { mutateAsync } = useSaveListingDraft(inventoryId)
+  const [saver] = useState(
+    () =>
+      new DraftSaver(saved, {
+        isFinal,
+        save: async (draft, isLast) => {
+          try {
+            await mutateAsync({ draft, isLast })
+            forgetUnsaved(inventoryId)
+          } catch (error) {
+            keepUnsaved(inventoryId, draft)
+            // The page then says what became of the item.
+            if (isFinal(error)) {
+              client.invalidateQueries({
+                queryKey: queryKeyOf(inventory.getInventoryItem, { params: { id: inventoryId } }),
+              })
+            }
+            throw error
+          }
+        },
+      }),
+  )
+  useEffect(() => saver.change(draft))
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const onHidden = () => document.visibilityState === 'hidden' && saver.flush(true)
+    document.addEventListener('visibilitychange', onHidden, { signal })
+    window.addEventListener('pagehide', () => saver.flush(true), { signal })
+    window.addEventListener('online', () => saver.flush(), { signal })
+    return () => {
+      leaving.abort()
+      saver.flush(true)
+    }
+  }, [saver])
+  return { saver, state: useSyncExternalStore(saver.subscribe, saver.state) }
+}
