@@ -12,6 +12,7 @@ const routes = [
   { route: '/catalog', entry: 'features/listings/catalog-page.tsx' },
   { route: '/auctions', entry: 'features/auctions/auctions-page.tsx' },
   { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },
+  { route: '/marketplace/{id}/edit', entry: 'features/listing-editor/listing-editor-page.tsx' },
   { route: '/marketplace/{id}/record', entry: 'features/auction-record/record-page.tsx' },
   { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },
   { route: '/checkout/cancel', entry: 'features/checkout/cancel-page.tsx' },

@@ -15,6 +15,10 @@ const ListingWizardPage = lazyPage(
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
+const ListingEditorPage = lazyPage(
+  () => import('../features/listing-editor/listing-editor-page.tsx'),
+  'ListingEditorPage',
+)
 const AuctionRecordPage = lazyPage(() => import('../features/auction-record/record-page.tsx'), 'AuctionRecordPage')
 const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-page.tsx'), 'CheckoutSuccessPage')
 const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
@@ -63,6 +67,14 @@ export function AppRoutes() {
         <Route path="/marketplace" element={<Navigate to="/catalog" replace />} />
         <Route path="/marketplace/browse" element={<Navigate to="/catalog" replace />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
+        <Route
+          path="/marketplace/:id/edit"
+          element={
+            <RequireLogin>
+              <ListingEditorPage />
+            </RequireLogin>
+          }
+        />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
         <Route path="/checkout/success" element={<CheckoutSuccessPage />} />
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
