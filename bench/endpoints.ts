@@ -183,6 +183,9 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     const body = { description: 'With its lid.', price: '220' }
     return () => seller.call(endpoints.updateListing, { params: { id: listing.id }, body })
   },
+  getRobots: async () => () => visitor.call(endpoints.getRobots),
+  getSitemap: async () => () => visitor.call(endpoints.getSitemap),
+  getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
   getListingPage: async () => {
     const { listing } = await offer()
     return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })

@@ -1,4 +1,4 @@
-import { type EndpointRow, isTextType } from '../shared/endpoint.ts'
+import type { EndpointRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 
 type Row = EndpointRow & { readonly name: string }
@@ -45,4 +45,4 @@ function assertPublic(row: Row, rows: readonly Row[]): void {
 
 /** What a page's pattern covers and its path does not: screens of the app beside it, and whatever lies deeper. */
 const appPatterns = ({ response, path, appPaths = [] }: Row): readonly string[] =>
-  isTextType(response) && path.endsWith('}') ? [...appPaths, `${patternOf(path)}/*`] : []
+  response === 'html' && path.endsWith('}') ? [...appPaths, `${patternOf(path)}/*`] : []

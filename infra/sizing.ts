@@ -43,6 +43,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   getFeaturedListings: SEARCH,
   getSimilarListings: SEARCH,
   getCategoryStats: SEARCH,
+  getSitemap: SEARCH,
+  getSitemapPart: SEARCH,
   onSearchSnapshotDueWrite: SNAPSHOT,
   relayEvents: RELAY,
 }

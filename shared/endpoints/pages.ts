@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 
+/** Where crawlers look again seldom; a listing is found by its link at once. */
+const CRAWLED_SECONDS = 3_600
+
+/** Comes before every listing's id. */
+export const SITEMAP_START = '0'
+
 export const pages = defineEndpoints({
   getListingPage: {
     method: 'GET',
@@ -12,5 +18,31 @@ export const pages = defineEndpoints({
     response: 'html',
     appPaths: ['/marketplace/browse'],
     cacheSeconds: 60,
+  },
+  getRobots: {
+    method: 'GET',
+    path: '/robots.txt',
+    auth: 'public',
+    summary: 'What search engines may read, and where the sitemap is.',
+    response: 'text',
+    cacheSeconds: CRAWLED_SECONDS,
+  },
+  getSitemap: {
+    method: 'GET',
+    path: '/sitemap.xml',
+    auth: 'public',
+    summary: 'Every public screen and everything for sale; where that is too much for one file, the list of its parts.',
+    response: 'xml',
+    cacheSeconds: CRAWLED_SECONDS,
+  },
+  getSitemapPart: {
+    method: 'GET',
+    path: '/sitemaps/{after}',
+    auth: 'public',
+    summary: 'One part of the sitemap: what is for sale from after a listing on.',
+    params: z.object({ after: z.union([z.literal(SITEMAP_START), z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)]) }),
+    response: 'xml',
+    errors: ['not_found'],
+    cacheSeconds: CRAWLED_SECONDS,
   },
 })

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { pages } from '../../shared/endpoints/pages.ts'
+import { privateScreens, publicScreens } from '../../shared/screens.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
+import { DAY, letTimePass } from '../testing/time.ts'
+import { Visitor } from '../testing/visitor.ts'
+import { type ForSale, sitemap, sitemapPart } from './sitemap.ts'
+
+const crawler = new Visitor()
+const NOW = new Date('2026-11-20T12:00:00Z')
+const ORIGIN = 'https://vitrine.example'
+
+const locations = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), ([, location = '']) => location)
+
+/** A shop of so many pieces, their ids in order. */
+function shopOf(pieces: number): ForSale {
+  const all = Array.from({ length: pieces }, (_, n) => ({
+    id: `01${String(n).padStart(24, '0')}`,
+    updatedAt: NOW.toISOString(),
+  }))
+  return { forSale: (after = '', limit) => all.filter(({ id }) => id > after).slice(0, limit) }
+}
+
+describe('search engines', () => {
+  it('are told where the sitemap is, and which screens are people’s own', async () => {
+    const { status, body, headers } = await crawler.call(pages.getRobots)
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain(`Sitemap: ${process.env.APP_ORIGIN}/sitemap.xml\n`)
+    for (const path of ['/inventory', '/seller/', '/checkout/', '/admin']) {
+      expect(body).toContain(`Disallow: ${path}\n`)
+    }
+    expect(body).not.toContain('/api')
+  })
+
+  it('find the public screens and everything that is for sale in one file', async () => {
+    const [fixed, auction, over, bought] = await Promise.all([newListing(), newAuction(), newAuction(), newPurchase()])
+    await letTimePass(over.listing.id, 3 * DAY)
+    const { status, body, headers } = await crawler.call(pages.getSitemap)
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    const found = locations(body)
+    const addressOf = ({ listing }: { listing: { id: string } }) =>
+      `${process.env.APP_ORIGIN}/marketplace/${listing.id}`
+    expect(found.slice(0, publicScreens.length)).toEqual(publicScreens.map(path => `${process.env.APP_ORIGIN}${path}`))
+    expect([fixed, auction, over, bought].map(each => found.includes(addressOf(each)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(body).toContain(`<loc>${addressOf(fixed)}</loc><lastmod>${fixed.listing.updatedAt}</lastmod>`)
+  })
+
+  it('find each piece in one of the parts, where one file would be too large', () => {
+    const shop = shopOf(25)
+    const parts = locations(sitemap(shop, ORIGIN, NOW, 10))
+    const inParts = parts.map(part => locations(sitemapPart(shop, part.split('/').at(-1)!, ORIGIN, NOW, 10)))
+    expect(parts[0]).toBe(`${ORIGIN}/sitemaps/0`)
+    for (const part of inParts) expect(part.length).toBeLessThanOrEqual(10)
+    const everything = [...publicScreens, ...shop.forSale('', 25, NOW).map(({ id }) => `/marketplace/${id}`)]
+    expect(inParts.flat()).toEqual(everything.map(path => `${ORIGIN}${path}`))
+  })
+
+  it.each([0, 4, 5, 14, 15])('are led to no empty part, with %i pieces for sale', pieces => {
+    const shop = shopOf(pieces)
+    const parts = locations(sitemap(shop, ORIGIN, NOW, 10)).filter(each => each.includes('/sitemaps/'))
+    for (const part of parts) expect(() => sitemapPart(shop, part.split('/').at(-1)!, ORIGIN, NOW, 10)).not.toThrow()
+    expect(parts.length === 0).toBe(pieces + publicScreens.length <= 10)
+  })
+
+  it('are told of a part that is not there', async () => {
+    expect((await crawler.call(pages.getSitemapPart, { params: { after: '0' } })).status).toBe(200)
+    for (const after of ['7ZZZZZZZZZZZZZZZZZZZZZZZZZ', '1', "'", '%00']) {
+      expect((await crawler.call(pages.getSitemapPart, { params: { after } })).status).toBe(404)
+    }
+  })
+
+  it('know of every screen whether it is for them: a new one belongs in shared/screens.ts', () => {
+    const routes = readFileSync(new URL('../../web/app/routes.tsx', import.meta.url), 'utf8')
+    const screens = Array.from(routes.matchAll(/path="(\/[^"]*)"/g), ([, path = '']) => path)
+    const isKnown = (path: string) =>
+      publicScreens.some(screen => screen === path) ||
+      privateScreens.some(start => path.replace(/:\w+/g, '*').startsWith(start))
+    // Listings and their sellers are public as well, each under an address of its own; /marketplace leads on.
+    const others = ['/marketplace', '/marketplace/:id', '/marketplace/:id/record', '/sellers/:sellerId']
+    expect(screens.length).toBeGreaterThan(10)
+    expect(screens.filter(path => !isKnown(path) && !others.includes(path))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { SITEMAP_START } from '../../shared/endpoints/pages.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { privateScreens, publicScreens } from '../../shared/screens.ts'
+import { escaped } from './markup.ts'
+
+/** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers 6 MB at most. */
+const URLS_PER_FILE = 25_000
+
+/** What is for sale, in the order of ids. */
+export interface ForSale {
+  forSale(after: string | undefined, limit: number, now: Date): readonly { id: string; updatedAt: string }[]
+}
+
+/** /robots.txt. The API stays open: search engines run the app to see what it shows. */
+export const robots = (origin: string): string =>
+  ['User-agent: *', ...privateScreens.map(path => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  )
+
+/** All in one file, or the list of the files it takes. */
+export function sitemap(listings: ForSale, origin: string, now: Date, limit = URLS_PER_FILE): string {
+  const parts: string[] = []
+  let first: Part = { listings: [] }
+  for (let after: string | undefined = SITEMAP_START; after; ) {
+    const part = partAfter(listings, after, now, limit)
+    if (after === SITEMAP_START) first = part
+    parts.push(after)
+    after = part.next
+  }
+  if (parts.length === 1) return urlSet(first.listings, origin, true)
+  const files = parts.map(after => `<sitemap><loc>${escaped(`${origin}/sitemaps/${after}`)}</loc></sitemap>`)
+  return document('sitemapindex', files)
+}
+
+/**
+ * One file: what is for sale from after an id on; the first one has the screens as well.
+ * @throws DomainError not_found where nothing is
+ */
+export function sitemapPart(
+  listings: ForSale,
+  after: string,
+  origin: string,
+  now: Date,
+  limit = URLS_PER_FILE,
+): string {
+  const isFirst = after === SITEMAP_START
+  const part = partAfter(listings, after, now, limit)
+  if (!isFirst && part.listings.length === 0) throw new DomainError('not_found')
+  return urlSet(part.listings, origin, isFirst)
+}
+
+interface Part {
+  readonly listings: readonly { id: string; updatedAt: string }[]
+  /** Its last id, if more is for sale after it. */
+  readonly next?: string
+}
+
+function partAfter(listings: ForSale, after: string, now: Date, limit: number): Part {
+  const room = after === SITEMAP_START ? limit - publicScreens.length : limit
+  const found = listings.forSale(after, room + 1, now)
+  const last = found[room - 1]
+  return found.length > room && last ? { listings: found.slice(0, room), next: last.id } : { listings: found }
+}
+
+function urlSet(listings: Part['listings'], origin: string, withScreens: boolean): string {
+  const screens = withScreens ? publicScreens.map(path => `<url><loc>${escaped(`${origin}${path}`)}</loc></url>`) : []
+  const pieces = listings.map(
+    ({ id, updatedAt }) =>
+      `<url><loc>${escaped(`${origin}/marketplace/${id}`)}</loc><lastmod>${escaped(updatedAt)}</lastmod></url>`,
+  )
+  return document('urlset', [...screens, ...pieces])
+}
+
+const document = (root: 'urlset' | 'sitemapindex', lines: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</${root}>
+`

@@ -1,0 +1,18 @@
+/** Screens of the app that everyone may find, as search engines are told of them. */
+export const publicScreens = ['/', '/marketplace/browse', '/catalog', '/auctions', '/categories', '/identify'] as const
+
+/** What the paths of a person's own screens begin with, `*` for an id: nothing of them is for search engines. */
+export const privateScreens = [
+  '/admin',
+  '/auth',
+  '/become-admin',
+  '/checkout/',
+  '/inventory',
+  '/list/',
+  '/marketplace/*/edit',
+  '/notifications',
+  '/saved-searches',
+  '/seller/',
+  '/unsubscribe',
+  '/watchlist',
+] as const
