@@ -7,6 +7,7 @@ import { Skeleton } from '../components/skeleton.tsx'
 import { usePolledUnreadNotificationCount } from '../features/notifications/api/get-unread-notification-count.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
+import { HeaderSearch } from './header-search.tsx'
 import { useLinks } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
@@ -22,21 +23,7 @@ export function Header() {
     <header className="border-b bg-paper">
       <div className="page flex h-18 items-center justify-between gap-8">
         <Wordmark />
-        <nav aria-label="Main" className="ml-4 hidden flex-1 lg:block">
-          <ul className="flex items-center gap-8">
-            {links.map(({ to, label, Badge }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  className="flex h-18 items-center border-y-2 border-transparent text-small text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
-                >
-                  {label}
-                  {Badge && <Badge />}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <HeaderSearch className="mx-auto hidden w-full max-w-md lg:block" />
         <div className="hidden lg:block">
           {user === null && (
             <ButtonLink to="/auth" size="small">
@@ -68,6 +55,21 @@ export function Header() {
           </FromFirstOpening>
         </Optional>
       </div>
+      <nav aria-label="Main" className="page -mt-2 hidden lg:block">
+        <ul className="flex items-center gap-8">
+          {links.map(({ to, label, Badge }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className="flex h-11 items-center border-y-2 border-transparent text-small text-muted transition-colors hover:text-ink aria-[current=page]:border-b-accent aria-[current=page]:text-ink"
+              >
+                {label}
+                {Badge && <Badge />}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   )
 }

@@ -3,6 +3,7 @@ import type { User } from '../../shared/endpoints/accounts.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { type NavigationLink, userMenuLinks } from './navigation.ts'
 
 interface MobileMenuProps {
@@ -19,6 +20,7 @@ export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProp
   const close = () => onOpenChange(false)
   return (
     <Drawer title="Menu" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <HeaderSearch onSearch={close} className="mb-4" />
       <nav aria-label="Main">
         <ul className="divide-y border-b">
           {[...links, ...(user ? userMenuLinks : [])].map(({ to, label, Badge }) => (

@@ -13,6 +13,7 @@ export interface NavigationLink {
 
 /** The header's links in their order (SPEC.md section 2), only those whose screens exist. The slide-in menu shows the same. */
 export const navigationLinks: readonly NavigationLink[] = [
+  { to: '/marketplace/browse', label: 'Browse', for: 'everyone' },
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
   { to: '/auctions', label: 'Auctions', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },

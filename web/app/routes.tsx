@@ -14,6 +14,8 @@ const ListingWizardPage = lazyPage(
 )
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
+const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
+const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
 const ListingEditorPage = lazyPage(
   () => import('../features/listing-editor/listing-editor-page.tsx'),
@@ -64,8 +66,9 @@ export function AppRoutes() {
         />
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
-        <Route path="/marketplace" element={<Navigate to="/catalog" replace />} />
-        <Route path="/marketplace/browse" element={<Navigate to="/catalog" replace />} />
+        <Route path="/categories" element={<CategoriesPage />} />
+        <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
+        <Route path="/marketplace/browse" element={<BrowsePage />} />
         <Route path="/marketplace/:id" element={<ListingPage />} />
         <Route
           path="/marketplace/:id/edit"

@@ -26,7 +26,7 @@ export function ListingCard({
   sizes?: string
   action?: ReactNode
 }) {
-  const { id, itemName, category, imageUrl, listingType } = listing
+  const { id, itemName, category, condition, imageUrl, listingType } = listing
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative">
@@ -39,6 +39,7 @@ export function ListingCard({
           className="aspect-4/5 [&_img]:transition-transform [&_img]:duration-500 [&_img]:ease-quiet group-hover:[&_img]:scale-[1.025]"
         />
         <State listing={listing} />
+        {condition && <Badge className="absolute bottom-3 left-3">{condition}</Badge>}
       </div>
       <div className="mt-4 flex flex-1 flex-col">
         <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
-import { controlClass } from './field-frame.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
+import { controlClass, describedBy, FieldError } from './field-frame.tsx'
 
 const PAUSE_MS = 200
 
@@ -11,25 +11,34 @@ interface SearchFieldProps {
   value: string
   onChange: (text: string) => void
   maxLength?: number
+  error?: string
 }
 
 /** Words to look for, searched for as soon as the typing pauses, or with Enter. */
-export function SearchField({ label, value, onChange, maxLength }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, maxLength, error }: SearchFieldProps) {
+  const id = useId()
   const field = useTyping(value, onChange)
   return (
-    <span className="relative block">
-      <Search aria-hidden className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted" />
-      <input
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        value={field.text}
-        maxLength={maxLength}
-        onChange={event => field.type(event.target.value)}
-        onKeyDown={event => event.key === 'Enter' && field.flush()}
-        className={cx(controlClass, 'h-11 pl-10')}
-      />
-    </span>
+    <div>
+      <span className="relative block">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={label}
+          value={field.text}
+          maxLength={maxLength}
+          onChange={event => field.type(event.target.value)}
+          onKeyDown={event => event.key === 'Enter' && field.flush()}
+          {...describedBy(id, { error })}
+          className={cx(controlClass, 'h-11 pl-10')}
+        />
+      </span>
+      <FieldError id={id} error={error} />
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ export function Categories() {
   const categories = data?.facets.categories.slice(0, MOST_CHIPS) ?? []
   if (!isPending && categories.length === 0) return null
   return (
-    <Section title="Browse by Category">
+    <Section title="Browse by Category" all={{ to: '/categories', label: 'All Categories' }}>
       {data ? (
         <ul className="flex flex-wrap gap-3">
           {categories.map(({ value, count }) => (

@@ -1,0 +1,35 @@
+import Search from 'lucide-react/icons/search'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { browsePath } from '../lib/browse-path.ts'
+
+/** Words to look for, from anywhere but the browse screen, which has a field of its own. */
+export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; className?: string }) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (pathname === browsePath()) return null
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const words = new FormData(event.currentTarget).get('q')
+    void navigate(browsePath({ q: String(words).trim() }))
+    onSearch?.()
+  }
+  return (
+    <search className={className}>
+      <form action={browsePath()} onSubmit={submit} className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          name="q"
+          aria-label="Search Vitrine"
+          placeholder="Search for an antique"
+          enterKeyHint="search"
+          className="block h-10 w-full rounded-sm border border-rule-strong bg-surface pr-3 pl-10 text-small transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0"
+        />
+      </form>
+    </search>
+  )
+}

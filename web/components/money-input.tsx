@@ -1,0 +1,25 @@
+import { cx } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { controlClass } from './field-frame.tsx'
+
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'onChange' | 'className'>
+
+/** The bare control for dollars, for filters that live in the URL. */
+export function MoneyInput({ onChange, ...input }: InputProps & { onChange: (amount: string) => void }) {
+  return (
+    <span className="relative block">
+      <span aria-hidden className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">
+        $
+      </span>
+      <input
+        autoComplete="off"
+        {...input}
+        type="text"
+        inputMode="decimal"
+        // People paste "$1,250"; the separators say nothing the API needs.
+        onChange={event => onChange(event.target.value.replace(/[$,\s]/g, ''))}
+        className={cx(controlClass, 'figures h-11 pl-7')}
+      />
+    </span>
+  )
+}

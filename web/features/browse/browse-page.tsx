@@ -1,0 +1,144 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { lazy, type ReactNode, useState } from 'react'
+import { SEARCH_TEXT_MAX, type SearchResults } from '../../../shared/endpoints/search.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { Select } from '../../components/select.tsx'
+import { useArrival } from '../../lib/use-arrival.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { useFeaturedListings } from './api/get-featured-listings.ts'
+import { useSearchListings } from './api/search-listings.ts'
+import { type BrowseFilters, isFiltered, PAGE_SIZE, problemsIn, searchFor, sortsFor } from './browse-view.ts'
+import { FeaturedCarousel } from './featured-carousel.tsx'
+import { Filters } from './filters.tsx'
+import { activeFilters } from './labels.ts'
+import { Results } from './results.tsx'
+import { useBrowseView } from './use-browse-view.ts'
+
+const FAILED = 'Failed to load listings. Please try again.'
+
+const noFacets: SearchResults['facets'] = { categories: [], listingTypes: [], conditions: [] }
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then(module => ({ default: module.FilterDrawer })))
+
+interface BrowsePageProps {
+  /** How to keep a search with these filters. */
+  renderSaving?: (filters: BrowseFilters) => ReactNode
+}
+
+/** Everything there is, by words, filters and order. All of it is in the URL. */
+export function BrowsePage({ renderSaving }: BrowsePageProps) {
+  const { view, pathWith, choose, type } = useBrowseView()
+  const search = useSearchListings(searchFor(view))
+  const featured = useFeaturedListings()
+  const [isFiltering, setFiltering] = useState(false)
+  const section = useArrival<HTMLElement>()
+  const { q: problem } = problemsIn(view)
+  const facets = search.data?.facets ?? (search.error ? noFacets : undefined)
+  const filterProps = { view, facets, pathWith, choose }
+  const isPlain = !isFiltered(view) && view.page === 1
+  const isFirstLoad = search.isPending || (isPlain && featured.isPending)
+  return (
+    <div className="page">
+      <PageHeader
+        title="Browse"
+        documentTitle={titleFor(view)}
+        actions={
+          <ButtonLink to="/categories" variant="secondary">
+            Categories
+          </ButtonLink>
+        }
+      >
+        Everything on Vitrine, at a fixed price or by auction.
+      </PageHeader>
+      <search aria-label="Listings" className="block pt-8">
+        <SearchField
+          label="Search listings"
+          value={view.q}
+          maxLength={SEARCH_TEXT_MAX}
+          error={problem}
+          onChange={type}
+        />
+      </search>
+      <div className="grid gap-x-10 pt-8 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-14">
+        <aside aria-label="Filters" className="max-lg:hidden">
+          <Filters {...filterProps} />
+        </aside>
+        <div className="min-w-0">
+          {isPlain && featured.data && featured.data.listings.length > 0 && !search.isPending && (
+            <FeaturedCarousel listings={featured.data.listings} />
+          )}
+          <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
+            <ActiveFilters view={view} pathWith={pathWith} />
+            <div className="mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
+              <div role="status" className="text-small text-muted max-sm:col-span-2 sm:mr-auto">
+                {search.data && !search.isPlaceholderData && (
+                  <>
+                    {search.data.correctedTo && <Correction typed={view.q} correctedTo={search.data.correctedTo} />}
+                    <p>{countText(search.data, view.page)}</p>
+                  </>
+                )}
+              </div>
+              <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
+                <SlidersHorizontal aria-hidden />
+                Filters
+                {activeFilters(view).length > 0 && <span className="figures">({activeFilters(view).length})</span>}
+              </Button>
+              <Select
+                aria-label="Sort by"
+                options={sortsFor(view)}
+                value={view.sort}
+                onChange={event => choose({ sort: event.target.value })}
+                className="sm:w-52"
+              />
+              {renderSaving?.(view)}
+            </div>
+            {search.data && !isFirstLoad ? (
+              <Results view={view} results={search.data} isOutdated={search.isPlaceholderData} pathWith={pathWith} />
+            ) : search.error ? (
+              <ErrorState
+                title={FAILED}
+                error={search.error}
+                onRetry={() => search.refetch()}
+                retrying={search.isFetching}
+              />
+            ) : (
+              <ListingGridSkeleton cards={12} layout="beside" />
+            )}
+          </section>
+        </div>
+      </div>
+      <FromFirstOpening isOpen={isFiltering}>
+        <FilterDrawer
+          {...filterProps}
+          isOpen={isFiltering}
+          onOpenChange={setFiltering}
+          total={search.isPlaceholderData ? undefined : search.data?.total}
+        />
+      </FromFirstOpening>
+    </div>
+  )
+}
+
+const titleFor = ({ q, category }: BrowseFilters) => [q.trim(), category].filter(Boolean).join(', ') || 'Browse'
+
+function Correction({ typed, correctedTo }: { typed: string; correctedTo: string }) {
+  return (
+    <p className="mb-1 wrap-anywhere">
+      Showing results for <strong className="font-medium text-ink">{correctedTo}</strong>. Nothing is listed as “
+      {typed.trim()}”.
+    </p>
+  )
+}
+
+function countText({ listings, total }: SearchResults, page: number): string {
+  if (total === 0) return 'No results'
+  const number = (value: number) => value.toLocaleString('en-US')
+  if (listings.length === 0) return `${number(total)} ${total === 1 ? 'result' : 'results'}`
+  const before = (page - 1) * PAGE_SIZE
+  return `Showing ${number(before + 1)}-${number(before + listings.length)} of ${number(total)} ${total === 1 ? 'result' : 'results'}`
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Drawer } from '../../components/drawer.tsx'
+import { Filters } from './filters.tsx'
+
+interface FilterDrawerProps extends ComponentProps<typeof Filters> {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** How many results there are; undefined while nobody knows. */
+  total: number | undefined
+}
+
+/** The filters on small screens. The results change behind it. */
+export function FilterDrawer({ isOpen, onOpenChange, total, ...filters }: FilterDrawerProps) {
+  return (
+    <Drawer title="Filters" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Filters {...filters} />
+      <div className="sticky -bottom-6 -mx-6 mt-8 -mb-6 border-t bg-paper p-6">
+        <Button className="w-full" onClick={() => onOpenChange(false)}>
+          {total === undefined
+            ? 'Show results'
+            : `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'result' : 'results'}`}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,125 @@
+import Check from 'lucide-react/icons/check'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { conditions } from '../../../shared/listing.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import type { BrowseView } from './browse-view.ts'
+import { statusLabels, typeLabels } from './labels.ts'
+import { PriceFilter } from './price-filter.tsx'
+
+interface FiltersProps {
+  view: BrowseView
+  /** How many results each choice would leave; undefined while nobody knows. */
+  facets: SearchResults['facets'] | undefined
+  pathWith: (part: Partial<BrowseView>) => string
+  choose: (part: Partial<BrowseView>) => void
+}
+
+/** Everything that narrows the results. Each choice is a link, so it can be opened beside or sent to somebody. */
+export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
+  return (
+    <div className="space-y-8">
+      <Group
+        title="Category"
+        all="All categories"
+        value={view.category}
+        choices={facets && withChosen(facets.categories, view.category)}
+        pathOf={category => pathWith({ category })}
+      />
+      <section>
+        <h3 className="label mb-3 font-sans text-muted">Price</h3>
+        <PriceFilter view={view} onApply={choose} />
+      </section>
+      <Group
+        title="Type"
+        all="All types"
+        value={view.listingType}
+        choices={facets && withChosen(facets.listingTypes, view.listingType)}
+        labels={typeLabels}
+        pathOf={type => pathWith({ listingType: type as BrowseView['listingType'] })}
+      />
+      <Group
+        title="Condition"
+        all="Any condition"
+        value={view.condition}
+        choices={facets && inOrder(withChosen(facets.conditions, view.condition), conditions)}
+        pathOf={condition => pathWith({ condition: condition as BrowseView['condition'] })}
+      />
+      <Group
+        title="Status"
+        value={view.status}
+        choices={Object.keys(statusLabels).map(value => ({ value }))}
+        labels={statusLabels}
+        pathOf={status => pathWith({ status: status as BrowseView['status'] })}
+      />
+    </div>
+  )
+}
+
+interface Choice {
+  value: string
+  count?: number
+}
+
+/** What is chosen stays in sight, also where it leaves nothing. */
+const withChosen = (choices: readonly Choice[], chosen: string): readonly Choice[] =>
+  chosen === '' || choices.some(({ value }) => value === chosen) ? choices : [...choices, { value: chosen, count: 0 }]
+
+const inOrder = (choices: readonly Choice[], order: readonly string[]): readonly Choice[] =>
+  choices.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value))
+
+interface GroupProps {
+  title: string
+  /** The choice that chooses nothing. */
+  all?: string
+  value: string
+  choices: readonly Choice[] | undefined
+  labels?: Readonly<Record<string, string>>
+  pathOf: (value: string) => string
+}
+
+function Group({ title, all, value: chosen, choices, labels = {}, pathOf }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="label mb-2 font-sans text-muted">
+        {title}
+      </h3>
+      {choices ? (
+        <ul className="-mx-2">
+          {all && (
+            <li>
+              <ChoiceLink to={pathOf('')} isChosen={chosen === ''} label={all} />
+            </li>
+          )}
+          {choices.map(({ value, count }) => (
+            <li key={value}>
+              <ChoiceLink to={pathOf(value)} isChosen={chosen === value} label={labels[value] ?? value} count={count} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="space-y-4 pt-2">
+          {['w-4/5', 'w-3/5', 'w-2/3'].map(width => (
+            <Skeleton key={width} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ChoiceLink({ to, isChosen, label, count }: { to: string; isChosen: boolean; label: string; count?: number }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isChosen ? 'true' : undefined}
+      className="flex min-h-9 items-center gap-2 rounded-sm px-2 py-1 text-small text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-[current]:font-medium aria-[current]:text-ink"
+    >
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {count !== undefined && <span className="figures text-caption text-muted">{count.toLocaleString('en-US')}</span>}
+      {isChosen && <Check aria-hidden className="size-4 text-accent" />}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { noFilters } from './browse-view.ts'
+import { activeFilters } from './labels.ts'
+
+it('says in words what narrows the results, and how to be without it', () => {
+  expect(activeFilters(noFilters)).toEqual([])
+  expect(
+    activeFilters({
+      q: ' tea caddy ',
+      category: 'Silver',
+      minPrice: '50',
+      maxPrice: '1200.5',
+      listingType: 'auction',
+      condition: 'As found',
+      status: 'ended',
+    }),
+  ).toEqual([
+    { label: '“tea caddy”', without: { q: '' } },
+    { label: 'Silver', without: { category: '' } },
+    { label: 'From $50.00', without: { minPrice: '' } },
+    { label: 'Up to $1,200.50', without: { maxPrice: '' } },
+    { label: 'Auction', without: { listingType: '' } },
+    { label: 'As found', without: { condition: '' } },
+    { label: 'Ended auctions', without: { status: 'active' } },
+  ])
+})
+
+it('names nothing that the search goes without because it is mistyped', () => {
+  expect(activeFilters({ ...noFilters, minPrice: 'cheap' })).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { cx } from 'class-variance-authority'
+import type { SearchResults } from '../../../shared/endpoints/search.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ListingCard } from '../../components/listing-card.tsx'
+import { cardSizes, ListingGrid } from '../../components/listing-grid.tsx'
+import { ListingLink } from '../../components/listing-link.tsx'
+import { TO_RESULTS } from '../../lib/use-arrival.ts'
+import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
+import { Pagination } from './pagination.tsx'
+
+/** Cards of the first screen, whose photographs load at once. */
+const FIRST_ROW = 4
+
+interface ResultsProps {
+  view: BrowseView
+  results: SearchResults
+  /** These are still those of the last search. */
+  isOutdated: boolean
+  pathWith: (part: Partial<BrowseView>) => string
+}
+
+export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
+  const { listings, total, totalPages } = results
+  return (
+    <div aria-busy={isOutdated} className={cx('transition-opacity duration-150', isOutdated && 'opacity-50')}>
+      {listings.length > 0 ? (
+        <ListingGrid layout="beside">
+          {listings.map((listing, index) => (
+            <li key={listing.id}>
+              <ListingCard
+                listing={listing}
+                priority={index < FIRST_ROW}
+                sizes={cardSizes.beside}
+                action={<ListingLink listing={listing} />}
+              />
+            </li>
+          ))}
+        </ListingGrid>
+      ) : total > 0 ? (
+        <BeyondTheEnd page={view.page} lastPage={totalPages} lastPath={pathWith({ page: totalPages })} />
+      ) : isFiltered(view) ? (
+        <NothingMatches view={view} pathWith={pathWith} />
+      ) : (
+        <NothingForSale />
+      )}
+      {total > 0 && <Pagination page={view.page} pages={totalPages} pathOf={page => pathWith({ page })} />}
+    </div>
+  )
+}
+
+function BeyondTheEnd({ page, lastPage, lastPath }: { page: number; lastPage: number; lastPath: string }) {
+  return (
+    <EmptyState
+      title={`There is no page ${page.toLocaleString('en-US')}`}
+      actions={
+        <ButtonLink to={lastPath} state={TO_RESULTS}>
+          Go to the last page
+        </ButtonLink>
+      }
+    >
+      {lastPage === 1 ? 'All results are on one page.' : `The results end on page ${lastPage.toLocaleString('en-US')}.`}
+    </EmptyState>
+  )
+}
+
+function NothingMatches({ view, pathWith }: Pick<ResultsProps, 'view' | 'pathWith'>) {
+  const { q, page: _page, sort: _sort, ...others } = view
+  return (
+    <EmptyState
+      title="No items match your search. Try different filters."
+      category={view.category}
+      actions={
+        <>
+          <ButtonLink to={pathWith(noFilters)} state={TO_RESULTS}>
+            Clear all filters
+          </ButtonLink>
+          {q.trim() && isFiltered({ ...others, q: '' }) && (
+            <ButtonLink to={pathWith({ ...noFilters, q })} state={TO_RESULTS} variant="secondary">
+              Keep only the words
+            </ButtonLink>
+          )}
+          <ButtonLink to="/categories" variant="secondary">
+            See the categories
+          </ButtonLink>
+        </>
+      }
+    >
+      {q.trim()
+        ? 'Fewer or other words find more, and so does a wider price.'
+        : 'A wider price or another category finds more.'}
+    </EmptyState>
+  )
+}
+
+function NothingForSale() {
+  return (
+    <EmptyState
+      title="Nothing is for sale right now"
+      actions={<ButtonLink to="/identify">Identify an antique</ButtonLink>}
+    >
+      New pieces appear here as soon as they are listed. Photograph one of yours, and it can be the first.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { type BrowseView, changed, pathOf, viewFrom } from './browse-view.ts'
+
+const TYPING = { typing: true } as const
+
+/** What the URL asks to see, and the ways to see something else. */
+export function useBrowseView() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const view = viewFrom(query)
+  const pathWith = (part: Partial<BrowseView>) => pathOf(changed(view, part))
+  const choose = (part: Partial<BrowseView>) => void navigate(pathWith(part))
+  /** Words being typed are one step of the browser's history, however many letters they have. */
+  const type = (q: string) => {
+    const isTyping = (state as Partial<typeof TYPING> | null)?.typing === true
+    if (q !== view.q) void navigate(pathWith({ q }), { replace: isTyping, state: TYPING })
+  }
+  return { view, pathWith, choose, type }
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { listingSearchQuery } from '../../../lib/listing-search.ts'
+
+/** SPEC.md section 9. */
+export const PREVIEW = 12
+
+/** The newest for sale in a category. */
+export const useCategoryPreview = (category: string) =>
+  useQuery(listingSearchQuery({ category, status: 'active', sortBy: 'createdAt', limit: PREVIEW }))

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router-dom'
+import type { CategoryStats } from '../../../shared/endpoints/search.ts'
+import { CATEGORY_MAX } from '../../../shared/fields.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useCategoryStats } from './api/get-category-stats.ts'
+import { CategoryPreview } from './category-preview.tsx'
+import { CategoryTile, CategoryTilesSkeleton, TileGrid } from './category-tile.tsx'
+import { tilesFrom, trendingFrom } from './tiles.ts'
+import { Trending } from './trending.tsx'
+
+export function CategoriesPage() {
+  const [query] = useSearchParams()
+  const chosen = query.get('category')?.trim().slice(0, CATEGORY_MAX) ?? ''
+  const { data: stats, error, isFetching, refetch } = useCategoryStats()
+  return (
+    <div className="page">
+      <PageHeader title="Categories">What is for sale, kind by kind.</PageHeader>
+      <div className="space-y-16 py-10 sm:py-12">
+        {stats ? (
+          <Tiles stats={stats} chosen={chosen} />
+        ) : error ? (
+          <ErrorState
+            title="Failed to fetch category stats"
+            error={error}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <CategoryTilesSkeleton />
+        )}
+        {chosen && <CategoryPreview key={chosen} category={chosen} />}
+        {stats && stats.length > 0 && <Trending stats={trendingFrom(stats)} />}
+      </div>
+    </div>
+  )
+}
+
+function Tiles({ stats, chosen }: { stats: readonly CategoryStats[]; chosen: string }) {
+  return (
+    <nav aria-label="Categories">
+      <TileGrid>
+        {tilesFrom(stats).map(tile => (
+          <li key={tile.category}>
+            <CategoryTile tile={tile} isChosen={tile.category === chosen} />
+          </li>
+        ))}
+      </TileGrid>
+    </nav>
+  )
+}

@@ -1,0 +1,54 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { ListingCard } from '../../components/listing-card.tsx'
+import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
+import { ListingLink } from '../../components/listing-link.tsx'
+import { browsePath } from '../../lib/browse-path.ts'
+import { useArrival } from '../../lib/use-arrival.ts'
+import { useCategoryPreview } from './api/search-listings.ts'
+
+/** The newest of a category, and the way to all of it. */
+export function CategoryPreview({ category }: { category: string }) {
+  const { data, error, isFetching, refetch } = useCategoryPreview(category)
+  const section = useArrival<HTMLElement>()
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="chosen" className="scroll-mt-6 outline-none">
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="chosen" className="text-heading wrap-anywhere">
+          {category}
+        </h2>
+        {data && data.total > 0 && (
+          <ButtonLink to={browsePath({ category })} variant="secondary" aria-label={`View All: ${category}`}>
+            View All
+          </ButtonLink>
+        )}
+      </div>
+      {data && data.listings.length > 0 ? (
+        <ListingGrid>
+          {data.listings.map(listing => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} action={<ListingLink listing={listing} />} />
+            </li>
+          ))}
+        </ListingGrid>
+      ) : data ? (
+        <EmptyState
+          title="Nothing of this kind is for sale right now"
+          category={category}
+          actions={
+            <ButtonLink to={browsePath()} variant="secondary">
+              Browse everything
+            </ButtonLink>
+          }
+        >
+          New pieces appear here as soon as they are listed.
+        </EmptyState>
+      ) : error ? (
+        <ErrorState title="Failed to fetch listings" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <ListingGridSkeleton cards={4} />
+      )}
+    </section>
+  )
+}
