@@ -1,0 +1,140 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newPerson, register } from './people.ts'
+
+/** In no other journey's listings. */
+const MAKER = 'Larchmont'
+
+interface Piece {
+  itemName: string
+  category: string
+  condition?: string
+  price?: string
+  reservePrice?: string
+}
+
+/** Lists a piece as the signed-in person, without the screens that other journeys go through. */
+async function list(page: Page, { itemName, category, condition, price, reservePrice }: Piece): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin }
+  const item = await page.request.post('/api/inventory', { headers, data: { itemName, category } })
+  const { id: inventoryId } = await item.json()
+  const terms = price ? { listingType: 'fixed-price', price } : { listingType: 'auction', reservePrice }
+  const listing = await page.request.post('/api/listings', {
+    headers,
+    data: { inventoryId, itemName, category, condition, ...terms },
+  })
+  expect(listing.status()).toBe(201)
+}
+
+const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
+const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
+
+test('a piece is found by words and filters, and the way back leads to the same view', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  for (let number = 1; number <= 24; number++) {
+    const condition = number <= 3 ? 'Mint' : 'Good'
+    await list(sela, {
+      itemName: `${MAKER} plate ${number}`,
+      category: 'Ceramics',
+      condition,
+      price: String(number * 10),
+    })
+  }
+  await list(sela, { itemName: `${MAKER} mahogany bookcase`, category: 'Furniture', price: '480' })
+  await list(sela, { itemName: `${MAKER} decanter`, category: 'Glass', reservePrice: '65' })
+  await sela.close()
+
+  const bea = await newPerson(browser, { width: 1280, height: 800 })
+  await test.step('Bea mistypes what she looks for, and finds it all the same', async () => {
+    await bea.goto('/')
+    const field = bea.getByRole('searchbox', { name: 'Search Vitrine' })
+    await field.fill('larchmont mahogony')
+    await field.press('Enter')
+    await expect(bea).toHaveURL('/marketplace/browse?q=larchmont+mahogony')
+    await expect(bea.getByText('Showing results for larchmont mahogany')).toBeVisible()
+    await expect(bea.getByText('Showing 1-1 of 1 result')).toBeVisible()
+    await expect(cards(bea)).toContainText(['Larchmont mahogany bookcase'])
+  })
+
+  await test.step('typing other words is one step of the history', async () => {
+    const field = bea.getByRole('searchbox', { name: 'Search listings' })
+    await field.fill('')
+    await field.pressSequentially('larchmont', { delay: 60 })
+    await expect(bea).toHaveURL('/marketplace/browse?q=larchmont')
+    await expect(bea.getByText('Showing 1-20 of 26 results')).toBeVisible()
+    await bea.goBack()
+    await expect(field).toHaveValue('larchmont mahogony')
+    await expect(bea.getByText('Showing 1-1 of 1 result')).toBeVisible()
+    await bea.goForward()
+    await expect(field).toHaveValue('larchmont')
+  })
+
+  await test.step('she narrows it by category and price, dearest first', async () => {
+    const filters = bea.getByRole('complementary', { name: 'Filters' })
+    await expect(filters.getByRole('link', { name: 'Ceramics 24' })).toBeVisible()
+    await filters.getByRole('link', { name: 'Ceramics 24' }).click()
+    await expect(bea.getByText('Showing 1-20 of 24 results')).toBeVisible()
+    await filters.getByLabel('Min price').fill('100')
+    await filters.getByLabel('Max price').fill('20')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(filters.getByText('The highest price can’t be below the lowest.')).toBeVisible()
+    await filters.getByLabel('Min price').fill('$20')
+    await filters.getByLabel('Max price').fill('')
+    await filters.getByRole('button', { name: 'Apply' }).click()
+    await expect(bea.getByText('Showing 1-20 of 23 results')).toBeVisible()
+    await expect(filters.getByRole('link', { name: 'Mint 2' })).toBeVisible()
+    await bea.getByLabel('Sort by').selectOption('Price: High to Low')
+    await expect(cards(bea).first()).toContainText(`${MAKER} plate 24`)
+  })
+
+  await test.step('Dora opens the link that Bea sends her, and sees the same', async () => {
+    const dora = await newPerson(browser, { width: 390, height: 844 })
+    await dora.goto(bea.url())
+    await expect(dora.getByText('Showing 1-20 of 23 results')).toBeVisible()
+    expect(await namesOf(dora)).toEqual(await namesOf(bea))
+    await expect(dora.getByLabel('Sort by')).toHaveValue('price-desc')
+    await dora.getByRole('button', { name: 'Filters (3)' }).click()
+    const drawer = dora.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer.getByLabel('Min price')).toHaveValue('20')
+    await drawer.getByRole('link', { name: 'Mint 2' }).click()
+    await drawer.getByRole('button', { name: 'Show 2 results' }).click()
+    await expect(dora.getByText('Showing 1-2 of 2 results')).toBeVisible()
+    await dora.getByRole('link', { name: 'Remove filter: From $20.00' }).click()
+    await expect(dora.getByText('Showing 1-3 of 3 results')).toBeVisible()
+    await expect(dora.getByRole('region', { name: 'Results' })).toBeFocused()
+    await dora.close()
+  })
+
+  await test.step('Bea goes to the second page, opens a piece, and comes back to where she was', async () => {
+    await bea.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(bea).toHaveURL(/&page=2$/)
+    await expect(bea.getByText('Showing 21-23 of 23 results')).toBeVisible()
+    await expect(bea.getByRole('region', { name: 'Results' })).toBeFocused()
+    await bea.goBack()
+    await expect(bea.getByText('Showing 1-20 of 23 results')).toBeVisible()
+    const piece = bea.getByRole('link', { name: `${MAKER} plate 8`, exact: true })
+    await piece.scrollIntoViewIfNeeded()
+    const scrolledTo = await bea.evaluate(() => window.scrollY)
+    expect(scrolledTo).toBeGreaterThan(400)
+    const url = bea.url()
+    await piece.click()
+    await expect(bea.getByRole('heading', { level: 1, name: `${MAKER} plate 8` })).toBeVisible()
+    await bea.goBack()
+    await expect(bea).toHaveURL(url)
+    await expect(piece).toBeInViewport()
+    expect(Math.abs((await bea.evaluate(() => window.scrollY)) - scrolledTo)).toBeLessThan(50)
+  })
+
+  await test.step('an address that nobody can mean shows what it can', async () => {
+    await bea.goto(`/marketplace/browse?q=${MAKER}&minPrice=cheap&sortBy=colour&listingType=rent&page=9`)
+    await expect(bea.getByText('Enter an amount in dollars, like 120 or 120.50.')).toBeVisible()
+    await expect(bea.getByRole('heading', { name: 'There is no page 9' })).toBeVisible()
+    await bea.getByRole('link', { name: 'Go to the last page' }).click()
+    await expect(bea.getByText('Showing 21-26 of 26 results')).toBeVisible()
+    await bea.goto(`/marketplace/browse?q=${MAKER}&category=Books`)
+    await expect(bea.getByText('No items match your search. Try different filters.')).toBeVisible()
+    await bea.getByRole('link', { name: 'Keep only the words' }).click()
+    await expect(bea.getByText('Showing 1-20 of 26 results')).toBeVisible()
+  })
+  await bea.close()
+})
