@@ -17,6 +17,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
   for (const path of [
     '/',
     '/inventory',
+    '/watchlist',
     '/catalog',
     '/auctions',
     '/auctions?q=nothing-of-that-name',

@@ -88,6 +88,10 @@ export class Shopkeeper {
     await this.#post('/api/bids', { listingId: id, bidAmount })
   }
 
+  async watch({ id }: Listing): Promise<void> {
+    await this.#post(`/api/watchlist/${id}`, {})
+  }
+
   /** @returns the payment page */
   async checkOut(listing: Listing): Promise<string> {
     const { url } = await this.#post<{ url: string }>('/api/create-checkout-session', { listingId: listing.id })

@@ -54,6 +54,7 @@ async function openShop(browser: Browser): Promise<Screen[]> {
   await cleo.becomeAdmin()
 
   const [awkward, , , sold, held, open] = listings as [Listing, Listing, Listing, Listing, Listing, Listing]
+  for (const listing of [...auctions, sold, held, open, awkward]) await bea.watch(listing)
   const receipt = await buy(await buyer.newPage(), await bea.checkOut(sold))
   await bea.checkOut(held)
   const [contested] = auctions as [Listing]
@@ -124,6 +125,8 @@ const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt, 
   { name: 'dashboard-sales', path: '/seller/dashboard?tab=sales', as: ada },
   { name: 'dashboard-payouts', path: '/seller/dashboard?tab=payouts', as: ada },
   { name: 'dashboard-empty', path: '/seller/dashboard', as: bea },
+  { name: 'watchlist', path: '/watchlist', as: bea },
+  { name: 'watchlist-empty', path: '/watchlist', as: ada },
   { name: 'notifications', path: '/notifications', as: ada },
   { name: 'notifications-empty', path: '/notifications', as: bea },
   { name: 'notifications-visitor', path: '/notifications' },

@@ -31,12 +31,8 @@ export function WatchButton({
 }
 
 /** The same in words, with how many watch it, for a listing's own page. To its seller only the count. */
-export function WatchButtonWithCount({
-  listing,
-}: {
-  listing: Pick<Listing, 'id' | 'userId' | 'itemName' | 'watchCount'>
-}) {
-  const { id, userId, itemName, watchCount } = listing
+export function WatchButtonWithCount({ listing }: { listing: Pick<Listing, 'id' | 'userId' | 'watchCount'> }) {
+  const { id, userId, watchCount } = listing
   const { user } = useUser()
   const { isWatched, toggle } = useWatching(id)
   const heart = <Heart aria-hidden className={isWatched ? 'fill-current' : ''} />
@@ -58,10 +54,7 @@ export function WatchButtonWithCount({
       className="aria-pressed:text-accent"
     >
       {heart}
-      <span>
-        {isWatched ? 'Watching' : 'Watch'}
-        <span className="sr-only">: {itemName}</span>
-      </span>
+      {isWatched ? 'Watching' : 'Watch'}
       {watchCount > 0 && (
         <span className="figures text-muted">
           {watchCount.toLocaleString('en-US')}

@@ -8,6 +8,9 @@ import { ApiError } from './api-error.ts'
 import { loginPath } from './login-path.ts'
 import { useUser } from './use-user.ts'
 
+const PAGE = '/watchlist'
+const VIEW = { label: 'View watchlist', to: PAGE }
+
 export const watchedIdsQuery = queryOptions({
   queryKey: queryKeyOf(watchlist.getWatchedIds),
   queryFn: ({ signal }) => call(watchlist.getWatchedIds, { signal }),
@@ -39,8 +42,8 @@ export function useWatching(id: string): { isWatched: boolean; toggle: () => voi
     onSuccess: ({ watchCount }, watch) => {
       showCount(client, id, () => watchCount)
       client.removeQueries({ queryKey: queryKeyOf(watchlist.getWatchlist), type: 'inactive' })
-      if (watch) notify.success('Added to your watchlist', undefined, { label: 'View watchlist', to: '/watchlist' })
-      else notify.plain('Removed from your watchlist')
+      if (!watch) notify.plain('Removed from your watchlist')
+      else notify.success('Added to your watchlist', undefined, location.pathname === PAGE ? undefined : VIEW)
     },
     onError: (error, watch) => {
       showWatched(client, id, !watch)

@@ -19,9 +19,7 @@ const FIRST_ROW = 4
 export function WatchlistPage() {
   return (
     <div className="page">
-      <PageHeader title="Watchlist">
-        Pieces you keep an eye on. When a price drops or an auction is about to end, we tell you.
-      </PageHeader>
+      <PageHeader title="Watchlist">We tell you when a price drops or an auction is about to end.</PageHeader>
       <div className="py-10 sm:py-12">
         <Watchlist />
       </div>
@@ -51,7 +49,7 @@ function NothingWatched() {
         </>
       }
     >
-      Press the heart on a piece that you like, and you find it here again.
+      Press the heart on a piece you like, and find it here again.
     </EmptyState>
   )
 }

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Listing } from '../shared/endpoints/listings.ts'
+import { inspect } from './inspecting.ts'
+import { newPerson, register } from './people.ts'
+
+/** Calls the API as the page's own scripts do. */
+const callApi = (page: Page, method: string, path: string, body: object): Promise<Listing> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method, headers, body })).json()
+    },
+    [method, path, JSON.stringify(body)] as const,
+  )
+
+async function offer(page: Page, itemName: string, price: string): Promise<Listing> {
+  const piece = { itemName, category: 'Collectibles' }
+  const { id } = await callApi(page, 'POST', '/api/inventory', piece)
+  return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
+}
+
+test('a piece is watched, and whoever watches it learns that its price drops', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  const box = await offer(sela, 'Enamel snuff box', '80.00')
+  const fan = await offer(sela, 'Painted ivory fan', '120.00')
+  const bea = await newPerson(browser)
+  const heart = (itemName: string) => bea.getByRole('button', { name: `Watch: ${itemName}` })
+  const notice = bea.getByRole('region', { name: /Notifications/ })
+
+  await test.step('a visitor who wants to watch it is led to log in', async () => {
+    await expect(async () => {
+      await bea.goto('/catalog')
+      await expect(heart('Enamel snuff box')).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await heart('Enamel snuff box').click()
+    await expect(notice).toContainText('Authentication required')
+    await notice.getByRole('link', { name: 'Log In' }).click()
+    await expect(bea).toHaveURL('/auth?next=%2Fcatalog')
+  })
+
+  await test.step('Bea watches it from the list, and it stays so', async () => {
+    await register(bea, 'Bea')
+    await bea.goto('/catalog')
+    await heart('Enamel snuff box').click()
+    await expect(heart('Enamel snuff box')).toHaveAttribute('aria-pressed', 'true')
+    await expect(notice).toContainText('Added to your watchlist')
+    await bea.reload()
+    await expect(heart('Enamel snuff box')).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart('Painted ivory fan')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('what is refused is taken back and explained', async () => {
+    const refusal = { code: 'watchlist_full', message: 'You watch 500 items, and a watchlist holds no more.' }
+    await bea.route('**/api/watchlist/*', route => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+    await heart('Painted ivory fan').click()
+    await expect(notice).toContainText('Failed to add to watchlist')
+    await expect(notice).toContainText(refusal.message)
+    await expect(heart('Painted ivory fan')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('she watches another on its page, where all see how many do', async () => {
+    await bea.goto(`/marketplace/${fan.id}`)
+    await bea.getByRole('button', { name: 'Watch', exact: true }).click()
+    await expect(bea.getByRole('button', { name: 'Watching 1 person watches it', pressed: true })).toBeVisible()
+    await sela.goto(`/marketplace/${fan.id}`)
+    await expect(sela.getByText('1 watching')).toBeVisible()
+    await expect(sela.getByRole('button', { name: /^Watch/ })).toHaveCount(0)
+  })
+
+  await test.step('both are on her watchlist, the last one first', async () => {
+    await bea.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Watchlist' }).click()
+    await expect(bea).toHaveURL('/watchlist')
+    await expect(bea.getByRole('article').getByRole('heading')).toHaveText(['Painted ivory fan', 'Enamel snuff box'])
+  })
+
+  await test.step('Sela asks less for the box; Bea is told, and comes to it', async () => {
+    await callApi(sela, 'PATCH', `/api/listings/${box.id}`, { price: '60.00' })
+    const news = bea.getByRole('article').filter({ hasText: 'Price drop: Enamel snuff box' })
+    await expect(async () => {
+      await bea.goto('/notifications')
+      await expect(news).toBeVisible({ timeout: 1500 })
+    }).toPass()
+    await expect(news).toContainText('It is now $60.00, down from $80.00.')
+    await news.getByRole('link').click()
+    await expect(bea).toHaveURL(`/marketplace/${box.id}`)
+    await expect(bea.getByText('$60.00').first()).toBeVisible()
+    await bea.goto('/watchlist')
+    await expect(bea.getByRole('article').filter({ hasText: 'Enamel snuff box' })).toContainText(
+      'Down $20.00 since you watched it',
+    )
+  })
+
+  await test.step('the list reads well for everyone', () => inspect(bea, '/watchlist'))
+
+  await test.step('what she lets go of stays in place until she leaves, so that a slip is mended', async () => {
+    await heart('Painted ivory fan').click()
+    await expect(bea.getByText('Not on your watchlist any more')).toBeVisible()
+    await heart('Painted ivory fan').click()
+    await expect(bea.getByText('Not on your watchlist any more')).toBeHidden()
+    for (const name of ['Painted ivory fan', 'Enamel snuff box']) {
+      const done = bea.waitForResponse(answer => answer.request().method() === 'DELETE')
+      await heart(name).click()
+      await done
+    }
+    await bea.reload()
+    await expect(bea.getByText('You are not watching anything yet')).toBeVisible()
+  })
+  await bea.close()
+  await sela.close()
+})
