@@ -20,7 +20,7 @@ export function ListingPage() {
           <AuctionPanel listing={listing} />
         </Suspense>
       )}
-      renderForBuyer={listing => <ReviewInvitation listing={listing} />}
+      renderForBuyer={(listing, otherwise) => <ReviewInvitation listing={listing} otherwise={otherwise} />}
       renderSellerRecord={listing => <SellerRating sellerId={listing.userId} />}
       renderReviews={listing => (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>

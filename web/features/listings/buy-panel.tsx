@@ -1,5 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
+import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -18,8 +19,14 @@ const promises = [
   },
 ]
 
+interface BuyPanelProps {
+  listing: Listing
+  /** What stands there for whoever bought it, instead of `otherwise`. */
+  renderForBuyer: (listing: Listing, otherwise: ReactNode) => ReactNode
+}
+
 /** What it costs, and what can be done about it right now. */
-export function BuyPanel({ listing }: { listing: Listing }) {
+export function BuyPanel({ listing, renderForBuyer }: BuyPanelProps) {
   const { user } = useUser()
   const state = saleStateFor(listing, user?.id)
   const isOver = state === 'sold' || state === 'ended'
@@ -28,7 +35,12 @@ export function BuyPanel({ listing }: { listing: Listing }) {
       <p className="label text-muted">{state === 'sold' ? 'Sold' : 'Price'}</p>
       <Price amount={listing.price} className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`} />
       <div aria-live="polite" className="mt-5 empty:hidden">
-        <StateNote state={state} listing={listing} isOwn={user?.id === listing.userId} />
+        <StateNote
+          state={state}
+          listing={listing}
+          isOwn={user?.id === listing.userId}
+          renderForBuyer={renderForBuyer}
+        />
       </div>
       {(state === 'for-sale' || state === 'paying') && (
         <div className="mt-5">
@@ -41,7 +53,7 @@ export function BuyPanel({ listing }: { listing: Listing }) {
 }
 
 /** What someone should know before, or instead of, buying. Nothing for a piece that is simply for sale. */
-function StateNote({ state, listing, isOwn }: { state: SaleState; listing: Listing; isOwn: boolean }) {
+function StateNote({ state, listing, isOwn, renderForBuyer }: BuyPanelProps & { state: SaleState; isOwn: boolean }) {
   const until = listing.reservedUntil && endTime(listing.reservedUntil)
   const dashboard = (
     <ButtonLink to="/seller/dashboard" variant="secondary" size="small">
@@ -76,7 +88,7 @@ function StateNote({ state, listing, isOwn }: { state: SaleState; listing: Listi
       return isOwn ? (
         <AlertBox tone="success" title="You sold this piece" actions={dashboard} />
       ) : (
-        <AlertBox title="This piece has been sold" actions={<CatalogLink />} />
+        renderForBuyer(listing, <AlertBox title="This piece has been sold" actions={<CatalogLink />} />)
       )
     case 'ended':
       return <AlertBox title="This listing has ended" actions={isOwn ? dashboard : <CatalogLink />} />

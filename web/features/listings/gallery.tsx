@@ -57,7 +57,7 @@ function Photographs({ photos, itemName, category }: PhotographsProps) {
           {...(!isAlone && { id: `${id}-stage`, role: 'tabpanel', 'aria-labelledby': `${id}-${index}` })}
           className={cx(
             SHAPE,
-            'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
+            'relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
           )}
         >
           {photos.map((imageUrl, slide) => (

@@ -31,8 +31,8 @@ const columns =
 export interface ListingSlots {
   /** What stands in place of the buy panel for a piece that is sold by auction. */
   renderAuction: (listing: Listing) => ReactNode
-  /** Below it, what only its buyer sees. */
-  renderForBuyer: (listing: Listing) => ReactNode
+  /** What only its buyer sees once it is sold; `otherwise` is for everybody else. */
+  renderForBuyer: (listing: Listing, otherwise?: ReactNode) => ReactNode
   /** How the seller's buyers found them. */
   renderSellerRecord: (listing: Listing) => ReactNode
   renderReviews: (listing: Listing) => ReactNode
@@ -88,7 +88,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <div className="min-w-0 lg:sticky lg:top-8 lg:row-span-2 lg:self-start">
           <div className="flex items-center justify-between gap-2">
             <p className="label min-w-0 truncate text-muted">{category ?? 'Uncategorized'}</p>
-            <div className="-mr-3 flex shrink-0">
+            <div className="flex shrink-0">
               <WatchButtonWithCount listing={listing} />
               <ShareButton title={itemName} />
             </div>
@@ -98,8 +98,14 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
           </PageHeading>
           {attribution && <p className="mt-3 font-serif text-lead text-muted italic wrap-anywhere">{attribution}</p>}
           <div className="mt-7 space-y-5">
-            {listing.listingType === 'auction' ? slots.renderAuction(listing) : <BuyPanel listing={listing} />}
-            {slots.renderForBuyer(listing)}
+            {listing.listingType === 'auction' ? (
+              <>
+                {slots.renderAuction(listing)}
+                {slots.renderForBuyer(listing)}
+              </>
+            ) : (
+              <BuyPanel listing={listing} renderForBuyer={slots.renderForBuyer} />
+            )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (
               <Suspense>

@@ -39,7 +39,7 @@ export function ListingReviews({ listing }: { listing: Listing }) {
         </h2>
         {ofSeller.data && ofSeller.data.reviewCount > 0 && (
           <p className="text-small text-muted">
-            <Rating {...ofSeller.data} />
+            {!own && !mayReview && <Rating {...ofSeller.data} />}
             <Link to={`/sellers/${userId}`} className="ml-4 text-ink underline underline-offset-4 hover:text-accent">
               All reviews of {sellerName}
             </Link>

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { useMyReview } from './api/get-my-review.ts'
 
-/** Tells the buyer of a piece that it is theirs, and where to say how it was. Nothing to anybody else. */
-export function ReviewInvitation({ listing }: { listing: Listing }) {
-  const { data } = useMyReview(listing)
-  if (data?.role !== 'buyer') return null
+/** Tells the buyer of a piece that it is theirs, and where to say how it was. For anybody else there is `otherwise`. */
+export function ReviewInvitation({ listing, otherwise = null }: { listing: Listing; otherwise?: ReactNode }) {
+  const { data, isLoading } = useMyReview(listing)
+  if (isLoading) return null
+  if (data?.role !== 'buyer') return otherwise
   const link = (
     <ButtonLink to={{ hash: '#reviews' }} variant="secondary" size="small">
       {data.review ? 'Your review' : 'Write a review'}
