@@ -34,7 +34,6 @@ const kept = {
   awardedTo: true,
   awardedCents: true,
   relistedAs: true,
-  edits: true,
   checkoutId: true,
   reservedBy: true,
   reservedUntil: true,

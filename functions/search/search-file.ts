@@ -35,13 +35,14 @@ export class SearchFile {
 
   constructor(path: string) {
     this.#sqlite = new DatabaseSync(path)
+    // What is lost with the machine can be made again from the table, so nothing waits for the disk.
+    this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
     const version = Number(this.#get('PRAGMA user_version')?.user_version)
-    if (version === 0) this.#sqlite.exec(SCHEMA)
+    if (version === 0) this.transaction(() => this.#sqlite.exec(SCHEMA))
     else if (version !== SCHEMA_VERSION) {
       this.#sqlite.close()
       throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
     }
-    this.#sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
   }
 
   #statement(sql: string): StatementSync {
