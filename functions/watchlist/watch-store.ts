@@ -36,7 +36,7 @@ const WatchEntity = new Entity({
 })
 
 /** How many listings a person watches. */
-const TallyEntity = new Entity({
+export const WatchTallyEntity = new Entity({
   name: 'watch-tally',
   table,
   timestamps: false,
@@ -69,7 +69,7 @@ export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' |
         .item({ ...watch, ownerPk: watchersPartition(listingId), ownerSk: userId })
         .options({ condition: { attr: 'listingId', exists: false } }),
       countWatcher(listingId, 1),
-      TallyEntity.build(UpdateTransaction)
+      WatchTallyEntity.build(UpdateTransaction)
         .item({ userId, watches: $add(1) })
         .options({
           condition: {
@@ -97,7 +97,7 @@ export async function removeWatch({ userId, listingId }: WatchKey): Promise<void
         .key({ userId, listingId })
         .options({ condition: { attr: 'listingId', exists: true } }),
       countWatcher(listingId, -1),
-      TallyEntity.build(UpdateTransaction).item({ userId, watches: $add(-1) }),
+      WatchTallyEntity.build(UpdateTransaction).item({ userId, watches: $add(-1) }),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error
