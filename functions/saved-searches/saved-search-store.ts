@@ -259,11 +259,12 @@ export const addToDigest = (
   )
 
 /** Has what waited told: those of it that are left. @returns false when it is not as it was read, or the search is gone */
-export const tellDigest = (digest: DigestRecord, listingIds: string[], now: Date): Promise<boolean> => {
+export function tellDigest(digest: DigestRecord, listingIds: string[], now: Date): Promise<boolean> {
+  if (listingIds.length === 0) return written(endDigest(digest))
   const { userId, searchId, more } = digest
-  const news = [
+  return written(
+    endDigest(digest),
     noteAlert({ userId, id: searchId }, now),
     emit(searchMatched, { userId, searchId, listingIds, more }, now),
-  ]
-  return written(endDigest(digest), ...(listingIds.length > 0 ? news : []))
+  )
 }
