@@ -48,7 +48,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
         title="Browse"
         documentTitle={titleFor(view)}
         actions={
-          <ButtonLink to="/categories" variant="secondary">
+          <ButtonLink to="/categories" variant="secondary" className="max-sm:hidden">
             Categories
           </ButtonLink>
         }
@@ -95,7 +95,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
                 onChange={event => choose({ sort: event.target.value })}
                 className="sm:w-52"
               />
-              {renderSaving?.(view)}
+              {isFiltered(view) && !problem && renderSaving?.(view)}
             </div>
             {search.data && !isFirstLoad ? (
               <Results view={view} results={search.data} isOutdated={search.isPlaceholderData} pathWith={pathWith} />

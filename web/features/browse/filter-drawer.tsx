@@ -15,7 +15,7 @@ export function FilterDrawer({ isOpen, onOpenChange, total, ...filters }: Filter
   return (
     <Drawer title="Filters" isOpen={isOpen} onOpenChange={onOpenChange}>
       <Filters {...filters} />
-      <div className="sticky -bottom-6 -mx-6 mt-8 -mb-6 border-t bg-paper p-6">
+      <div className="sticky bottom-0 -mx-6 mt-8 -mb-6 border-t bg-paper p-6">
         <Button className="w-full" onClick={() => onOpenChange(false)}>
           {total === undefined
             ? 'Show results'

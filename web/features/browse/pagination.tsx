@@ -54,7 +54,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
 function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: React.ReactNode }) {
   if (to === undefined) {
     return (
-      <span aria-hidden className={cx(place, 'border-transparent text-muted opacity-55')}>
+      <span aria-hidden className={cx(place, 'invisible')}>
         {children}
       </span>
     )
