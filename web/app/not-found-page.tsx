@@ -1,6 +1,7 @@
 import { Artwork } from '../components/artwork.tsx'
 import { ButtonLink } from '../components/button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
+import { browsePath } from '../lib/browse-path.ts'
 
 export function NotFoundPage() {
   return (
@@ -11,7 +12,7 @@ export function NotFoundPage() {
         This lot is not in the catalogue. The address may be mistyped, or the piece has found a new home.
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/catalog">Browse Catalog</ButtonLink>
+        <ButtonLink to={browsePath()}>Browse Marketplace</ButtonLink>
         <ButtonLink to="/" variant="secondary">
           Go to the start
         </ButtonLink>

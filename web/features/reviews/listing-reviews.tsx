@@ -38,9 +38,9 @@ export function ListingReviews({ listing }: { listing: Listing }) {
           {own || mayReview ? 'Review of this purchase' : <>Reviews of {sellerName}</>}
         </h2>
         {ofSeller.data && ofSeller.data.reviewCount > 0 && (
-          <p className="text-small text-muted">
+          <p className="flex flex-wrap gap-x-4 text-small text-muted">
             {!own && !mayReview && <Rating {...ofSeller.data} />}
-            <Link to={`/sellers/${userId}`} className="ml-4 text-ink underline underline-offset-4 hover:text-accent">
+            <Link to={`/sellers/${userId}`} className="text-ink underline underline-offset-4 hover:text-accent">
               All reviews of {sellerName}
             </Link>
           </p>
