@@ -3,6 +3,7 @@ import { searchDigestsDue } from '../../events/search-digests-due.ts'
 import { searchMatched } from '../../events/search-matched.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { alerts, changeListing, deliver, newSearch, putListing } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { digestDueAt } from './digest-time.ts'
@@ -11,7 +12,6 @@ import { handler as onDigestsDue } from './on-search-digests-due-send.ts'
 import { handler as onMatchedNotify } from './on-search-matched-notify.ts'
 import { findWithDigest } from './saved-search-store.ts'
 import { sendDueDigests } from './sending-digests.ts'
-import { alerts, changeListing, deliver, newSearch, putListing } from './testing/alerts.ts'
 
 let backToSharedTable: () => void
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
+import { newSearch } from '../testing/alerts.ts'
 import { newMember } from '../testing/visitor.ts'
-import { newSearch } from './testing/alerts.ts'
 
 const JARS = { searchName: 'Jars', searchQuery: 'jar' }
 

@@ -6,12 +6,12 @@ import { newId } from '../kit/ids.ts'
 import { documentClient } from '../kit/table.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { matches } from '../search/matching.ts'
+import { alerts, putListing } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { matchListing } from './matching-listing.ts'
 import { addSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 import { sendDueDigests } from './sending-digests.ts'
-import { alerts, putListing } from './testing/alerts.ts'
 
 // In AWS each message may be with a process of its own, and nobody waits for anybody's turn.
 vi.mock('../kit/in-turn.ts', () => ({ inTurn: (_thing: string, work: () => unknown) => work() }))
