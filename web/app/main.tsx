@@ -1,4 +1,5 @@
 import './zod-without-eval.ts'
+import '../lib/history-gate.ts'
 import './theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

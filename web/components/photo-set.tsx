@@ -137,7 +137,8 @@ export function PhotoSetField<Values extends FieldValues, Output>({
           Take photo
         </Button>
         <p id={`${id}-hint`} className="figures text-caption text-muted">
-          {photos.length} of {MAX_PHOTOS}. The first one is the cover; drag to change the order.
+          {photos.length} of {MAX_PHOTOS}.
+          {photos.length > 1 && ' The first one is the cover; drag to change the order.'}
         </p>
       </div>
       <FieldError id={id} error={error} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { gateHistory } from './history-gate.ts'
 
 /** React Router numbers its entries in the browser's history. */
 const placeInHistory = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
@@ -50,8 +51,11 @@ export function useLeaveGuard(isGuarded: boolean) {
       window.history.go(here - there)
       setGoOn(() => () => window.history.go(there - here))
     }
-    window.addEventListener('popstate', onPopState, { capture: true, signal })
-    return () => guard.abort()
+    const open = gateHistory(onPopState)
+    return () => {
+      guard.abort()
+      open()
+    }
   }, [isGuarded, isLeaving, key, navigate])
 
   // Only once nothing listens any more.

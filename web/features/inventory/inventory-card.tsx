@@ -63,7 +63,13 @@ export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCar
             className="mr-auto"
             aria-label={hasDraft ? `Continue draft: ${itemName}` : `Sell ${itemName}`}
           >
-            {hasDraft ? 'Continue draft' : 'Sell'}
+            {hasDraft ? (
+              <span>
+                Continue<span className="max-sm:hidden"> draft</span>
+              </span>
+            ) : (
+              'Sell'
+            )}
           </ButtonLink>
         )}
         <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${itemName}`} title="Edit">

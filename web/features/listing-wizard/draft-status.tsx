@@ -78,7 +78,7 @@ function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 
   }
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => ask(true)}>
+      <Button variant="quiet" size="small" className="-mr-3" onClick={() => ask(true)}>
         Discard draft
       </Button>
       <ConfirmDialog

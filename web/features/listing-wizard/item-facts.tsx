@@ -4,11 +4,11 @@ import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { marketValue } from '../../lib/estimate.ts'
 
 /** Which piece this is about, at the side of every step. */
-export function ItemFacts({ item }: { item: InventoryItem }) {
+export function ItemFacts({ item, imageUrl }: { item: InventoryItem; imageUrl: string | null }) {
   return (
     <aside aria-label="The item" className="flex gap-5 self-start lg:sticky lg:top-8 lg:block">
       <Photo
-        imageUrl={item.imageUrl}
+        imageUrl={imageUrl}
         alt=""
         category={item.category}
         sizes="(min-width: 64rem) 20rem, 7rem"

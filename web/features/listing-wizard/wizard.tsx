@@ -59,6 +59,7 @@ export function Wizard({ item, draft }: WizardProps) {
   const { saver, state } = useDraftSaving(item.id, start.saved, filled.draft)
   const create = useCreateListing(item.id)
   const heading = useStepFocus(step)
+  useMendedErrors(form)
 
   const goTo = (next: number) => setSearch({ step: String(next) })
   const next = async (event: FormEvent) => {
@@ -104,7 +105,12 @@ export function Wizard({ item, draft }: WizardProps) {
               failure={create.isError ? messageOf(create.error) : null}
               actions={
                 <StepActions onBack={back}>
-                  <Button type="submit" disabled={isUploading} pending={create.isPending} pendingLabel="Publishing...">
+                  <Button
+                    type="submit"
+                    disabled={isUploading}
+                    pending={create.isPending || form.formState.isSubmitting}
+                    pendingLabel="Publishing..."
+                  >
                     {isUploading ? 'Uploading photographs...' : 'Publish Listing'}
                   </Button>
                 </StepActions>
@@ -129,7 +135,7 @@ export function Wizard({ item, draft }: WizardProps) {
         </LeaveGuard>
       </div>
       {/* The review shows the listing itself. */}
-      {step !== 3 && <ItemFacts item={item} />}
+      {step !== 3 && <ItemFacts item={item} imageUrl={values.images?.[0] ?? item.imageUrl} />}
     </div>
   )
 }
@@ -155,6 +161,22 @@ function explain(
   const [type, price] = [getFieldState('listingType').error, getFieldState(asked).error]
   if (step === 1 && type) notify.error('Selection Required', 'Please select a listing type')
   else if (step === 2 && price?.message) notify.error(priceTroubleTitle(values[asked]), price.message)
+}
+
+const isField = (name: string | undefined): name is keyof ListingValues => name !== undefined
+
+/** A step's fields are checked by its button, not by sending the form: what was wrong is looked at again as it is mended. */
+function useMendedErrors(form: UseFormReturn<ListingValues, unknown, ListingValues>) {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (isField(name) && form.getFieldState(name).error) void form.trigger(name)
+        },
+      }),
+    [form],
+  )
 }
 
 /** The new step's heading takes the focus, so that keyboards and screen readers start there. */
