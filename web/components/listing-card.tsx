@@ -75,7 +75,7 @@ function FixedFigures({ listing: { price, sellerName } }: { listing: ShownListin
 }
 
 function AuctionFigures({ listing }: { listing: ShownListing }) {
-  const { label, amount } = auctionPrice(listing)
+  const { label, amount } = auctionPrice(listing, ['ended', 'sold'].includes(listing.status))
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">

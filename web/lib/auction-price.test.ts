@@ -7,6 +7,7 @@ describe('the figure an auction is shown by', () => {
       label: 'Current bid',
       amount: '130.00',
     })
+    expect(auctionPrice({ currentBid: '130.00', reservePrice: '100.00' }, true).label).toBe('Winning bid')
     expect(auctionPrice({ currentBid: null, reservePrice: '100.00' })).toEqual({ label: 'Reserve', amount: '100.00' })
     expect(auctionPrice({ currentBid: null, reservePrice: null })).toEqual({ label: 'No reserve', amount: null })
   })

@@ -8,8 +8,11 @@ type Priced = Pick<Listing, 'currentBid' | 'reservePrice'>
  * The figure an auction is shown by, wherever it is shown: the current bid, else the reserve. With neither there is no
  * price yet (`NO_PRICE_YET`): searches by price leave such auctions out, so a figure would contradict them.
  */
-export function auctionPrice({ currentBid, reservePrice }: Priced): { label: string; amount: string | null } {
-  if (currentBid) return { label: 'Current bid', amount: currentBid }
+export function auctionPrice(
+  { currentBid, reservePrice }: Priced,
+  isOver = false,
+): { label: string; amount: string | null } {
+  if (currentBid) return { label: isOver ? 'Winning bid' : 'Current bid', amount: currentBid }
   if (reservePrice) return { label: 'Reserve', amount: reservePrice }
   return { label: 'No reserve', amount: null }
 }

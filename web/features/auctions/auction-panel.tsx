@@ -109,9 +109,9 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
 
 /** The price, and what else everybody wants to know first. */
 function Figures({ status }: { status: ClockedStatus }) {
-  const { state, currentBid, bidCount } = status
+  const { state, bidCount } = status
   const isLive = state === 'live'
-  const { label, amount } = auctionPrice(status)
+  const { label, amount } = auctionPrice(status, !isLive)
   return (
     <>
       {/* Everything here begins at the left: what grows or shrinks at its end moves nothing. */}
@@ -119,7 +119,7 @@ function Figures({ status }: { status: ClockedStatus }) {
         <Badge tone={isLive ? 'solid' : 'plain'}>{isLive ? 'Live Auction' : 'Auction Ended'}</Badge>
         <ReserveBadge status={status} />
       </div>
-      <p className="label mt-5 text-muted">{currentBid && !isLive ? 'Winning bid' : label}</p>
+      <p className="label mt-5 text-muted">{label}</p>
       <Price
         amount={amount}
         none={isLive ? NO_PRICE_YET : undefined}

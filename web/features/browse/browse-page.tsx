@@ -1,7 +1,8 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { lazy, type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { SEARCH_TEXT_MAX, type SearchResults } from '../../../shared/endpoints/search.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
@@ -44,16 +45,12 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const isFirstLoad = search.isPending || (isPlain && featured.isPending)
   return (
     <div className="page">
-      <PageHeader
-        title="Browse"
-        documentTitle={titleFor(view)}
-        actions={
-          <ButtonLink to="/categories" variant="secondary" className="max-sm:hidden">
-            Categories
-          </ButtonLink>
-        }
-      >
-        Everything on Vitrine, at a fixed price or by auction.
+      <PageHeader title="Browse" documentTitle={titleFor(view)}>
+        Everything on Vitrine, at a fixed price or by auction, in{' '}
+        <Link to="/categories" className="underline decoration-rule-strong underline-offset-6 hover:text-accent">
+          all categories
+        </Link>
+        .
       </PageHeader>
       <search aria-label="Listings" className="block pt-8">
         <SearchField
@@ -75,7 +72,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
           <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
             <ActiveFilters view={view} pathWith={pathWith} />
             <div className="mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
-              <div role="status" className="text-small text-muted max-sm:col-span-2 sm:mr-auto">
+              <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
                 {search.data && !search.isPlaceholderData && (
                   <>
                     {search.data.correctedTo && <Correction typed={view.q} correctedTo={search.data.correctedTo} />}

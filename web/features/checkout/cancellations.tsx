@@ -4,14 +4,15 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { ButtonLink } from '../../components/button.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { browsePath } from '../../lib/browse-path.ts'
 import type { Notice } from './checkout-notice.tsx'
 
 interface Cancellation extends Notice {
   isRetriable?: boolean
 }
 
-const toCatalog = (
-  <ButtonLink to="/catalog" variant="secondary">
+const toBrowse = (
+  <ButtonLink to={browsePath()} variant="secondary">
     Browse Marketplace
   </ButtonLink>
 )
@@ -29,7 +30,7 @@ export const cancelled = (checkout?: { listingId: string; isAuction: boolean }):
   actions: (
     <>
       {checkout && <ButtonLink to={`/marketplace/${checkout.listingId}`}>Back to Listing</ButtonLink>}
-      {toCatalog}
+      {toBrowse}
     </>
   ),
 })
@@ -46,18 +47,18 @@ export function cancellationOf(error: unknown): Cancellation {
       icon: CircleCheck,
       tone: 'success',
       text: 'This checkout was paid before it could be cancelled. We write to you as soon as everything is settled.',
-      actions: toCatalog,
+      actions: toBrowse,
     }
   }
   if (code === 'payment_processing') {
-    return { title: 'Your bank has yet to confirm', icon: Clock, text: messageOf(error), actions: toCatalog }
+    return { title: 'Your bank has yet to confirm', icon: Clock, text: messageOf(error), actions: toBrowse }
   }
   if (code === 'not_found' || code === 'invalid_request') {
     return {
       title: 'Checkout not found',
       icon: CircleAlert,
       text: 'There is no checkout of yours at this address, so there is nothing to cancel.',
-      actions: toCatalog,
+      actions: toBrowse,
     }
   }
   return {
@@ -66,6 +67,6 @@ export function cancellationOf(error: unknown): Cancellation {
     tone: 'danger',
     text: `${messageOf(error)} Until then the piece stays reserved; it is released by itself when the time runs out.`,
     isRetriable: true,
-    actions: toCatalog,
+    actions: toBrowse,
   }
 }
