@@ -3,10 +3,11 @@ import { expect, type Page } from '@playwright/test'
 
 const catalogue = join(import.meta.dirname, '../functions/identify/catalogue')
 
-/** A photograph of a catalogue piece, taken again: other light, other angle. */
-export const retakenPhoto = join(catalogue, 'test-views/prunus-ginger-jar-2.webp')
+/** A photograph of a catalogue piece, taken again from another side or in other light: `prunus-ginger-jar-2`. */
+export const catalogueView = (name: string) => join(catalogue, `test-views/${name}.webp`)
+export const retakenPhoto = catalogueView('prunus-ginger-jar-2')
 /** Something that is in no catalogue. */
-export const unknownPhoto = join(catalogue, 'test-views/unknown-1.webp')
+export const unknownPhoto = catalogueView('unknown-1')
 
 /** Adds an item by hand, without a photograph. */
 export async function addItem(page: Page, name: string): Promise<void> {
