@@ -35,7 +35,10 @@ export function ListingGridSkeleton({ cards = 8, layout }: { cards?: number; lay
             <Skeleton className="aspect-4/5 w-full" />
             <Skeleton className="mt-4 h-3 w-20" />
             <Skeleton className="mt-2.5 h-5 w-4/5" />
-            <Skeleton className="mt-2.5 h-4 w-16" />
+            <Skeleton className="mt-1.5 h-5 w-3/5" />
+            <Skeleton className="mt-3 h-4 w-16" />
+            <Skeleton className="mt-1.5 h-3.5 w-24" />
+            <Skeleton className="mt-4 h-9 w-full" />
           </li>
         ))}
       </ListingGrid>
