@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { LISTING_PHOTO_SIZES as SIZES } from '../../../shared/photo-address.ts'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { photoAlt, photosOf, preloadPhoto } from './photos.ts'
@@ -12,7 +13,6 @@ import { useSlides } from './use-slides.ts'
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then(module => ({ default: module.PhotoViewer })))
 
 const SHAPE = 'aspect-square w-full'
-const SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
 
 /** A listing's photographs, all of each. A click opens them large. */
 export function Gallery({ listing }: { listing: Listing }) {

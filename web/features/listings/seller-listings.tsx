@@ -1,4 +1,4 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
@@ -22,7 +22,7 @@ export function SellerListings({ sellerId }: { sellerId: string }) {
 }
 
 interface ItemsProps {
-  items: readonly Listing[]
+  items: readonly ListingSummary[]
   hasNextPage: boolean
   isFetchingNextPage: boolean
   pageError: unknown

@@ -1,12 +1,10 @@
 import { Skeleton } from '../../components/skeleton.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useNewestReviews } from './api/get-seller-reviews.ts'
-import { ratingText, Stars } from './stars.tsx'
+import { ratingText, reviewCountText } from './rating-text.ts'
+import { Stars } from './stars.tsx'
 
-export const reviewCountText = (count: number): string =>
-  count === 0 ? 'No reviews yet' : `${count.toLocaleString('en-US')} ${count === 1 ? 'review' : 'reviews'}`
-
-/** "4.8 of 12 reviews", in stars. */
+/** 4.8 in stars, of 12 reviews. */
 export function Rating({ averageRating, reviewCount }: { averageRating: number | null; reviewCount: number }) {
   return (
     <span className="figures">

@@ -1,9 +1,7 @@
 import { cx } from 'class-variance-authority'
 import Star from 'lucide-react/icons/star'
 import { MAX_RATING } from '../../../shared/endpoints/reviews.ts'
-
-/** "4.8", "5". */
-export const ratingText = (rating: number): string => rating.toFixed(1).replace(/\.0$/, '')
+import { ratingText } from './rating-text.ts'
 
 /** A rating in stars, to a tenth of one. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
