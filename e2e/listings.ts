@@ -43,6 +43,6 @@ async function list(page: Page, name: string, type: RegExp, setPrice: () => Prom
   await page.getByRole('button', { name: /Publish/ }).click()
   await expect(page).toHaveURL('/inventory')
   await expect(page.getByText('Listing published')).toBeVisible()
-  const link = page.getByRole('link', { name: `View listing: ${name}`, exact: true })
+  const link = page.getByRole('link', { name: /^View listing/ }).filter({ hasText: name })
   return (await link.getAttribute('href')) ?? ''
 }
