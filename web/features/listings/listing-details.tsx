@@ -22,7 +22,13 @@ import { ShareButton } from './share-button.tsx'
 
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 
-const SimilarItems = lazy(() => import('./similar-items.tsx').then(module => ({ default: module.SimilarItems })))
+/** Of the least weight here: a page that their code does not reach goes without. */
+const SimilarItems = lazy(() =>
+  import('./similar-items.tsx').then(
+    module => ({ default: module.SimilarItems }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const columns =
   'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:gap-x-20'
