@@ -1,0 +1,25 @@
+import { SearchDatabase } from '../functions/search/search-database.ts'
+import { antique, NOW } from './antiques.ts'
+import { kinds, type Timing, timed } from './search-queries.ts'
+
+const RUNS = 200
+
+/** A process of its own: opens a replica and searches it. */
+const file = process.argv[2] ?? ''
+const start = performance.now()
+const replica = new SearchDatabase(file)
+replica.search(kinds['one common word']!(0, 0), NOW)
+const coldMs = performance.now() - start
+
+const times: Timing[] = []
+for (const [kind, search] of Object.entries(kinds))
+  times.push(await timed(kind, RUNS, n => replica.search(search(n, replica.size), NOW)))
+const ids = replica.forSale(undefined, RUNS, NOW).map(({ id }) => id)
+times.push(await timed('similar', RUNS, n => replica.similar(ids[n % ids.length] ?? '', null, 8, NOW)))
+times.push(await timed('featured', RUNS, () => replica.featured(12, NOW)))
+times.push(await timed('statistics by category', RUNS, () => replica.categoryStats(NOW)))
+times.push(await timed('a bid comes in', RUNS, n => replica.put([{ ...antique(n), currentBidCents: n * 100 + 1 }])))
+times.push(await timed('a text is edited', RUNS, n => replica.put([{ ...antique(n), description: `Edited, ${n}` }])))
+const memoryMb = process.memoryUsage.rss() / 1e6
+replica.close()
+console.log(JSON.stringify({ coldMs, memoryMb, times }))
