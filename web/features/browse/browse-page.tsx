@@ -9,11 +9,20 @@ import { ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { useFeaturedListings } from './api/get-featured-listings.ts'
 import { useSearchListings } from './api/search-listings.ts'
-import { type BrowseFilters, isFiltered, PAGE_SIZE, problemsIn, searchFor, sortsFor } from './browse-view.ts'
+import {
+  type BrowseFilters,
+  type BrowseView,
+  isFiltered,
+  PAGE_SIZE,
+  problemsIn,
+  searchFor,
+  sortsFor,
+} from './browse-view.ts'
 import { FeaturedCarousel } from './featured-carousel.tsx'
 import { Filters } from './filters.tsx'
 import { activeFilters } from './labels.ts'
@@ -23,6 +32,9 @@ import { useBrowseView } from './use-browse-view.ts'
 const FAILED = 'Failed to load listings. Please try again.'
 
 const noFacets: SearchResults['facets'] = { categories: [], listingTypes: [], conditions: [] }
+
+/** What was found at the left, what can be done about it at the right; one below the other on phones. */
+const TOOLBAR = 'mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then(module => ({ default: module.FilterDrawer })))
 
@@ -66,47 +78,51 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
           <Filters {...filterProps} />
         </aside>
         <div className="min-w-0">
-          {isPlain && featured.data && featured.data.listings.length > 0 && !search.isPending && (
-            <FeaturedCarousel listings={featured.data.listings} />
-          )}
-          <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
-            <ActiveFilters view={view} pathWith={pathWith} />
-            <div className="mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
-              <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
-                {search.data && !search.isPlaceholderData && (
-                  <>
-                    {search.data.correctedTo && <Correction typed={view.q} correctedTo={search.data.correctedTo} />}
-                    <p>{countText(search.data, view.page)}</p>
-                  </>
+          {isFirstLoad ? (
+            <ResultsSkeleton />
+          ) : (
+            <>
+              {isPlain && featured.data && featured.data.listings.length > 0 && (
+                <FeaturedCarousel listings={featured.data.listings} />
+              )}
+              <section ref={section} tabIndex={-1} aria-label="Results" className="scroll-mt-4 outline-none">
+                <ActiveFilters view={view} pathWith={pathWith} />
+                <div className={TOOLBAR}>
+                  <div role="status" className="min-h-6 text-small text-muted max-sm:col-span-2 sm:mr-auto">
+                    {search.data && !search.isPlaceholderData && <Found view={view} results={search.data} />}
+                  </div>
+                  <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
+                    <SlidersHorizontal aria-hidden />
+                    Filters
+                    {activeFilters(view).length > 0 && <span className="figures">({activeFilters(view).length})</span>}
+                  </Button>
+                  <Select
+                    aria-label="Sort by"
+                    options={sortsFor(view)}
+                    value={view.sort}
+                    onChange={event => choose({ sort: event.target.value })}
+                    className="sm:w-52"
+                  />
+                  {isFiltered(view) && !problem && renderSaving?.(view)}
+                </div>
+                {search.data ? (
+                  <Results
+                    view={view}
+                    results={search.data}
+                    isOutdated={search.isPlaceholderData}
+                    pathWith={pathWith}
+                  />
+                ) : (
+                  <ErrorState
+                    title={FAILED}
+                    error={search.error}
+                    onRetry={() => search.refetch()}
+                    retrying={search.isFetching}
+                  />
                 )}
-              </div>
-              <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
-                <SlidersHorizontal aria-hidden />
-                Filters
-                {activeFilters(view).length > 0 && <span className="figures">({activeFilters(view).length})</span>}
-              </Button>
-              <Select
-                aria-label="Sort by"
-                options={sortsFor(view)}
-                value={view.sort}
-                onChange={event => choose({ sort: event.target.value })}
-                className="sm:w-52"
-              />
-              {isFiltered(view) && !problem && renderSaving?.(view)}
-            </div>
-            {search.data && !isFirstLoad ? (
-              <Results view={view} results={search.data} isOutdated={search.isPlaceholderData} pathWith={pathWith} />
-            ) : search.error ? (
-              <ErrorState
-                title={FAILED}
-                error={search.error}
-                onRetry={() => search.refetch()}
-                retrying={search.isFetching}
-              />
-            ) : (
-              <ListingGridSkeleton cards={12} layout="beside" />
-            )}
-          </section>
+              </section>
+            </>
+          )}
         </div>
       </div>
       <FromFirstOpening isOpen={isFiltering}>
@@ -123,12 +139,31 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
 
 const titleFor = ({ q, category }: BrowseFilters) => [q.trim(), category].filter(Boolean).join(', ') || 'Browse'
 
-function Correction({ typed, correctedTo }: { typed: string; correctedTo: string }) {
+/** What stands in for it. It all appears at once, so that nothing that is there already is pushed down by what is featured. */
+function ResultsSkeleton() {
   return (
-    <p className="mb-1 wrap-anywhere">
-      Showing results for <strong className="font-medium text-ink">{correctedTo}</strong>. Nothing is listed as “
-      {typed.trim()}”.
-    </p>
+    <>
+      <div className={TOOLBAR}>
+        <Skeleton className="h-5 w-48 max-sm:col-span-2 sm:mr-auto" />
+        <Skeleton className="h-11 w-full sm:w-52" />
+      </div>
+      <ListingGridSkeleton cards={12} layout="beside" />
+    </>
+  )
+}
+
+/** How much was found, and by which words. */
+function Found({ view, results }: { view: BrowseView; results: SearchResults }) {
+  return (
+    <>
+      {results.correctedTo && (
+        <p className="mb-1 wrap-anywhere">
+          Showing results for <strong className="font-medium text-ink">{results.correctedTo}</strong>. Nothing is listed
+          as “{view.q.trim()}”.
+        </p>
+      )}
+      <p>{countText(results, view.page)}</p>
+    </>
   )
 }
 

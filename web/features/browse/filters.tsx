@@ -18,13 +18,14 @@ interface FiltersProps {
 
 /** Everything that narrows the results. Each choice is a link, so it can be opened beside or sent to somebody. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
+  if (!facets) return <FiltersSkeleton />
   return (
     <div className="space-y-8">
       <Group
         title="Category"
         all="All categories"
         value={view.category}
-        choices={facets && withChosen(facets.categories, view.category)}
+        choices={withChosen(facets.categories, view.category)}
         pathOf={category => pathWith({ category })}
       />
       <section>
@@ -35,7 +36,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         title="Type"
         all="All types"
         value={view.listingType}
-        choices={facets && withChosen(facets.listingTypes, view.listingType)}
+        choices={withChosen(facets.listingTypes, view.listingType)}
         labels={typeLabels}
         pathOf={type => pathWith({ listingType: type as BrowseView['listingType'] })}
       />
@@ -43,7 +44,7 @@ export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
         title="Condition"
         all="Any condition"
         value={view.condition}
-        choices={facets && inOrder(withChosen(facets.conditions, view.condition), conditions)}
+        choices={inOrder(withChosen(facets.conditions, view.condition), conditions)}
         pathOf={condition => pathWith({ condition: condition as BrowseView['condition'] })}
       />
       <Group
@@ -74,7 +75,7 @@ interface GroupProps {
   /** The choice that chooses nothing. */
   all?: string
   value: string
-  choices: readonly Choice[] | undefined
+  choices: readonly Choice[]
   labels?: Readonly<Record<string, string>>
   pathOf: (value: string) => string
 }
@@ -86,27 +87,31 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf }: Grou
       <h3 id={id} className="label mb-2 font-sans text-muted">
         {title}
       </h3>
-      {choices ? (
-        <ul className="-mx-2">
-          {all && (
-            <li>
-              <ChoiceLink to={pathOf('')} isChosen={chosen === ''} label={all} />
-            </li>
-          )}
-          {choices.map(({ value, count }) => (
-            <li key={value}>
-              <ChoiceLink to={pathOf(value)} isChosen={chosen === value} label={labels[value] ?? value} count={count} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <div className="space-y-4 pt-2">
-          {['w-4/5', 'w-3/5', 'w-2/3'].map(width => (
-            <Skeleton key={width} className={`h-4 ${width}`} />
-          ))}
-        </div>
-      )}
+      <ul className="-mx-2">
+        {all && (
+          <li>
+            <ChoiceLink to={pathOf('')} isChosen={chosen === ''} label={all} />
+          </li>
+        )}
+        {choices.map(({ value, count }) => (
+          <li key={value}>
+            <ChoiceLink to={pathOf(value)} isChosen={chosen === value} label={labels[value] ?? value} count={count} />
+          </li>
+        ))}
+      </ul>
     </section>
+  )
+}
+
+/** All of it appears at once: nothing moves down when it is known how many choices there are. */
+function FiltersSkeleton() {
+  return (
+    <div className="space-y-4">
+      {['w-20', 'w-full', 'w-4/5', 'w-full', 'w-3/5', 'w-4/5', 'w-full', 'w-2/3'].map((width, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+        <Skeleton key={line} className={`h-4 ${width}`} />
+      ))}
+    </div>
   )
 }
 

@@ -1,8 +1,7 @@
+import { Suspense } from 'react'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { useNewest } from './api/search-listings.ts'
-import { ANTIQUES_ID } from './featured-antiques.tsx'
-import { listingCountText } from './listing-count-text.ts'
+import { WayDown } from './later.ts'
 import { PhoneMockup } from './phone-mockup.tsx'
 
 const steps = ['Take a picture', 'AI does the rest']
@@ -30,29 +29,13 @@ export function Hero() {
             Browse Catalog
           </ButtonLink>
         </div>
-        <WayDown />
+        <div className="mt-5 min-h-6">
+          <Suspense>
+            <WayDown />
+          </Suspense>
+        </div>
       </div>
       <PhoneMockup />
     </section>
-  )
-}
-
-/** To what is for sale, further down; its line is kept while nobody knows how much that is. */
-function WayDown() {
-  const { data } = useNewest()
-  return (
-    <p className="figures mt-5 min-h-6 text-small text-muted">
-      {data && data.total > 0 && (
-        <>
-          <a
-            href={`#${ANTIQUES_ID}`}
-            className="text-ink underline decoration-rule-strong underline-offset-6 hover:text-accent hover:decoration-accent"
-          >
-            Browse Antiques
-          </a>
-          <span className="ml-3">{listingCountText(data.total)}</span>
-        </>
-      )}
-    </p>
   )
 }

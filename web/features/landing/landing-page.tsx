@@ -1,10 +1,8 @@
-import { Categories } from './categories.tsx'
-import { FeaturedAntiques } from './featured-antiques.tsx'
+import { Suspense } from 'react'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { LiveAuctions } from './live-auctions.tsx'
+import { Market } from './later.ts'
 import { StartSelling } from './start-selling.tsx'
-import { TopItems } from './top-items.tsx'
 import { Ways } from './ways.tsx'
 
 export function LandingPage() {
@@ -13,10 +11,9 @@ export function LandingPage() {
       <Hero />
       <Ways />
       <HowItWorks />
-      <LiveAuctions />
-      <TopItems />
-      <FeaturedAntiques />
-      <Categories />
+      <Suspense fallback={<div className="h-lvh" />}>
+        <Market />
+      </Suspense>
       <StartSelling />
     </div>
   )
