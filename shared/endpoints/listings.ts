@@ -69,6 +69,10 @@ export const listing = z.object({
 })
 export type Listing = z.output<typeof listing>
 
+/** A listing among others. Its long texts come with the listing alone: a Lambda answers at most 6 MB. */
+export const listingSummary = listing.omit({ description: true, flaws: true, additions: true })
+export type ListingSummary = z.output<typeof listingSummary>
+
 /** Filters accept other spellings as well (DESIGN.md section 6). */
 export const listingTypeFilter = z
   .enum(['fixed-price', 'auction', 'fixed', 'fixed_price'])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { amountOut } from '../money.ts'
-import { listing } from './listings.ts'
+import { listingSummary } from './listings.ts'
 
 export const connectStatus = z.object({
   connected: z.boolean(),
@@ -70,7 +70,7 @@ export const payouts = defineEndpoints({
     auth: 'member',
     summary: 'My listings, my sales and their totals.',
     response: z.object({
-      listings: z.array(listing),
+      listings: z.array(listingSummary),
       transactions: z.array(sale),
       stats: z.object({
         totalListings: z.number().int(),

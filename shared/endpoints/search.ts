@@ -4,7 +4,7 @@ import { CATEGORY_MAX, idParams, optionalText } from '../fields.ts'
 import { conditions, listingTypes } from '../listing.ts'
 import { amountField, amountOut } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
-import { listing, listingTypeFilter } from './listings.ts'
+import { listingSummary, listingTypeFilter } from './listings.ts'
 
 export const SEARCH_TEXT_MAX = 200
 
@@ -70,7 +70,7 @@ export type CategoryStats = z.output<typeof categoryStats>
 const CACHE_SECONDS = 1
 
 const results = z.object({
-  listings: z.array(listing),
+  listings: z.array(listingSummary),
   total: z.number().int(),
   totalPages: z.number().int(),
   /** The words that were looked for instead, where one of those typed is in no listing. */
@@ -113,7 +113,7 @@ export const search = defineEndpoints({
     auth: 'public',
     summary: 'What is featured now, those last featured first.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(12) }),
-    response: z.object({ listings: z.array(listing) }),
+    response: z.object({ listings: z.array(listingSummary) }),
     cacheSeconds: CACHE_SECONDS,
   },
   getSimilarListings: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
-import { listing } from './listings.ts'
+import { listingSummary } from './listings.ts'
 
 export const sellers = defineEndpoints({
   getSellerListings: {
@@ -14,7 +14,7 @@ export const sellers = defineEndpoints({
       limit: z.coerce.number().int().min(1).max(50).default(24),
       cursor: idField.optional(),
     }),
-    response: z.object({ listings: z.array(listing), cursor: z.string().nullable() }),
+    response: z.object({ listings: z.array(listingSummary), cursor: z.string().nullable() }),
     errors: ['not_found'],
     cacheSeconds: 5,
   },

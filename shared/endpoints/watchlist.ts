@@ -2,13 +2,10 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
 import { amountOut } from '../money.ts'
-import { listing } from './listings.ts'
+import { listingSummary } from './listings.ts'
 
-/**
- * A listing that I watch, among others. Its long texts are only with the listing alone: a Lambda answers at most 6 MB,
- * and a full watchlist has to fit.
- */
-export const watchedListing = listing.omit({ description: true, flaws: true, additions: true }).extend({
+/** A listing that I watch. */
+export const watchedListing = listingSummary.extend({
   watchedAt: z.string(),
   /** The fixed price when I began to watch it. */
   watchedPrice: amountOut.nullable(),

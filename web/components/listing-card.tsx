@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { auctionPrice, biddingText, NO_PRICE_YET } from '../lib/auction-price.ts'
 import { CardTime, EndBadge } from './auction-time.tsx'
 import { Badge } from './badge.tsx'
@@ -11,9 +11,6 @@ import { WatchButton } from './watch-button.tsx'
 
 const CORNER = 'absolute top-3 left-3'
 
-/** What a card needs of a listing: lists may leave out long texts. */
-type ShownListing = Omit<Listing, 'description' | 'flaws' | 'additions'>
-
 /** One listing among others. All of it leads to the listing; `action` (a Buy Now button) stays its own target. */
 export function ListingCard({
   listing,
@@ -21,7 +18,7 @@ export function ListingCard({
   sizes = cardSizes.page,
   action,
 }: {
-  listing: ShownListing
+  listing: ListingSummary
   priority?: boolean
   sizes?: string
   action?: ReactNode
@@ -58,14 +55,14 @@ export function ListingCard({
   )
 }
 
-function State({ listing: { status, listingType, auctionEndDate } }: { listing: ShownListing }) {
+function State({ listing: { status, listingType, auctionEndDate } }: { listing: ListingSummary }) {
   if (status === 'reserved') return <Badge className={CORNER}>Reserved</Badge>
   if (status === 'sold') return <Badge className={CORNER}>Sold</Badge>
   if (status === 'ended') return <Badge className={CORNER}>Ended</Badge>
   return listingType === 'auction' && auctionEndDate ? <EndBadge end={auctionEndDate} className={CORNER} /> : null
 }
 
-function FixedFigures({ listing: { price, sellerName } }: { listing: ShownListing }) {
+function FixedFigures({ listing: { price, sellerName } }: { listing: ListingSummary }) {
   return (
     <>
       <Price amount={price} className="text-small font-medium" />
@@ -74,7 +71,7 @@ function FixedFigures({ listing: { price, sellerName } }: { listing: ShownListin
   )
 }
 
-function AuctionFigures({ listing }: { listing: ShownListing }) {
+function AuctionFigures({ listing }: { listing: ListingSummary }) {
   const { label, amount } = auctionPrice(listing, ['ended', 'sold'].includes(listing.status))
   return (
     <>

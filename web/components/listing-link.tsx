@@ -1,9 +1,9 @@
 import { hasEnded } from '../../shared/auction-time.ts'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { ButtonLink } from './button.tsx'
 
-type Linked = Pick<Listing, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
+type Linked = Pick<ListingSummary, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
 
 /** The button on a listing's card. Buying and bidding themselves happen on the listing's page. */
 export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Linked }) {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { useFocusOnNewItems } from '../lib/use-focus-on-new-items.ts'
 import type { useListingPages } from '../lib/use-listing-pages.ts'
 import { ErrorState } from './error-state.tsx'
@@ -14,7 +14,7 @@ interface ListingPagesProps {
   noun: readonly [string, string]
   skeleton: ReactNode
   empty: ReactNode
-  children: (items: readonly Listing[]) => ReactNode
+  children: (items: readonly ListingSummary[]) => ReactNode
 }
 
 /** Listings found, how many there are, and the way to more of them. While another search is made the last one stands, dimmed. */

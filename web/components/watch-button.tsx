@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import Heart from 'lucide-react/icons/heart'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { useUser } from '../lib/use-user.ts'
 import { useWatching } from '../lib/watching.ts'
 import { Button } from './button.tsx'
@@ -11,7 +11,7 @@ const titleFor = (isWatched: boolean) => (isWatched ? 'Remove from watchlist' : 
 export function WatchButton({
   listing: { id, userId, itemName },
 }: {
-  listing: Pick<Listing, 'id' | 'userId' | 'itemName'>
+  listing: Pick<ListingSummary, 'id' | 'userId' | 'itemName'>
 }) {
   const { user } = useUser()
   const { isWatched, toggle } = useWatching(id)
@@ -31,7 +31,7 @@ export function WatchButton({
 }
 
 /** The same in words, with how many watch it, for a listing's own page. To its seller only the count. */
-export function WatchButtonWithCount({ listing }: { listing: Pick<Listing, 'id' | 'userId' | 'watchCount'> }) {
+export function WatchButtonWithCount({ listing }: { listing: Pick<ListingSummary, 'id' | 'userId' | 'watchCount'> }) {
   const { id, userId, watchCount } = listing
   const { user } = useUser()
   const { isWatched, toggle } = useWatching(id)

@@ -1,8 +1,8 @@
-import { FIRST_BID_CENTS } from '../../shared/bidding.ts'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/endpoints/listings.ts'
+import { FIRST_BID_CENTS } from '../../shared/listing.ts'
 import { formatCents, parseCents } from '../../shared/money.ts'
 
-type Priced = Pick<Listing, 'currentBid' | 'reservePrice'>
+type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 
 /**
  * The figure an auction is shown by, wherever it is shown: the current bid, else the reserve. With neither there is no
@@ -26,7 +26,7 @@ export function isReserveMet({ currentBid, reservePrice }: Priced): boolean {
 }
 
 /** The line below the figure: how many have bid, or where bidding starts if no figure says so. */
-export const biddingText = (auction: Priced & Pick<Listing, 'bidCount'>): string =>
+export const biddingText = (auction: Priced & Pick<ListingSummary, 'bidCount'>): string =>
   auctionPrice(auction).amount === null
     ? `Bids start at ${formatCents(FIRST_BID_CENTS)}`
     : bidCountText(auction.bidCount)

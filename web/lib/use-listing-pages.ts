@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Listing } from '../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { type ListingSearch, listingPagesQuery } from './listing-search.ts'
 
 /** A list that grows page by page. Another search keeps what was found last until it has an answer. */
@@ -13,8 +13,8 @@ export function useListingPages(query: ListingSearch & { limit: number }) {
 }
 
 /** What moved on between two pages is on both of them: the later one knows it better. */
-export function eachOnce(listings: readonly Listing[]): Listing[] {
-  const latest = new Map<string, Listing>()
+export function eachOnce(listings: readonly ListingSummary[]): ListingSummary[] {
+  const latest = new Map<string, ListingSummary>()
   for (const listing of listings) {
     latest.delete(listing.id)
     latest.set(listing.id, listing)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { hasEnded } from '../../../shared/auction-time.ts'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { EndBadge, TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { ButtonLink } from '../../components/button.tsx'
@@ -19,7 +19,7 @@ const BELOW = 'grid grid-cols-2 gap-x-5 max-sm:col-span-2 lg:contents'
 const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
 /** One auction, as a catalogue of a sale has it: piece, figures, time. */
-export function Lot({ auction, isMine, priority }: { auction: Listing; isMine: boolean; priority: boolean }) {
+export function Lot({ auction, isMine, priority }: { auction: ListingSummary; isMine: boolean; priority: boolean }) {
   const { id, itemName, category, imageUrl, sellerName, auctionEndDate, currentBid, reservePrice } = auction
   const { label, amount } = auctionPrice(auction)
   const end = auctionEndDate ?? ''

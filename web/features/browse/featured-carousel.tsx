@@ -1,15 +1,17 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 
 /** SPEC.md section 9. */
 const STEP_PX = 400
+/** Cards in sight at first, whose photographs load at once. */
+const FIRST_SCREEN = 3
 
 /** What is featured, in a row that scrolls sideways: by swipe, wheel, keyboard, or two buttons. */
-export function FeaturedCarousel({ listings }: { listings: readonly Listing[] }) {
+export function FeaturedCarousel({ listings }: { listings: readonly ListingSummary[] }) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useEnds(row, listings.length)
   const step = (px: number) => row.current?.scrollBy({ left: px })
@@ -46,9 +48,9 @@ export function FeaturedCarousel({ listings }: { listings: readonly Listing[] })
         ref={row}
         className="-m-1 flex snap-x snap-proximity scroll-px-1 gap-4 overflow-x-auto scroll-smooth p-1 [scrollbar-width:thin] sm:gap-6"
       >
-        {listings.map(listing => (
+        {listings.map((listing, index) => (
           <li key={listing.id} className="w-[62vw] max-w-60 shrink-0 snap-start">
-            <ListingCard listing={listing} sizes="15rem" />
+            <ListingCard listing={listing} priority={index < FIRST_SCREEN} sizes="15rem" />
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { featuredFirst } from './featured-first.ts'
 
-const pieces = (...ids: string[]) => ids.map(id => ({ id }) as Listing)
+const pieces = (...ids: string[]) => ids.map(id => ({ id }) as ListingSummary)
 
 it('shows what is featured before the newest, nothing twice, and no more than fits', () => {
   const shown = featuredFirst(pieces('clock', 'jar'), pieces('spoon', 'clock', 'vase', 'chair'), 4)

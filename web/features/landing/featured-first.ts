@@ -1,7 +1,11 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 
 /** What is featured, then the newest, each once and at most `count` of them. */
-export function featuredFirst(featured: readonly Listing[], newest: readonly Listing[], count: number): Listing[] {
+export function featuredFirst(
+  featured: readonly ListingSummary[],
+  newest: readonly ListingSummary[],
+  count: number,
+): ListingSummary[] {
   const ids = new Set(featured.map(({ id }) => id))
   return [...featured, ...newest.filter(({ id }) => !ids.has(id))].slice(0, count)
 }

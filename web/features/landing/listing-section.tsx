@@ -1,4 +1,4 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { cardSizes, type GridColumns, ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
@@ -9,7 +9,7 @@ interface ListingSectionProps {
   id?: string
   title: string
   all: { to: string; label: string } | undefined
-  items: readonly Listing[] | undefined
+  items: readonly ListingSummary[] | undefined
   isPending: boolean
   layout: GridColumns
   /** How many cards stand in while it loads. */

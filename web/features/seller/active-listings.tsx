@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -14,13 +14,13 @@ const DeleteListingDialog = lazy(() =>
 )
 
 interface ActiveListingsProps {
-  active: readonly Listing[]
+  active: readonly ListingSummary[]
   /** Auctions that are over and not paid for. */
-  ended: readonly Listing[]
+  ended: readonly ListingSummary[]
 }
 
 export function ActiveListings({ active, ended }: ActiveListingsProps) {
-  const [doomed, setDoomed] = useState<Listing | null>(null)
+  const [doomed, setDoomed] = useState<ListingSummary | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const onDeleted = () => {
     // The row, and with it the button that had the focus, is gone.
@@ -65,7 +65,10 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
   )
 }
 
-const columnsFor = (isEnded: boolean, actions: (listing: Listing) => ReactNode): readonly Column<Listing>[] => [
+const columnsFor = (
+  isEnded: boolean,
+  actions: (listing: ListingSummary) => ReactNode,
+): readonly Column<ListingSummary>[] => [
   {
     header: 'Item',
     isName: true,
@@ -81,10 +84,10 @@ const columnsFor = (isEnded: boolean, actions: (listing: Listing) => ReactNode):
 ]
 
 /** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
-const askedFor = ({ currentBid, reservePrice, price }: Listing) => currentBid ?? reservePrice ?? price
+const askedFor = ({ currentBid, reservePrice, price }: ListingSummary) => currentBid ?? reservePrice ?? price
 
 interface StatusProps {
-  listing: Listing
+  listing: ListingSummary
   isEnded: boolean
 }
 
@@ -114,8 +117,8 @@ function StatusLine({ badge, children }: { badge: ReactNode; children?: ReactNod
 }
 
 interface ActionsProps {
-  listing: Listing
-  onDelete: (listing: Listing) => void
+  listing: ListingSummary
+  onDelete: (listing: ListingSummary) => void
 }
 
 function ActiveActions({ listing, onDelete }: ActionsProps) {
@@ -142,7 +145,7 @@ function EndedActions({ listing, onDelete }: ActionsProps) {
   )
 }
 
-const View = ({ listing: { id, itemName } }: { listing: Listing }) => (
+const View = ({ listing: { id, itemName } }: { listing: ListingSummary }) => (
   <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
     View
   </ButtonLink>

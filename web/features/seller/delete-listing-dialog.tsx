@@ -1,9 +1,9 @@
-import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useDeleteListing } from './api/delete-listing.ts'
 
 interface DeleteListingDialogProps {
-  listing: Listing
+  listing: ListingSummary
   onDeleted: () => void
   onClose: () => void
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { type Listing, listings } from '../../../../shared/endpoints/listings.ts'
+import { type ListingSummary, listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
@@ -8,7 +8,7 @@ import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listing-search.ts'
 
 /** Takes a listing off sale; its item is free to be listed again. */
-export function useDeleteListing({ id, inventoryId }: Listing) {
+export function useDeleteListing({ id, inventoryId }: ListingSummary) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(listings.deleteListing, { params: { id } }),
