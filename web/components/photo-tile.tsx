@@ -156,7 +156,9 @@ function Failure({ error, place, onRetry }: { error: unknown; place: number; onR
       className="absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-y-auto bg-danger-wash/95 p-2 text-center text-caption"
     >
       <span className="font-medium text-danger">Not uploaded</span>
-      <span className="line-clamp-4">{messageOf(error)}</span>
+      <span className="line-clamp-2 shrink-0 sm:line-clamp-3" title={messageOf(error)}>
+        {messageOf(error)}
+      </span>
       <Button
         variant="secondary"
         size="small"
