@@ -150,13 +150,15 @@ export class Columns {
     this.#titleWords += by * this.#arrays.titleWords[slot]!
   }
 
-  /** Whether one listing's id comes after another's: ids ascend with time. */
-  isNewer(slot: number, other: number): boolean {
+  /** @returns whether one listing's id comes after another's: ids ascend with time */
+  newerFirst(): (slot: number, other: number) => boolean {
     const { id0, id1, id2, id3 } = this.#arrays
-    if (id0[slot] !== id0[other]) return id0[slot]! > id0[other]!
-    if (id1[slot] !== id1[other]) return id1[slot]! > id1[other]!
-    if (id2[slot] !== id2[other]) return id2[slot]! > id2[other]!
-    return id3[slot]! > id3[other]!
+    return (slot, other) => {
+      if (id0[slot]! !== id0[other]!) return id0[slot]! > id0[other]!
+      if (id1[slot]! !== id1[other]!) return id1[slot]! > id1[other]!
+      if (id2[slot]! !== id2[other]!) return id2[slot]! > id2[other]!
+      return id3[slot]! > id3[other]!
+    }
   }
 
   #newCode(category: string): number {
