@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { useLeaveGuard } from '../lib/use-leave-guard.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { FromFirstOpening } from './from-first-opening.tsx'
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 
 interface LeaveGuardProps {
   /** Whether something would be lost. */
@@ -14,14 +16,16 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isGuarded, title, children }: LeaveGuardProps) {
   const { isAsking, leave, stay } = useLeaveGuard(isGuarded)
   return (
-    <ConfirmDialog
-      isOpen={isAsking}
-      onOpenChange={isOpen => !isOpen && stay()}
-      title={title}
-      confirmLabel="Leave"
-      onConfirm={leave}
-    >
-      {children}
-    </ConfirmDialog>
+    <FromFirstOpening isOpen={isAsking}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={isOpen => !isOpen && stay()}
+        title={title}
+        confirmLabel="Leave"
+        onConfirm={leave}
+      >
+        {children}
+      </ConfirmDialog>
+    </FromFirstOpening>
   )
 }

@@ -1,13 +1,17 @@
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useDeleteListingDraft } from './api/delete-listing-draft.ts'
 import type { DraftSaver, SavingState } from './draft-saver.ts'
 import { forgetUnsaved } from './listing-draft.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('../../components/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
 
 interface DraftStatusProps {
   inventoryId: string
@@ -81,17 +85,19 @@ function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 
       <Button variant="quiet" size="small" className="-mr-3" onClick={() => ask(true)}>
         Discard draft
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={ask}
-        title="Discard this draft?"
-        confirmLabel="Discard"
-        pendingLabel="Discarding..."
-        pending={discarding.isPending}
-        onConfirm={discard}
-      >
-        What you filled in here is deleted. The item itself stays in your inventory as it is.
-      </ConfirmDialog>
+      <FromFirstOpening isOpen={isAsking}>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={ask}
+          title="Discard this draft?"
+          confirmLabel="Discard"
+          pendingLabel="Discarding..."
+          pending={discarding.isPending}
+          onConfirm={discard}
+        >
+          What you filled in here is deleted. The item itself stays in your inventory as it is.
+        </ConfirmDialog>
+      </FromFirstOpening>
     </>
   )
 }

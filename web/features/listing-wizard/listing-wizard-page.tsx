@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
@@ -13,7 +13,10 @@ import { ApiError } from '../../lib/api-error.ts'
 import { feesQuery } from './api/get-fees.ts'
 import { useInventoryItem } from './api/get-inventory-item.ts'
 import { useListingDraft } from './api/get-listing-draft.ts'
-import { Wizard } from './wizard.tsx'
+
+// The wizard is on its way while the item is.
+const wizard = import('./wizard.tsx')
+const Wizard = lazy(() => wizard.then(module => ({ default: module.Wizard })))
 
 export function ListingWizardPage() {
   const { inventoryId = '' } = useParams()
@@ -72,7 +75,11 @@ function ForItem({ item, draft }: { item: InventoryItem; draft: ListingDraft | n
       </Done>
     )
   }
-  return <Wizard item={item} draft={draft} />
+  return (
+    <Suspense fallback={<WizardSkeleton />}>
+      <Wizard item={item} draft={draft} />
+    </Suspense>
+  )
 }
 
 interface DoneProps {

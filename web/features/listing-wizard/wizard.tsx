@@ -27,11 +27,9 @@ import {
   stepFrom,
   stepOf,
 } from './listing-form.ts'
+import { PieceStep } from './piece-step.tsx'
 import { useDraftSaving } from './use-draft-saving.ts'
 
-// The first step is on its way while the item is.
-const pieceStep = import('./piece-step.tsx')
-const PieceStep = lazy(() => pieceStep.then(module => ({ default: module.PieceStep })))
 const PricingStep = lazy(() => import('./pricing-step.tsx').then(module => ({ default: module.PricingStep })))
 const ReviewStep = lazy(() => import('./review-step.tsx').then(module => ({ default: module.ReviewStep })))
 
