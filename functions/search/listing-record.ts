@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listings/listing-store.ts'
 
-/** What is kept of a listing, in this order. A change of it is another SCHEMA_VERSION. */
+/** What is kept of a listing, in this order. */
 const kept = {
   id: true,
   sellerId: true,
@@ -41,14 +41,14 @@ const kept = {
   updatedAt: true,
 } satisfies Record<keyof ListingRecord, true>
 
-const fields = Object.keys(kept) as (keyof ListingRecord)[]
+export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
 
 /** A listing's values without their names, which would be the larger part. */
 export const packRecord = (listing: ListingRecord): string =>
-  JSON.stringify(fields.map(field => listing[field] ?? null))
+  JSON.stringify(keptFields.map(field => listing[field] ?? null))
 
 export function unpackRecord(packed: string): ListingRecord {
   const values: unknown[] = JSON.parse(packed)
-  const named = fields.map((field, n) => [field, values[n]] as const)
+  const named = keptFields.map((field, n) => [field, values[n]] as const)
   return Object.fromEntries(named.filter(([, value]) => value !== null)) as unknown as ListingRecord
 }
