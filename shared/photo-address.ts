@@ -28,6 +28,9 @@ export function photoLook(imageUrl: string): PhotoLook | undefined {
   return thumbhash ? { width: Number(width), height: Number(height), thumbhash } : undefined
 }
 
+/** How wide a listing's page shows its first photograph, as CSS `sizes`: the page's head and the app must choose the same. */
+export const LISTING_PHOTO_SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
+
 /** Where one rendition lies. Pictures that have none come as they are. */
 export const renditionOf = (imageUrl: string, width: PhotoWidth): string => {
   const folder = folderOf(imageUrl)

@@ -2,7 +2,7 @@ import { hasEnded } from '../../shared/auction-time.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
-import { photoLook, renditionOf } from '../../shared/photo-address.ts'
+import { LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
 import { shorten } from '../kit/text.ts'
 import { escaped, jsonLd, meta } from './markup.ts'
 
@@ -42,10 +42,18 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
     meta('property', 'product:availability', isForSale ? 'in stock' : 'out of stock'),
     meta('property', 'product:condition', 'used'),
     meta('name', 'twitter:card', 'summary_large_image'),
+    photos[0] === undefined ? '' : preload(photos[0]),
     jsonLd(productOf(listing, { url, price, isForSale, description, pictures })),
   ]
     .filter(Boolean)
     .join('\n    ')
+}
+
+/** Has the browser fetch the first photograph with the page, in the size the app will show. */
+function preload(imageUrl: string): string {
+  const { src, srcSet = '' } = photoSources(imageUrl, 'contain')
+  const [source, set, sizes] = [src, srcSet, LISTING_PHOTO_SIZES].map(escaped)
+  return `<link rel="preload" as="image" href="${source}" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high" />`
 }
 
 /** What the page says where there is no such listing. */

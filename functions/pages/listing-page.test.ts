@@ -110,6 +110,13 @@ describe('the page that a link to a listing leads to', () => {
     })
   })
 
+  it('has the browser fetch the first photograph at once', async () => {
+    const { id } = await listPiece(await newMember(), 'Jar', 'A jar.', '/media/photos/jar/800.webp')
+    expect((await open(id)).body).toContain(
+      '<link rel="preload" as="image" href="/media/photos/jar/800.webp" imagesrcset="/media/photos/jar/320.webp 320w, /media',
+    )
+  })
+
   it('is the app’s own page otherwise: its scripts, its icons, its root', async () => {
     const { listing } = await newListing()
     const { body } = await open(listing.id)
