@@ -16,7 +16,8 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* What loads is seldom as long as what comes: the footer waits below the screen, where it can't be seen to jump. */}
+      <main id="main" tabIndex={-1} className="flex-1 outline-none has-data-loading:min-h-dvh">
         {children}
       </main>
       <Footer />

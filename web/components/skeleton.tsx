@@ -8,7 +8,7 @@ export function Skeleton({ className }: { className?: string }) {
 /** Wraps skeletons: says "Loading" once to those who can't see them. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: React.ReactNode }) {
   return (
-    <div role="status">
+    <div role="status" data-loading>
       <span className="sr-only">{label}</span>
       {children}
     </div>
