@@ -97,6 +97,14 @@ async function reviewed() {
   return { listing, transactionId }
 }
 
+async function written() {
+  const { listing } = await offer()
+  const body = { recipientId: seller.user.id, content: 'Is the lid original?', listingId: listing.id }
+  await buyer.call(endpoints.sendMessage, { body })
+  return { partnerId: buyer.user.id }
+}
+for (let n = 0; n < 24; n++) await written()
+
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   register: async () => {
@@ -302,6 +310,14 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     const token = await unsubscribeToken({ id, userId })
     return () => visitor.call(endpoints.unsubscribeFromSearch, { query: { token } })
   },
+  sendMessage: async () => () =>
+    buyer.call(endpoints.sendMessage, { body: { recipientId: seller.user.id, content: 'Is the lid original?' } }),
+  listConversations: async () => () => seller.call(endpoints.listConversations),
+  getConversation: async () => {
+    const params = await written()
+    return () => seller.call(endpoints.getConversation, { params })
+  },
+  getUnreadMessageCount: async () => () => seller.call(endpoints.getUnreadMessageCount),
   listNotifications: async () => () => seller.call(endpoints.listNotifications),
   getUnreadNotificationCount: async () => () => seller.call(endpoints.getUnreadNotificationCount),
   readNotification: async () => {

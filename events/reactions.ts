@@ -8,10 +8,11 @@ import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bidPlaced } from './bid-placed.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import type { EventContract, PayloadOf } from './event.ts'
-import { listingPriceDropped } from './listing-price-dropped.ts'
 import { listingEdited } from './listing-edited.ts'
 import { listingListed } from './listing-listed.ts'
+import { listingPriceDropped } from './listing-price-dropped.ts'
 import { listingSold } from './listing-sold.ts'
+import { messageSent } from './message-sent.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
@@ -103,6 +104,13 @@ export const reactions = {
     summary: 'Notifies those who watch.',
   },
   onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
+
+  onMessageSentNotify: {
+    feature: 'messages',
+    on: messageSent,
+    summary: 'Notifies the recipient of what they have not read.',
+  },
+  onMessageSentMail: { feature: 'messages', on: messageSent, summary: 'Writes to the recipient, now and then.' },
 
   onBidPlacedMail: { feature: 'auction-mail', on: bidPlaced, summary: 'Tells the one who lost the lead.' },
   onAuctionEndingSoonMail: { feature: 'auction-mail', on: auctionEndingSoon, summary: 'Reminds the bidders.' },

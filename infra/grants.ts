@@ -47,6 +47,7 @@ const USERNAME = 'USERNAME#*'
 const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const SALE = 'SALE#*'
+const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const SETTINGS = 'SETTINGS'
 
@@ -193,6 +194,18 @@ export const endpointGrants = {
   readAllNotifications: anyEndpoint,
   deleteNotification: [...anyEndpoint, remove(USER), put(USER)],
 
+  sendMessage: [
+    ...anyEndpoint,
+    limitCalls,
+    batchGet(LISTING),
+    get(CONVERSATION),
+    put(USER, CONVERSATION, EVENT),
+    update(CONVERSATION),
+  ],
+  listConversations: [...anyEndpoint, queryIndex('byOwner', 'CONVERSATIONS#*')],
+  getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(CONVERSATION)],
+  getUnreadMessageCount: [...anyEndpoint, get(USER)],
+
   searchListings: [...anyEndpoint, ...followListings],
   getMarketplaceListings: [...anyEndpoint, ...followListings],
   getFeaturedListings: [...anyEndpoint, ...followListings],
@@ -246,6 +259,9 @@ export const reactionGrants = {
   onListingSoldNotify: notify,
   onListingPriceDroppedNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onReviewPostedNotify: notify,
+
+  onMessageSentNotify: [...notify, batchGet(USER), get(CONVERSATION), update(CONVERSATION)],
+  onMessageSentMail: [...sendMail, get(CONVERSATION)],
 
   onListingListedMatch: matchListing,
   onListingEditedMatch: matchListing,

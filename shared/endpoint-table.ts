@@ -7,6 +7,7 @@ import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
 import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
+import { messages } from './endpoints/messages.ts'
 import { notifications } from './endpoints/notifications.ts'
 import { pages } from './endpoints/pages.ts'
 import { payouts } from './endpoints/payouts.ts'
@@ -28,6 +29,7 @@ export const endpointsByFeature = {
   identify,
   inventory,
   listings,
+  messages,
   notifications,
   pages,
   payouts,
@@ -53,6 +55,7 @@ export const endpoints = {
   ...identify,
   ...inventory,
   ...listings,
+  ...messages,
   ...notifications,
   ...pages,
   ...payouts,

@@ -177,6 +177,9 @@ export const errorCatalogue = {
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have reviewed this purchase already.' }),
 
+  // Messages
+  message_to_self: entry({ status: 400, message: 'Cannot message yourself' }),
+
   // Payments
   payment_processing: entry({
     status: 409,

@@ -10,6 +10,7 @@ export const privateScreens = [
   '/inventory',
   '/list/',
   '/marketplace/*/edit',
+  '/messages',
   '/notifications',
   '/saved-searches',
   '/seller/',

@@ -24,9 +24,13 @@ export async function notify(event: { id: string; occurredAt: Date }, notes: rea
   await settleEach(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
 }
 
-const notificationOf = ({ id, occurredAt }: { id: string; occurredAt: Date }, note: Note) => ({
+/** The id that a note of an event gets, each time it is written. */
+export const notificationId = ({ id, occurredAt }: { id: string; occurredAt: Date }, { type }: Note): string =>
+  derivedId(occurredAt, `${id} ${type}`)
+
+const notificationOf = (event: { id: string; occurredAt: Date }, note: Note) => ({
   ...note,
   linkUrl: note.linkUrl && ownPath(note.linkUrl),
-  id: derivedId(occurredAt, `${id} ${note.type}`),
-  createdAt: occurredAt.toISOString(),
+  id: notificationId(event, note),
+  createdAt: event.occurredAt.toISOString(),
 })

@@ -103,6 +103,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   createCheckoutSession: { listingId: 'none' },
   createReview: { transactionId: 'none', rating: 5, title: 'As described', comment: 'A fine jar.' },
   respondToReview: { response: 'Thank you.' },
+  sendMessage: { recipientId: 'none', content: 'Is it still for sale?', listingId: 'none' },
   createSavedSearch: {
     searchName: 'Jars',
     searchQuery: 'jar',

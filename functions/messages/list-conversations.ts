@@ -1,0 +1,9 @@
+import { messages } from '../../shared/endpoints/messages.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findConversations } from './message-store.ts'
+import { presentConversation } from './present-messages.ts'
+
+export const handler = endpoint(messages.listConversations, {}, async ({ user, query }) => {
+  const { conversations, cursor } = await findConversations(user.id, query.limit, query.cursor)
+  return { conversations: conversations.map(presentConversation), cursor }
+})

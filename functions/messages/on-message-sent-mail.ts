@@ -1,0 +1,22 @@
+import { messageSent } from '../../events/message-sent.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { findConversation, unreadIn } from './message-store.ts'
+import { messageLetter } from './wording.ts'
+
+const HOUR_MS = 3_600_000
+/** Whoever read the conversation so lately is there, and sees what comes. */
+const PRESENT_MS = 2 * 60_000
+
+/** Writes to the recipient once per conversation and hour by the clock, unless they have read it or are just reading. */
+export const handler = reaction(messageSent, {}, async ({ occurredAt, payload, now }) => {
+  const { recipientId, senderId } = payload
+  const conversation = await findConversation({ userId: recipientId, partnerId: senderId })
+  if (!conversation || unreadIn(conversation) === 0) return
+  const { readAt } = conversation
+  if (readAt && occurredAt.getTime() - Date.parse(readAt) < PRESENT_MS) return
+  const recipient = await findUser(recipientId)
+  const hour = Math.floor(occurredAt.getTime() / HOUR_MS)
+  if (recipient) await sendOnce(`MESSAGE#${senderId}#${hour}`, messageLetter(payload, recipient), now)
+})

@@ -1,0 +1,23 @@
+import { messageSent } from '../../events/message-sent.ts'
+import { reaction } from '../kit/reaction.ts'
+import { markRead } from '../notifications/notification-store.ts'
+import { notificationId, notify } from '../notifications/notifying.ts'
+import { claimNotification, findConversation, unreadIn } from './message-store.ts'
+import { messageNote } from './wording.ts'
+
+/**
+ * Tells the recipient once for all that they have not read of a conversation. Reading it reads the notification; if it
+ * was read while this one was being written, this one is read as well.
+ */
+export const handler = reaction(messageSent, {}, async sent => {
+  const { recipientId: userId, senderId: partnerId } = sent.payload
+  const conversation = await findConversation({ userId, partnerId })
+  if (!conversation || unreadIn(conversation) === 0) return
+  const note = messageNote(sent.payload)
+  const id = notificationId(sent, note)
+  // One of its own is from an earlier delivery, which may have ended before it was written.
+  if (conversation.notificationId !== id && !(await claimNotification(conversation, id))) return
+  await notify(sent, [note])
+  const { read } = (await findConversation({ userId, partnerId })) ?? conversation
+  if (read !== conversation.read) await markRead({ userId, id })
+})

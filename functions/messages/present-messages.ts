@@ -1,0 +1,48 @@
+import type { Conversation, Message } from '../../shared/endpoints/messages.ts'
+import { type ConversationRecord, type MessageRecord, unreadIn } from './message-store.ts'
+
+interface Person {
+  id: string
+  firstName: string
+  profileImageUrl?: string | undefined
+}
+
+export const presentPerson = ({ firstName, profileImageUrl }: Person) => ({
+  firstName,
+  profileImageUrl: profileImageUrl ?? null,
+})
+
+type About = Pick<MessageRecord, 'listingId' | 'listingName' | 'listingImage'>
+
+export const presentAbout = ({ listingId, listingName, listingImage }: About): Message['listing'] =>
+  listingId ? { id: listingId, itemName: listingName ?? '', imageUrl: listingImage ?? null } : null
+
+/** @param people both whom it is between */
+export function presentMessage(record: MessageRecord, people: readonly [Person, Person]): Message {
+  const { id, senderId, recipientId, content, listingId, createdAt } = record
+  const [one, other] = people
+  const [sender, recipient] = one.id === senderId ? [one, other] : [other, one]
+  return {
+    id,
+    senderId,
+    recipientId,
+    content,
+    listingId: listingId ?? null,
+    createdAt,
+    sender: presentPerson(sender),
+    recipient: presentPerson(recipient),
+    listing: presentAbout(record),
+  }
+}
+
+export const presentConversation = (record: ConversationRecord): Conversation => ({
+  partnerId: record.partnerId,
+  partnerName: record.partnerName,
+  partnerImage: record.partnerImage ?? null,
+  unreadCount: unreadIn(record),
+  listingId: record.listingId ?? null,
+  listingName: record.listingName ?? null,
+  lastMessage: record.lastMessage,
+  lastMessageTime: record.lastMessageAt,
+  lastMessageIsMine: record.lastSenderId === record.userId,
+})

@@ -1,0 +1,50 @@
+import { DomainError } from '../../shared/errors.ts'
+import { findUser, type UserRecord } from '../kit/users.ts'
+import { markRead } from '../notifications/notification-store.ts'
+import {
+  type ConversationRecord,
+  findMessages,
+  type MessagePage,
+  markConversationRead,
+  unreadIn,
+} from './message-store.ts'
+
+export interface OpenedConversation extends MessagePage {
+  partner: { id: string; firstName: string; profileImageUrl?: string | undefined }
+}
+
+/**
+ * One page of what someone and the reader wrote to each other. The latest one marks what was sent to the reader as read.
+ * @throws DomainError not_found when the partner is nobody, message_to_self
+ */
+export async function openConversation(
+  partnerId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  reader: UserRecord,
+  now: Date,
+): Promise<OpenedConversation> {
+  if (partnerId === reader.id) throw new DomainError('message_to_self')
+  const page = await findMessages({ userId: reader.id, partnerId }, limit, cursor)
+  const { conversation } = page
+  if (conversation && !cursor && unreadIn(conversation) > 0) await noteRead(conversation, now)
+  return { ...page, partner: conversation ? partnerIn(conversation) : await strangerWith(partnerId) }
+}
+
+async function noteRead(conversation: ConversationRecord, now: Date): Promise<void> {
+  if (!(await markConversationRead(conversation, now))) return
+  const { userId, notificationId } = conversation
+  if (notificationId) await markRead({ userId, id: notificationId })
+}
+
+const partnerIn = ({ partnerId, partnerName, partnerImage }: ConversationRecord) => ({
+  id: partnerId,
+  firstName: partnerName,
+  profileImageUrl: partnerImage,
+})
+
+/** Someone to whom nobody has written yet. */
+async function strangerWith(id: string): Promise<UserRecord> {
+  const user = await findUser(id)
+  if (!user) throw new DomainError('not_found')
+  return user
+}

@@ -1,0 +1,72 @@
+import type * as z from 'zod'
+import { MESSAGES_A_MINUTE, type sendMessageBody } from '../../shared/endpoints/messages.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { newId } from '../kit/ids.ts'
+import { countAndLimit } from '../kit/throttle.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { addMessage, findForSending, findMessage, type MessageRecord } from './message-store.ts'
+
+export interface SentMessage {
+  message: MessageRecord
+  recipient: UserRecord
+}
+
+/**
+ * Sends a message; the same request again finds the message that it sent.
+ * @param key of the person's request
+ * @throws DomainError message_to_self, not_found for a recipient or listing that is none, too_many_requests,
+ *   idempotency_reused
+ */
+export async function sendMessage(
+  input: z.output<typeof sendMessageBody>,
+  key: string,
+  sender: UserRecord,
+  now: Date,
+): Promise<SentMessage> {
+  const { recipientId, content, listingId } = input
+  if (recipientId === sender.id) throw new DomainError('message_to_self')
+  const found = await findForSending({ senderId: sender.id, key, recipientId, listingId: listingId ?? undefined })
+  const { recipient, sent, listing } = found
+  if (sent) return { message: await sameRequest(sent, input, sender), recipient: recipientOf(found) }
+  if (!recipient) throw new DomainError('not_found')
+  if (listingId && !isBetween(listing, sender, recipient)) throw new DomainError('not_found')
+  await countAndLimit(`message:${sender.id}`, MESSAGES_A_MINUTE, 60, now)
+  const message: MessageRecord = {
+    id: newId(now),
+    senderId: sender.id,
+    recipientId,
+    content,
+    listingId: listing?.id,
+    listingName: listing?.itemName,
+    listingImage: listing?.imageUrl,
+    createdAt: now.toISOString(),
+  }
+  // The key was used at the same moment: now it is known what for.
+  if (!(await addMessage(message, sender, recipient, key, now))) return sendMessage(input, key, sender, now)
+  return { message, recipient }
+}
+
+function recipientOf({ recipient }: { recipient?: UserRecord }): UserRecord {
+  if (!recipient) throw new DomainError('idempotency_reused')
+  return recipient
+}
+
+async function sameRequest(
+  { recipientId, messageId }: { recipientId: string; messageId: string },
+  input: z.output<typeof sendMessageBody>,
+  sender: UserRecord,
+): Promise<MessageRecord> {
+  const message = await findMessage({ senderId: sender.id, recipientId, id: messageId })
+  const isSame =
+    message &&
+    message.recipientId === input.recipientId &&
+    message.content === input.content &&
+    message.listingId === (input.listingId ?? undefined)
+  if (!isSame) throw new DomainError('idempotency_reused')
+  return message
+}
+
+/** A message is about what one of the two sells. */
+const isBetween = (listing: ListingRecord | undefined, sender: UserRecord, recipient: UserRecord) =>
+  listing?.sellerId === sender.id || listing?.sellerId === recipient.id

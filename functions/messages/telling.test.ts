@@ -1,0 +1,156 @@
+import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
+import type { SQSEvent } from 'aws-lambda'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import type { PayloadOf } from '../../events/event.ts'
+import { messageSent } from '../../events/message-sent.ts'
+import { messages } from '../../shared/endpoints/messages.ts'
+import { notifications } from '../../shared/endpoints/notifications.ts'
+import { newId } from '../kit/ids.ts'
+import type { QueueHandler } from '../kit/reaction.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { handler as onSentMail } from './on-message-sent-mail.ts'
+import { handler as onSentNotify } from './on-message-sent-notify.ts'
+
+const send = vi.spyOn(SESv2Client.prototype, 'send')
+afterAll(() => send.mockRestore())
+
+/** What went out to a person, oldest first. */
+function mailTo({ user }: Member) {
+  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
+  return inputs
+    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
+    .map(({ Content }) => ({
+      subject: Content?.Simple?.Subject?.Data ?? '',
+      text: Content?.Simple?.Body?.Text?.Data ?? '',
+      html: Content?.Simple?.Body?.Html?.Data ?? '',
+    }))
+}
+
+type Sent = PayloadOf<typeof messageSent>
+
+/** Delivers the event of a message. @returns its id, to deliver it again */
+async function deliver(handler: QueueHandler, payload: Sent, id = newId(), at = new Date()): Promise<string> {
+  const body = JSON.stringify({ id, name: messageSent.name, occurredAt: at.toISOString(), payload })
+  const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const event = { Records: [record] } as never as SQSEvent
+  expect(await handler(event, { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })
+  return id
+}
+
+/** Writes, and @returns what its event says. */
+async function write(from: Member, to: Member, content = 'Is the lid original?', listingId?: string): Promise<Sent> {
+  const { body, status } = await from.call(messages.sendMessage, {
+    body: { recipientId: to.user.id, content, listingId },
+  })
+  expect(status).toBe(201)
+  return {
+    messageId: body.id,
+    senderId: from.user.id,
+    senderName: from.user.firstName,
+    recipientId: to.user.id,
+    excerpt: content,
+    listingId: listingId ?? null,
+    itemName: body.listing?.itemName ?? null,
+  }
+}
+
+const read = (reader: Member, partner: Member) =>
+  reader.call(messages.getConversation, { params: { partnerId: partner.user.id } })
+
+const newsOf = async (person: Member) => (await person.call(notifications.listNotifications)).body.notifications
+const couple = async () =>
+  [await newMember({ firstName: 'Bea' }), await newMember({ firstName: 'Sela' })] as [Member, Member]
+
+describe('the notification of a message', () => {
+  it('says who wrote what, and leads there', async () => {
+    const [bea, sela] = await couple()
+    const { listing } = await newListing('20.00', sela)
+    await deliver(onSentNotify, await write(bea, sela, `Is it\n\noriginal? ${'Or '.repeat(80)}`, listing.id))
+    expect(await newsOf(sela)).toMatchObject([
+      {
+        type: 'message_received',
+        title: 'New message from Bea',
+        message: expect.stringMatching(/^Is it original\? Or .{100,}…$/),
+        linkUrl: `/messages/conversation/${bea.user.id}`,
+        relatedUserId: bea.user.id,
+        relatedListingId: listing.id,
+        isRead: false,
+      },
+    ])
+    expect(await newsOf(bea)).toEqual([])
+  })
+
+  it('is one for all that is unread, however many messages come, repeated and at once', async () => {
+    const [bea, sela] = await couple()
+    const sent: Sent[] = []
+    for (let n = 0; n < 5; n++) sent.push(await write(bea, sela, `No. ${n}`))
+    const ids = await Promise.all(sent.map(payload => deliver(onSentNotify, payload)))
+    await Promise.all(sent.map((payload, n) => deliver(onSentNotify, payload, ids[n])))
+    expect(await newsOf(sela)).toHaveLength(1)
+  })
+
+  it('is read with the conversation, and the next message makes a new one', async () => {
+    const [bea, sela] = await couple()
+    for (let n = 0; n < 3; n++) {
+      await deliver(onSentNotify, await write(bea, sela, `No. ${n}`))
+      await read(sela, bea)
+    }
+    await deliver(onSentNotify, await write(bea, sela, 'No. 3'))
+    expect((await newsOf(sela)).filter(({ isRead }) => !isRead)).toMatchObject([{ message: 'No. 3' }])
+    expect(await newsOf(sela)).toHaveLength(4)
+  })
+
+  it('is not written for what has been read already', async () => {
+    const [bea, sela] = await couple()
+    const sent = await write(bea, sela)
+    await read(sela, bea)
+    await deliver(onSentNotify, sent)
+    expect(await newsOf(sela)).toEqual([])
+  })
+
+  it('never stays unread when the conversation is read at the same moment', async () => {
+    for (let n = 0; n < 10; n++) {
+      const [bea, sela] = await couple()
+      const sent = await write(bea, sela)
+      await Promise.all([deliver(onSentNotify, sent), read(sela, bea), deliver(onSentNotify, sent)])
+      expect((await newsOf(sela)).filter(({ isRead }) => !isRead)).toEqual([])
+    }
+  })
+})
+
+describe('the mail about a message', () => {
+  it('comes once an hour per conversation, in words that are only words', async () => {
+    const [bea, sela] = await couple()
+    const cleo = await newMember({ firstName: 'Cleo' })
+    const { listing } = await newListing('20.00', sela)
+    const hour = new Date('2026-11-21T10:05:00.000Z')
+    const first = await write(bea, sela, '<b>Is it</b>\noriginal?', listing.id)
+    const id = await deliver(onSentMail, first, undefined, hour)
+    await deliver(onSentMail, first, id, hour)
+    await deliver(onSentMail, await write(bea, sela, 'Hello?'), undefined, new Date('2026-11-21T10:55:00.000Z'))
+    await deliver(onSentMail, await write(cleo, sela, 'Good day'), undefined, hour)
+    await deliver(onSentMail, await write(bea, sela, 'Still there?'), undefined, new Date('2026-11-21T11:05:00.000Z'))
+    const mails = mailTo(sela)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'New message from Bea about Blue-and-white ginger jar',
+      'New message from Cleo',
+      'New message from Bea',
+    ])
+    expect(mails[0]!.text).toContain('<b>Is it</b> original?')
+    expect(mails[0]!.html).not.toContain('<b>')
+    expect(mails[0]!.text).toMatch(new RegExp(`Read and answer: http.*/messages/conversation/${bea.user.id}`))
+  })
+
+  it('does not come to whoever has read it, or is just reading the conversation', async () => {
+    const [bea, sela] = await couple()
+    const sent = await write(bea, sela)
+    await read(sela, bea)
+    await deliver(onSentMail, sent)
+    const next = await write(bea, sela)
+    await deliver(onSentMail, next)
+    expect(mailTo(sela)).toEqual([])
+    await deliver(onSentMail, next, undefined, new Date(Date.now() + 3 * 60_000))
+    expect(mailTo(sela)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,47 @@
+import type { PayloadOf } from '../../events/event.ts'
+import type { messageSent } from '../../events/message-sent.ts'
+import { config } from '../kit/config.ts'
+import { letter } from '../kit/letter.ts'
+import type { Mail } from '../kit/mail.ts'
+import { shorten } from '../kit/text.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { Note } from '../notifications/notifying.ts'
+import { brief } from '../notifications/wording.ts'
+
+type Sent = PayloadOf<typeof messageSent>
+
+const NOTE_MAX = 140
+
+const pathOf = ({ senderId }: Sent) => `/messages/conversation/${senderId}`
+
+/** One line of it. */
+function beginning(excerpt: string, max: number): string {
+  const line = excerpt.replace(/\s+/g, ' ')
+  return line.length > max ? `${shorten(line, max - 1)}…` : line
+}
+
+export const messageNote = (sent: Sent): Note => ({
+  userId: sent.recipientId,
+  type: 'message_received',
+  title: `New message from ${brief(sent.senderName)}`,
+  message: beginning(sent.excerpt, NOTE_MAX),
+  linkUrl: pathOf(sent),
+  relatedUserId: sent.senderId,
+  ...(sent.listingId && { relatedListingId: sent.listingId }),
+})
+
+export function messageLetter(sent: Sent, recipient: UserRecord): Mail {
+  const sender = brief(sent.senderName)
+  const about = sent.itemName ? ` about ${brief(sent.itemName)}` : ''
+  return letter({
+    to: recipient.email,
+    subject: `New message from ${sender}${about}`,
+    greeting: `Dear ${recipient.firstName},`,
+    paragraphs: [
+      `${sender} wrote to you${about}:`,
+      beginning(sent.excerpt, Number.POSITIVE_INFINITY),
+      'We write at most once an hour about each conversation. Please answer on Vitrine, not to this mail.',
+    ],
+    link: { text: 'Read and answer', url: config.appOrigin + pathOf(sent) },
+  })
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField, requiredText } from '../fields.ts'
+
+export const MESSAGE_MAX = 5000
+
+/** What one person may send in a minute. */
+export const MESSAGES_A_MINUTE = 60
+
+const person = z.object({
+  firstName: z.string(),
+  profileImageUrl: z.string().nullable(),
+})
+
+/** The listing that a message is about, as it was then. */
+const aboutListing = z.object({
+  id: z.string(),
+  itemName: z.string(),
+  imageUrl: z.string().nullable(),
+})
+
+/** SPEC.md section 3. */
+export const message = z.object({
+  /** Sorts by the time at which it was sent. */
+  id: z.string(),
+  senderId: z.string(),
+  recipientId: z.string(),
+  content: z.string(),
+  listingId: z.string().nullable(),
+  createdAt: z.string(),
+  sender: person,
+  recipient: person,
+  listing: aboutListing.nullable(),
+})
+export type Message = z.output<typeof message>
+
+/** SPEC.md section 3. */
+export const conversation = z.object({
+  partnerId: z.string(),
+  /** Their first name. */
+  partnerName: z.string(),
+  partnerImage: z.string().nullable(),
+  unreadCount: z.number().int(),
+  /** What the last message about a listing was about. */
+  listingId: z.string().nullable(),
+  listingName: z.string().nullable(),
+  /** How the last message begins. */
+  lastMessage: z.string(),
+  lastMessageTime: z.string(),
+  /** Whether I wrote it. */
+  lastMessageIsMine: z.boolean(),
+})
+export type Conversation = z.output<typeof conversation>
+
+export const sendMessageBody = z.object({
+  recipientId: idField,
+  content: requiredText(MESSAGE_MAX, 'Please write a message.'),
+  /** What it is about: a listing of the sender or of the recipient. */
+  listingId: idField.nullish(),
+})
+
+export const messages = defineEndpoints({
+  sendMessage: {
+    method: 'POST',
+    path: '/api/messages',
+    auth: 'member',
+    signedOut: 'Please log in to send a message.',
+    summary: 'Send someone a message. Repeated with its Idempotency-Key, it gets its first answer.',
+    body: sendMessageBody,
+    response: message,
+    status: 201,
+    errors: ['not_found', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
+  },
+  listConversations: {
+    method: 'GET',
+    path: '/api/messages/conversations',
+    auth: 'member',
+    polled: true,
+    summary: 'My conversations, the one with the latest message first, a page at a time.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(30),
+      cursor: idField.optional(),
+    }),
+    response: z.object({ conversations: z.array(conversation), cursor: z.string().nullable() }),
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/api/messages/conversation/{partnerId}',
+    auth: 'member',
+    polled: true,
+    summary:
+      'What someone and I wrote to each other: the latest page first, each page in the order of writing. The latest page marks what they sent me as read.',
+    params: z.object({ partnerId: idField }),
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(40),
+      cursor: idField.optional(),
+    }),
+    response: z.object({
+      partner: person.extend({ id: z.string() }),
+      /** What the last message about a listing was about. */
+      listing: aboutListing.nullable(),
+      messages: z.array(message),
+      /** Asks for the page before this one. */
+      cursor: z.string().nullable(),
+    }),
+    errors: ['not_found', 'message_to_self'],
+  },
+  getUnreadMessageCount: {
+    method: 'GET',
+    path: '/api/messages/unread-count',
+    auth: 'member',
+    polled: true,
+    summary: 'How many messages I have not read.',
+    response: z.number().int(),
+  },
+})
