@@ -1,12 +1,9 @@
 import { type BidSteps, stepAt } from './bid-steps.ts'
 import { DomainError } from './errors.ts'
-import { MAX_CHARGE_CENTS } from './listing.ts'
+import { FIRST_BID_CENTS, MAX_CHARGE_CENTS } from './listing.ts'
 
 /** An accepted bid in the last minute moves the end to 90 seconds after it, at most 30 minutes past the first end. */
 export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 60_000 } as const
-
-/** What the first bid must be at least, where there is no reserve. */
-export const FIRST_BID_CENTS = 1_00
 
 /** What is fixed when an auction opens. Times ISO 8601, money in cents. */
 export interface AuctionTerms {

@@ -44,6 +44,9 @@ export const auctionDurations = [3, 5, 7, 10] as const
 export type AuctionDuration = (typeof auctionDurations)[number]
 export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
 
+/** What the first bid must be at least, where there is no reserve. */
+export const FIRST_BID_CENTS = 1_00
+
 /** A reserve this close to the market value costs the reserve fee (SPEC.md section 9). */
 const RESERVE_FEE_WITHIN_CENTS = 1_00
 
