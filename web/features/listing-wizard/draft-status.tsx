@@ -17,16 +17,13 @@ interface DraftStatusProps {
   inventoryId: string
   saver: Pick<DraftSaver<never>, 'flush' | 'stop' | 'resume'>
   state: SavingState
-  /** Whether there was a draft to begin with. */
-  isResumed: boolean
   /** Whether everything filled in is in the draft. */
   isWhole: boolean
 }
 
 /** Whether what was filled in is kept, and the way to be rid of it. */
-export function DraftStatus({ inventoryId, saver, state, isResumed, isWhole }: DraftStatusProps) {
+export function DraftStatus({ inventoryId, saver, state, isWhole }: DraftStatusProps) {
   const { step, error } = state
-  if (step === 'untouched' && !isResumed) return null
   return (
     <div className="mt-6">
       {step === 'failed' && (

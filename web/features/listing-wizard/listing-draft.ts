@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
+import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import type { DraftBody } from './api/save-listing-draft.ts'
-import type { ListingValues, Step } from './listing-form.ts'
+import { type ListingValues, listingValuesFor, type Step } from './listing-form.ts'
 
 const fields = listingDraftBody.shape
 const names = Object.keys(fields) as (keyof DraftBody)[]
@@ -18,7 +19,7 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
   }
 }
 
-/** What a draft has the form start with. What it does not say is as the item has it. */
+/** What a draft has the form start with. A title, photographs or a choice that it lacks are left to the item. */
 export function valuesFrom(draft: DraftBody | ListingDraft): Partial<ListingValues> {
   const { listingType, itemName, images, durationDays, ...rest } = draft
   const { category, description, condition, dimensions, flaws, price, reservePrice } = rest
@@ -38,3 +39,14 @@ const unsaved = z.custom<DraftBody>(value => listingDraftBody.safeParse(value).s
 export const recallUnsaved = (inventoryId: string) => recall(keyFor(inventoryId), unsaved)
 export const keepUnsaved = (inventoryId: string, draft: DraftBody) => keep(keyFor(inventoryId), draft)
 export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId))
+
+/** What the form begins with: what was typed last, else what was saved, else what the item says. */
+export function startOf(item: InventoryItem, draft: ListingDraft | null) {
+  const plain = listingValuesFor(item)
+  const typed = recallUnsaved(item.id) ?? draft
+  return {
+    values: { ...plain, ...(typed && valuesFrom(typed)) },
+    step: typed?.step ?? 1,
+    saved: draftOf({ ...plain, ...(draft && valuesFrom(draft)) }, draft?.step ?? 1).draft,
+  }
+}

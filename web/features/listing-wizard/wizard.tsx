@@ -1,9 +1,9 @@
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { notify } from '../../components/notify.ts'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
@@ -15,12 +15,11 @@ import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { useCreateListing } from './api/create-listing.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import { draftOf, recallUnsaved, valuesFrom } from './listing-draft.ts'
+import { draftOf, forgetUnsaved, startOf } from './listing-draft.ts'
 import {
   answersFor,
   type ListingValues,
   listingForm,
-  listingValuesFor,
   priceTroubleTitle,
   STEP_FIELDS,
   type Step,
@@ -28,7 +27,10 @@ import {
   stepOf,
 } from './listing-form.ts'
 import { PieceStep } from './piece-step.tsx'
+import { StepActions } from './step-actions.tsx'
 import { useDraftSaving } from './use-draft-saving.ts'
+import { useMendedErrors } from './use-mended-errors.ts'
+import { useStepFocus } from './use-step-focus.ts'
 
 const PricingStep = lazy(() => import('./pricing-step.tsx').then(module => ({ default: module.PricingStep })))
 const ReviewStep = lazy(() => import('./review-step.tsx').then(module => ({ default: module.ReviewStep })))
@@ -71,6 +73,7 @@ export function Wizard({ item, draft }: WizardProps) {
     await saver.stop()
     create.mutate(answersFor(body), {
       onSuccess: listing => {
+        forgetUnsaved(item.id)
         navigate('/inventory')
         notify.success(
           'Listing published',
@@ -86,7 +89,8 @@ export function Wizard({ item, draft }: WizardProps) {
     })
   })
 
-  const back = step === 1 ? null : () => goTo(step - 1)
+  const onBack = step === 1 ? null : () => goTo(step - 1)
+  const hasDraft = draft !== null || state.step !== 'untouched'
   return (
     <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[1fr_18rem] xl:gap-x-20">
       <div className="min-w-0 max-lg:order-last">
@@ -102,7 +106,7 @@ export function Wizard({ item, draft }: WizardProps) {
               onPublish={publish}
               failure={create.isError ? messageOf(create.error) : null}
               actions={
-                <StepActions onBack={back}>
+                <StepActions {...{ onBack, hasDraft }}>
                   <Button
                     type="submit"
                     disabled={isUploading}
@@ -121,13 +125,13 @@ export function Wizard({ item, draft }: WizardProps) {
               ) : (
                 <PricingStep {...{ item, form, values }} />
               )}
-              <StepActions onBack={back}>
+              <StepActions {...{ onBack, hasDraft }}>
                 <Button type="submit">Continue</Button>
               </StepActions>
             </form>
           )}
         </Suspense>
-        <DraftStatus inventoryId={item.id} isResumed={draft !== null} isWhole={filled.isWhole} {...{ saver, state }} />
+        {hasDraft && <DraftStatus inventoryId={item.id} isWhole={filled.isWhole} {...{ saver, state }} />}
         <LeaveGuard isGuarded={isUploading} title="Photographs are still uploading">
           Those that are not finished will be missing in your draft.
         </LeaveGuard>
@@ -136,17 +140,6 @@ export function Wizard({ item, draft }: WizardProps) {
       {step !== 3 && <ItemFacts item={item} imageUrl={values.images?.[0] ?? item.imageUrl} />}
     </div>
   )
-}
-
-/** What the form begins with: what was typed last, else what was saved, else what the item says. */
-function startOf(item: InventoryItem, draft: ListingDraft | null) {
-  const plain = listingValuesFor(item)
-  const typed = recallUnsaved(item.id) ?? draft
-  return {
-    values: { ...plain, ...(typed && valuesFrom(typed)) },
-    step: typed?.step ?? 1,
-    saved: draftOf({ ...plain, ...(draft && valuesFrom(draft)) }, draft?.step ?? 1).draft,
-  }
 }
 
 /** The toasts of SPEC.md section 8; the fields say the same where they are. */
@@ -161,34 +154,6 @@ function explain(
   else if (step === 2 && price?.message) notify.error(priceTroubleTitle(values[asked]), price.message)
 }
 
-const isField = (name: string | undefined): name is keyof ListingValues => name !== undefined
-
-/** A step's fields are checked by its button, not by sending the form: what was wrong is looked at again as it is mended. */
-function useMendedErrors(form: UseFormReturn<ListingValues, unknown, ListingValues>) {
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (isField(name) && form.getFieldState(name).error) void form.trigger(name)
-        },
-      }),
-    [form],
-  )
-}
-
-/** The new step's heading takes the focus, so that keyboards and screen readers start there. */
-function useStepFocus(step: Step) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
-  useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
-    heading.current?.focus()
-  }, [step])
-  return heading
-}
-
 function StepSkeleton() {
   return (
     <Loading label="Loading the next step">
@@ -197,22 +162,5 @@ function StepSkeleton() {
         <TextSkeleton lines={4} />
       </div>
     </Loading>
-  )
-}
-
-function StepActions({ onBack, children }: { onBack: (() => void) | null; children: ReactNode }) {
-  return (
-    <div className="mt-10 flex flex-wrap justify-between gap-3 border-t pt-6">
-      {onBack ? (
-        <Button variant="secondary" onClick={onBack}>
-          Back
-        </Button>
-      ) : (
-        <ButtonLink to="/inventory" variant="secondary">
-          Cancel
-        </ButtonLink>
-      )}
-      {children}
-    </div>
   )
 }
