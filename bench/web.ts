@@ -16,6 +16,8 @@ const routes = [
   { route: '/marketplace/{id}', entry: 'app/listing-page.tsx' },
   { route: '/marketplace/{id}/edit', entry: 'features/listing-editor/listing-editor-page.tsx' },
   { route: '/watchlist', entry: 'features/watchlist/watchlist-page.tsx' },
+  { route: '/saved-searches', entry: 'features/saved-searches/saved-searches-page.tsx' },
+  { route: '/unsubscribe', entry: 'features/saved-searches/unsubscribe-page.tsx' },
   { route: '/marketplace/{id}/record', entry: 'features/auction-record/record-page.tsx' },
   { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },
   { route: '/checkout/cancel', entry: 'features/checkout/cancel-page.tsx' },
