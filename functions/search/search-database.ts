@@ -163,6 +163,11 @@ export class SearchDatabase {
     this.#file.close()
   }
 
+  /** Closes it, and takes its file away. */
+  discard(): void {
+    this.#file.discard()
+  }
+
   #listingsIn(slots: Uint32Array): ListingRecord[] {
     return Array.from(slots, slot => this.#file.listingIn(slot))
   }

@@ -33,15 +33,22 @@ export class SearchFile {
   readonly #sqlite: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
+  readonly #path: string
+
   constructor(path: string) {
+    this.#path = path
     this.#sqlite = new DatabaseSync(path)
-    // What is lost with the machine can be made again from the table, so nothing waits for the disk.
-    this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
-    const version = Number(this.#get('PRAGMA user_version')?.user_version)
-    if (version === 0) this.transaction(() => this.#sqlite.exec(SCHEMA))
-    else if (version !== SCHEMA_VERSION) {
+    try {
+      // What is lost with the machine can be made again from the table, so nothing waits for the disk.
+      this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
+      const version = Number(this.#get('PRAGMA user_version')?.user_version)
+      if (version === 0) this.transaction(() => this.#sqlite.exec(SCHEMA))
+      else if (version !== SCHEMA_VERSION) {
+        throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
+      }
+    } catch (error) {
       this.#sqlite.close()
-      throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
+      throw error
     }
   }
 
@@ -187,6 +194,11 @@ export class SearchFile {
 
   close(): void {
     this.#sqlite.close()
+  }
+
+  discard(): void {
+    this.close()
+    for (const beside of ['', '-wal', '-shm']) rmSync(this.#path + beside, { force: true })
   }
 }
 

@@ -1,19 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { zstdCompressSync } from 'node:zlib'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { config } from '../kit/config.ts'
+import { s3 } from '../kit/storage.ts'
 import { changesSince, findListings } from '../listings/change-feed.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newListing, type Offer } from '../testing/sales.ts'
 import { applyChanges, type ChangeFeed, tableFeed } from './replica.ts'
+import { SNAPSHOT_KEY } from './schema-version.ts'
 import type { SearchDatabase } from './search-database.ts'
 import { loadSnapshot, storeSnapshot } from './snapshot.ts'
 import { refreshSnapshot } from './snapshotting.ts'
 import { everything } from './testing/records.ts'
 
+/** Stands for /tmp, so that what is left there can be counted. */
+const disk = mkdtempSync(join(tmpdir(), 'vitrine-disk-'))
+const filesOnDisk = () => readdirSync(disk, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+
 let back: () => void
 beforeAll(async () => {
+  process.env.TMPDIR = disk
   back = await moveToOwnTable()
 })
-afterAll(() => back())
+afterAll(() => {
+  back()
+  rmSync(disk, { recursive: true })
+})
+
+/** Has something else lie where the snapshot does. */
+const spoil = (Body: Uint8Array) =>
+  s3.send(new PutObjectCommand({ Bucket: config.mediaBucket, Key: SNAPSHOT_KEY, Body }))
 
 const DAY_MS = 24 * 3_600_000
 
@@ -35,7 +56,7 @@ async function afterColdStart(): Promise<string[]> {
     await applyChanges(replica, tableFeed, Date.now())
     return namesIn(replica)
   } finally {
-    replica.close()
+    replica.discard()
   }
 }
 
@@ -57,13 +78,13 @@ describe('a snapshot', () => {
     await refreshSnapshot(busy, new Date())
     const snapshot = await loadSnapshot()
     expect(namesIn(snapshot)).toEqual(['Lamp', 'Stool'])
-    snapshot.close()
+    snapshot.discard()
     expect(await afterColdStart()).toEqual(['Mirror', 'Oil lamp'])
 
     await refreshSnapshot(tableFeed, new Date())
     const next = await loadSnapshot()
     expect(namesIn(next)).toEqual(['Mirror', 'Oil lamp'])
-    next.close()
+    next.discard()
   })
 
   it('is consistent although its replica is searched and changed while it is stored', async () => {
@@ -73,8 +94,32 @@ describe('a snapshot', () => {
     await applyChanges(replica, tableFeed, Date.now())
     expect(namesIn(replica)).toContain('Barometer')
     await storing
-    replica.close()
+    replica.discard()
     expect(await afterColdStart()).toContain(listing.itemName)
+  })
+
+  it('is written again and again without filling the disk', async () => {
+    await newListing('10', undefined, 'Samovar')
+    await refreshSnapshot(tableFeed, new Date())
+    const before = filesOnDisk().length
+    for (const itemName of ['Tray', 'Urn', 'Vase']) {
+      await newListing('10', undefined, itemName)
+      await refreshSnapshot(tableFeed, new Date())
+    }
+    expect(filesOnDisk()).toHaveLength(before)
+  })
+
+  it('is whole when two are written at the same time', async () => {
+    const [one, other] = [await loadSnapshot(), await loadSnapshot()]
+    await newListing('10', undefined, 'Whatnot')
+    await applyChanges(one, tableFeed, Date.now())
+    await applyChanges(other, tableFeed, Date.now())
+    await Promise.all([storeSnapshot(one), storeSnapshot(other)])
+    one.discard()
+    other.discard()
+    const snapshot = await loadSnapshot()
+    expect(namesIn(snapshot)).toContain('Whatnot')
+    snapshot.discard()
   })
 
   it('forgets after a day what was removed, and does not bring it back', async () => {
@@ -87,7 +132,23 @@ describe('a snapshot', () => {
     const snapshot = await loadSnapshot()
     expect(snapshot.changeKeys([gone.listing.id]).size).toBe(0)
     expect(namesIn(snapshot)).not.toContain('Gone')
-    snapshot.close()
+    snapshot.discard()
     expect(await afterColdStart()).not.toContain('Gone')
+  })
+  it.each([
+    ['is no archive', () => new TextEncoder().encode('not a snapshot')],
+    ['is cut off', () => zstdCompressSync(randomBytes(100_000)).subarray(0, 50_000)],
+    ['is an archive of something else', () => zstdCompressSync(randomBytes(100_000))],
+  ])('does no harm when it %s: the table has everything', async (_, spoiled) => {
+    const { listing } = await newListing('10', undefined, 'Xylophone')
+    await refreshSnapshot(tableFeed, new Date())
+    const before = filesOnDisk().length
+    await spoil(spoiled())
+    expect(await afterColdStart()).toContain(listing.itemName)
+    await refreshSnapshot(tableFeed, new Date())
+    expect(filesOnDisk()).toHaveLength(before)
+    const snapshot = await loadSnapshot()
+    expect(namesIn(snapshot)).toContain(listing.itemName)
+    snapshot.discard()
   })
 })

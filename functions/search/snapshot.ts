@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { config } from '../kit/config.ts'
+import { log } from '../kit/log.ts'
 import { s3 } from '../kit/storage.ts'
 import { isMissing } from '../photos/stored-object.ts'
 import { SNAPSHOT_KEY } from './schema-version.ts'
@@ -16,29 +17,40 @@ const LEVEL = 3
 
 let folder: string | undefined
 
-/** A file of this process's own, which goes with it. */
+let files = 0
+
+/** A file of this process's own, which goes with it at the latest. Several may be read and written at once. */
 function temporaryFile(name: string): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'vitrine-search-'))
     process.once('exit', () => rmSync(made, { recursive: true, force: true }))
     folder = made
   }
-  return join(folder, name)
+  files += 1
+  return join(folder, `${files}-${name}`)
 }
 
-let loads = 0
-
-/** The last snapshot, to be changed at will; an empty replica where there is none yet. */
+/**
+ * The last snapshot, to be changed at will; an empty replica where there is none yet, or one that nobody can read: the
+ * table has everything, and the next snapshot takes its place. Who needs it no more discards it.
+ */
 export async function loadSnapshot(): Promise<SearchDatabase> {
-  const file = temporaryFile(`replica-${loads++}.sqlite`)
+  const file = temporaryFile('replica.sqlite')
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.mediaBucket, Key: SNAPSHOT_KEY }))
     await pipeline(Body as Readable, createZstdDecompress(), createWriteStream(file))
+    return new SearchDatabase(file)
   } catch (error) {
-    if (!isMissing(error)) throw error
+    rmSync(file, { force: true })
+    if (!isMissing(error) && !isSpoiled(error)) throw error
+    if (isSpoiled(error)) await log.error('the search snapshot can’t be read and is made anew', { error })
+    return new SearchDatabase(file)
   }
-  return new SearchDatabase(file)
 }
+
+/** Whether what came is no archive, not a whole one, or not one of a database. */
+const isSpoiled = (error: unknown): boolean =>
+  /^(ZSTD_|Z_|ERR_SQLITE_)/.test(String((error as { code?: unknown }).code))
 
 /** Puts a replica as it is now in the last snapshot's place. It may go on being searched and changed meanwhile. */
 export async function storeSnapshot(replica: SearchDatabase): Promise<void> {

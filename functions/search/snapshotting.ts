@@ -16,6 +16,6 @@ export async function refreshSnapshot(feed: ChangeFeed, now: Date): Promise<void
     replica.dropTombstones(new Date(now.getTime() - KEEP_REMOVED_MS).toISOString())
     await storeSnapshot(replica)
   } finally {
-    replica.close()
+    replica.discard()
   }
 }
