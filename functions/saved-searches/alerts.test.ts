@@ -67,8 +67,8 @@ describe('a search whose matches I want to know at once', () => {
     expect(await notesOf(ada)).toMatchObject([
       {
         type: 'new_matching_listing',
-        title: 'New match for “Jars”: Blue-and-white ginger jar',
-        message: '$245.00.',
+        title: 'New match: Blue-and-white ginger jar',
+        message: '$245.00. It matches your search “Jars”.',
         linkUrl: `/marketplace/${listing.id}`,
         relatedListingId: listing.id,
       },
@@ -168,7 +168,10 @@ describe('a search whose matches I want to know at once', () => {
     const told = (await alerts(ada.user.id)).flatMap(({ payload }) => payload.listingIds)
     expect(told.toSorted()).toEqual([good.id, auction.id].toSorted())
     await tell(ada)
-    expect((await notesOf(ada)).map(({ message }) => message).toSorted()).toEqual(['$245.00.', 'Auction, no bids yet.'])
+    expect((await notesOf(ada)).map(({ message }) => message).toSorted()).toEqual([
+      '$245.00. It matches your search “Jars”.',
+      'Auction, no bids yet. It matches your search “Jars”.',
+    ])
   })
 
   it('is one of a thousand that ask for the same category: whoever it concerns is told, once', async () => {

@@ -27,34 +27,39 @@ function pathOf({ filters }: SavedSearchRecord): string {
   return resultsPath({ ...others, minPrice: inDollars(minPrice), maxPrice: inDollars(maxPrice) })
 }
 
-const isOne = ({ listings, more }: Found) => listings.length === 1 && more === 0
+const isOne = ({ listings }: Found) => listings.length === 1
 
-/** "3 new pieces match “Jars”", of one its name. */
-function headline(found: Found): string {
-  const { search, listings, more } = found
-  const name = `“${brief(search.searchName)}”`
-  if (isOne(found)) return `New match for ${name}: ${brief(listings[0].itemName)}`
-  return `${more > 0 ? `More than ${listings.length}` : listings.length} new pieces match ${name}`
-}
+const nameOf = ({ search }: Found) => `“${brief(search.searchName)}”`
+
+/** "3 new pieces match “Jars”" */
+const countLine = (found: Found) =>
+  `${found.more > 0 ? 'More than ' : ''}${found.listings.length} new pieces match ${nameOf(found)}`
 
 export function alertNote(found: Found): Note {
   const { search, listings, more } = found
   const [first] = listings
+  const note = { userId: search.userId, type: 'new_matching_listing' } as const
+  if (isOne(found)) {
+    return {
+      ...note,
+      title: `New match: ${brief(first.itemName)}`,
+      message: `${priceLine(first)}. It matches your search ${nameOf(found)}.`,
+      linkUrl: listingPath(first),
+      relatedListingId: first.id,
+      relatedUserId: first.sellerId,
+    }
+  }
   const others = listings.length - 1 + more
-  const one = { linkUrl: listingPath(first), relatedListingId: first.id, relatedUserId: first.sellerId }
   return {
-    userId: search.userId,
-    type: 'new_matching_listing',
-    title: headline(found),
-    message: isOne(found)
-      ? `${priceLine(first)}.`
-      : `${brief(first.itemName)} and ${others === 1 ? 'one other' : `${others} others`}.`,
-    ...(isOne(found) ? one : { linkUrl: pathOf(search) }),
+    ...note,
+    title: countLine(found),
+    message: `${brief(first.itemName)} and ${others === 1 ? 'one other' : `${others} others`}.`,
+    linkUrl: pathOf(search),
   }
 }
 
 const WHEN = {
-  instant: 'as soon as something matches it',
+  instant: 'as soon as something matches',
   daily: 'once a day',
   weekly: 'once a week',
 } as const
@@ -73,7 +78,7 @@ export function alertLetter(found: Found, owner: UserRecord, token: string): Mai
   const unsubscribe = `${config.appOrigin}/api/saved-searches/unsubscribe?${query}`
   const mail = letter({
     to: owner.email,
-    subject: headline(found),
+    subject: isOne(found) ? `New match for ${nameOf(found)}: ${listings[0].itemName}` : countLine(found),
     greeting: `Dear ${owner.firstName},`,
     paragraphs: [
       isOne(found)

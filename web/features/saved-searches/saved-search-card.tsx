@@ -2,7 +2,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import { resultsPath } from '../../../shared/saved-search.ts'
-import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { alertText, filterTexts } from './words.ts'
@@ -22,11 +21,9 @@ export function SavedSearchCard({ search, onEdit, onDelete }: SavedSearchCardPro
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {filterTexts(search).map(({ of, text }) => (
-          <li key={of} className="max-w-full">
-            <Badge className="max-w-full normal-case tracking-normal! whitespace-normal! wrap-anywhere">
-              <span className="sr-only">{of}: </span>
-              {text}
-            </Badge>
+          <li key={of} className="max-w-full rounded-sm border px-2.5 py-1 text-caption wrap-anywhere">
+            <span className="sr-only">{of}: </span>
+            {text}
           </li>
         ))}
       </ul>

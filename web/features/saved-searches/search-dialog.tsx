@@ -26,7 +26,7 @@ export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogPr
   return (
     <Dialog
       title={title}
-      description="You hear of pieces that match it and are listed from now on."
+      description="You hear of matching pieces that are listed from now on."
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -48,17 +49,22 @@ export function UnsubscribePage() {
   )
 }
 
+/** Takes the focus of the button that it replaces. */
 function Stopped({ searchName }: { searchName: string | null }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <AlertBox tone="success" title="You get no more mail about it">
-      {searchName === null ? (
-        'The search has been deleted.'
-      ) : (
-        <>
-          New matches of <span className="font-medium wrap-anywhere">{searchName}</span> still come as notifications,
-          until you delete the search.
-        </>
-      )}
-    </AlertBox>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <AlertBox tone="success" title="You get no more mail about it">
+        {searchName === null ? (
+          'The search has been deleted.'
+        ) : (
+          <>
+            New matches of <span className="font-medium wrap-anywhere">{searchName}</span> still come as notifications,
+            until you delete the search.
+          </>
+        )}
+      </AlertBox>
+    </div>
   )
 }
