@@ -4,6 +4,7 @@ import { NavLink } from 'react-router-dom'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { FromFirstOpening } from '../components/from-first-opening.tsx'
 import { Skeleton } from '../components/skeleton.tsx'
+import { usePolledUnreadMessageCount } from '../features/messages/api/get-unread-message-count.ts'
 import { usePolledUnreadNotificationCount } from '../features/notifications/api/get-unread-notification-count.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Optional } from './error-boundary.tsx'
@@ -16,6 +17,7 @@ const UserMenu = lazy(() => import('./user-menu.tsx').then(module => ({ default:
 
 export function Header() {
   const { user } = useUser()
+  usePolledUnreadMessageCount(Boolean(user))
   usePolledUnreadNotificationCount(Boolean(user))
   const links = useLinks(user)
   const [isMenuOpen, setMenuOpen] = useState(false)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Loading, Skeleton } from '../components/skeleton.tsx'
 import { ListingDetails } from '../features/listings/listing-details.tsx'
+import { MessageSeller } from '../features/messages/message-seller.tsx'
 import { ReviewInvitation } from '../features/reviews/review-invitation.tsx'
 import { SellerRating } from '../features/reviews/seller-rating.tsx'
 
@@ -22,6 +23,7 @@ export function ListingPage() {
       )}
       renderForBuyer={(listing, otherwise) => <ReviewInvitation listing={listing} otherwise={otherwise} />}
       renderSellerRecord={listing => <SellerRating sellerId={listing.userId} />}
+      renderContact={listing => <MessageSeller listing={listing} />}
       renderReviews={listing => (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <ListingReviews listing={listing} />

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { User } from '../../shared/endpoints/accounts.ts'
+import { UnreadMessagesBadge } from '../features/messages/unread-messages-badge.tsx'
 import { UnreadNotificationsBadge } from '../features/notifications/unread-notifications-badge.tsx'
 import { useIsAdmin } from '../lib/use-is-admin.ts'
 
@@ -18,6 +19,7 @@ export const navigationLinks: readonly NavigationLink[] = [
   { to: '/auctions', label: 'Auctions', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
   { to: '/watchlist', label: 'Watchlist', for: 'members' },
+  { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge },
   { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge },
   { to: '/admin', label: 'Admin', for: 'admins' },
 ]

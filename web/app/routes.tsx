@@ -28,6 +28,7 @@ const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
+const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
 const NotificationsPage = lazyPage(
   () => import('../features/notifications/notifications-page.tsx'),
   'NotificationsPage',
@@ -85,6 +86,8 @@ export function AppRoutes() {
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
+        <Route path="/messages" element={<MessagesPage />} />
+        <Route path="/messages/conversation/:partnerId" element={<MessagesPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
         <Route
           path="/watchlist"

@@ -41,6 +41,8 @@ export interface ListingSlots {
   renderForBuyer: (listing: Listing, otherwise?: ReactNode) => ReactNode
   /** How the seller's buyers found them. */
   renderSellerRecord: (listing: Listing) => ReactNode
+  /** The way to write to the seller. */
+  renderContact: (listing: Listing) => ReactNode
   renderReviews: (listing: Listing) => ReactNode
 }
 
@@ -123,7 +125,12 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
         <div className="min-w-0 space-y-10">
           <AboutPiece listing={listing} />
           <ConditionReport listing={listing} />
-          <SellerCard sellerId={userId} sellerName={sellerName} record={slots.renderSellerRecord(listing)} />
+          <SellerCard
+            sellerId={userId}
+            sellerName={sellerName}
+            record={slots.renderSellerRecord(listing)}
+            contact={slots.renderContact(listing)}
+          />
         </div>
       </article>
       {slots.renderReviews(listing)}

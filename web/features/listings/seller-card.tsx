@@ -6,10 +6,12 @@ interface SellerCardProps {
   sellerName: string
   /** How their buyers found them, and since when they are here. */
   record: ReactNode
+  /** The way to reach them. */
+  contact: ReactNode
 }
 
 /** Who offers the piece. */
-export function SellerCard({ sellerId, sellerName, record }: SellerCardProps) {
+export function SellerCard({ sellerId, sellerName, record, contact }: SellerCardProps) {
   const path = `/sellers/${sellerId}`
   return (
     <section aria-labelledby="seller" className="border-t pt-6">
@@ -35,6 +37,7 @@ export function SellerCard({ sellerId, sellerName, record }: SellerCardProps) {
               Reviews and other pieces
             </Link>
           </p>
+          <div className="mt-4 empty:hidden">{contact}</div>
         </div>
       </div>
     </section>

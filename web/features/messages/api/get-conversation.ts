@@ -1,0 +1,50 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { messages } from '../../../../shared/endpoints/messages.ts'
+import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { newsIn, type Thread, withLatest, withOlder } from '../thread.ts'
+import { unreadMessagesQuery } from './get-unread-message-count.ts'
+import { conversationsQuery } from './list-conversations.ts'
+
+/** React Query pauses while the page is hidden. */
+const POLL_MS = 4_000
+
+export const threadKey = (partnerId: string) => queryKeyOf(messages.getConversation, { params: { partnerId } })
+
+const threadIn = (client: QueryClient, partnerId: string) => client.getQueryData<Thread>(threadKey(partnerId))
+
+/** A conversation, live: its latest page is asked for every few seconds, and joins what the screen has. */
+const conversationQuery = (partnerId: string) =>
+  queryOptions({
+    queryKey: threadKey(partnerId),
+    queryFn: async ({ signal, client }) => {
+      const latest = await call(messages.getConversation, { params: { partnerId }, signal })
+      const before = threadIn(client, partnerId)
+      if (newsIn(before, latest)) refreshCounts(client)
+      return withLatest(before, latest)
+    },
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
+  })
+
+/** The latest page marks what it brings as read: the header's counts and the list are to know. */
+function refreshCounts(client: QueryClient): void {
+  const keys = [
+    unreadMessagesQuery.queryKey,
+    conversationsQuery.queryKey,
+    queryKeyOf(notifications.getUnreadNotificationCount),
+  ]
+  for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+}
+
+export const useConversation = (partnerId: string) => useQuery(conversationQuery(partnerId))
+
+/** Loads the page before what is there. */
+export function useOlderMessages(partnerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (cursor: string) => call(messages.getConversation, { params: { partnerId }, query: { cursor } }),
+    onSuccess: older => client.setQueryData<Thread>(threadKey(partnerId), thread => thread && withOlder(thread, older)),
+  })
+}

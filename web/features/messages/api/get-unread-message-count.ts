@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { messages } from '../../../../shared/endpoints/messages.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+/** SPEC.md section 9. React Query pauses while the page is hidden. */
+const POLL_MS = 30_000
+
+export const unreadMessagesQuery = queryOptions({
+  queryKey: queryKeyOf(messages.getUnreadMessageCount),
+  queryFn: ({ signal }) => call(messages.getUnreadMessageCount, { signal }),
+})
+
+/** How many messages I have not read, for signed-in people; undefined until it is known. */
+export const useUnreadMessageCount = () => useQuery(unreadMessagesQuery).data
+
+/** Keeps that count up to date while someone is signed in. Placed once: every place that polls would ask by itself. */
+export const usePolledUnreadMessageCount = (isSignedIn: boolean) =>
+  useQuery({ ...unreadMessagesQuery, enabled: isSignedIn, refetchInterval: POLL_MS })

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { messages } from '../../../../shared/endpoints/messages.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+/** React Query pauses while the page is hidden. */
+const POLL_MS = 10_000
+
+export const conversationsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeyOf(messages.listConversations), 'pages'],
+  queryFn: ({ pageParam, signal }) => call(messages.listConversations, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: page => page.cursor ?? undefined,
+  refetchOnMount: 'always',
+  refetchInterval: POLL_MS,
+})
+
+/** My conversations, the one with the latest message first, a page after the other. */
+export const useListConversations = () => useInfiniteQuery(conversationsQuery)

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { messages } from '../../../../shared/endpoints/messages.ts'
+import { notify } from '../../../components/notify.ts'
+import { call } from '../../../lib/api.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { endTime } from '../../../lib/dates.ts'
+import { dropOutgoing, noteOutgoing, type Outgoing } from '../outgoing.ts'
+import { type Thread, withSent } from '../thread.ts'
+import { threadKey } from './get-conversation.ts'
+import { unreadMessagesQuery } from './get-unread-message-count.ts'
+import { conversationsQuery } from './list-conversations.ts'
+
+/** Sends a message, or tries again; it is on the screen from the start, and stays there if it fails. */
+export function useSendMessage(partnerId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    // One after the other, in the order of writing.
+    scope: { id: `messages to ${partnerId}` },
+    mutationFn: ({ key, content, listingId }: Outgoing) =>
+      call(messages.sendMessage, { body: { recipientId: partnerId, content, listingId }, idempotencyKey: key }),
+    onMutate: ({ failure: _, ...message }) => {
+      noteOutgoing(client, partnerId, message)
+    },
+    onSuccess: (sent, { key }) => {
+      client.setQueryData<Thread>(threadKey(partnerId), thread => thread && withSent(thread, sent))
+      dropOutgoing(client, partnerId, key)
+      notify.success('Message sent')
+      void client.invalidateQueries({ queryKey: conversationsQuery.queryKey })
+      return client.invalidateQueries({ queryKey: unreadMessagesQuery.queryKey })
+    },
+    onError: (error, message) => {
+      const failure = failureOf(error)
+      noteOutgoing(client, partnerId, { ...message, failure })
+      notify.error('Failed to send message', failure)
+    },
+  })
+}
+
+/** SPEC.md section 8, with the end of a limit by the reader's own clock. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Something went wrong'
+  if (error.code === 'too_many_requests' && error.until) {
+    return `You are sending very many messages. Please try again after ${endTime(error.until)}.`
+  }
+  return error.message
+}

@@ -1,0 +1,26 @@
+import { cx } from 'class-variance-authority'
+import { LinkedText } from './linked-text.tsx'
+
+interface BubbleProps {
+  isMine: boolean
+  senderName: string
+  content: string
+  /** Not there yet. */
+  isFaint?: boolean
+}
+
+/** One message: mine on the right. */
+export function Bubble({ isMine, senderName, content, isFaint }: BubbleProps) {
+  return (
+    <div
+      className={cx(
+        'w-fit max-w-[85%] rounded-md border px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap sm:max-w-[70%]',
+        isMine ? 'ml-auto border-transparent bg-accent text-on-accent' : 'bg-paper text-ink lg:bg-sunken',
+        isFaint && 'border-dashed border-rule-strong bg-transparent! text-ink!',
+      )}
+    >
+      <span className="sr-only">{senderName}: </span>
+      <LinkedText text={content} />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { cx } from 'class-variance-authority'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { MESSAGE_MAX } from '../../../shared/endpoints/messages.ts'
+import { Button } from '../../components/button.tsx'
+import { controlClass } from '../../components/field-frame.tsx'
+import { notify } from '../../components/notify.ts'
+import { newIdempotencyKey } from '../../lib/api.ts'
+import { useSendMessage } from './api/send-message.ts'
+import { outgoingQuery } from './outgoing.ts'
+
+/** From here on it is said how much room is left. */
+const NEARLY_FULL = MESSAGE_MAX - 500
+
+interface ComposerProps {
+  partner: { id: string; firstName: string }
+  /** What the next message is about. */
+  listingId: string | undefined
+}
+
+/** Where one writes: Enter sends, Shift+Enter begins a new line. */
+export function Composer({ partner, listingId }: ComposerProps) {
+  const id = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const { mutate } = useSendMessage(partner.id)
+  const { data: outgoing } = useQuery(outgoingQuery(partner.id))
+  const isSending = outgoing.some(({ failure }) => failure === undefined)
+  const content = text.trim()
+  const left = MESSAGE_MAX - content.length
+  const canSend = content !== '' && left >= 0 && !isSending
+  const send = () => {
+    if (!canSend) return
+    mutate({ key: newIdempotencyKey(), content, listingId })
+    setText('')
+    box.current?.focus()
+  }
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // While an input method is open, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      className="border-t p-3 sm:p-4"
+      onSubmit={event => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        Message to {partner.firstName}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        value={text}
+        placeholder="Write a message"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={left < 0 || undefined}
+        enterKeyHint="send"
+        onChange={event => {
+          setText(event.target.value)
+          // "Message sent" must not cover the button for the next one.
+          notify.clear()
+        }}
+        onKeyDown={sendOnEnter}
+        className={cx(controlClass, 'field-sizing-content max-h-50 min-h-20 resize-none py-2.5 leading-6')}
+      />
+      <div className="mt-2 flex items-center justify-between gap-4">
+        <p id={`${id}-hint`} className={cx('text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
+          {content.length > NEARLY_FULL ? <RoomLeft left={left} /> : 'Enter sends, Shift+Enter begins a new line.'}
+        </p>
+        <Button type="submit" disabled={!canSend} aria-busy={isSending || undefined}>
+          <SendHorizontal aria-hidden />
+          {isSending ? 'Sending...' : 'Send'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RoomLeft({ left }: { left: number }) {
+  const count = Math.abs(left).toLocaleString('en-US')
+  return left < 0 ? `${count} characters too many.` : `${count} characters left.`
+}

@@ -1,0 +1,59 @@
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { useListConversations } from './api/list-conversations.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { ConversationsSkeleton } from './skeletons.tsx'
+
+const FAILED = 'Failed to load your conversations'
+
+/** My conversations. `openWith` is whose is open beside it. */
+export function ConversationList({ openWith }: { openWith?: string }) {
+  const { data, error, isFetching, refetch, ...paging } = useListConversations()
+  if (!data) {
+    if (!error) return <ConversationsSkeleton />
+    return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  // A conversation that moved up between two pages is in both.
+  const all = data.pages.flatMap(page => page.conversations)
+  const shown = [...new Map(all.map(each => [each.partnerId, each])).values()]
+  if (shown.length === 0) return openWith ? <NothingBeside /> : <NoMessages />
+  return (
+    <>
+      <ul>
+        {shown.map(conversation => (
+          <li key={conversation.partnerId}>
+            <ConversationRow conversation={conversation} isOpen={conversation.partnerId === openWith} />
+          </li>
+        ))}
+      </ul>
+      {paging.isFetchNextPageError && (
+        <p role="alert" className="px-4 pt-4 text-caption text-danger">
+          {messageOf(error)}
+        </p>
+      )}
+      {paging.hasNextPage && (
+        <div className="p-4 text-center">
+          <Button
+            variant="secondary"
+            size="small"
+            pending={paging.isFetchingNextPage}
+            pendingLabel="Loading more..."
+            onClick={() => paging.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const NothingBeside = () => <p className="px-4 py-6 text-small text-muted">No messages yet</p>
+
+const NoMessages = () => (
+  <EmptyState title="No messages yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
+    Ask a seller about a piece: every listing has a Message Seller button. What they answer comes here.
+  </EmptyState>
+)

@@ -1,0 +1,95 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { Message } from '../../../shared/endpoints/messages.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useConversation } from './api/get-conversation.ts'
+import { useListingAskedAbout } from './api/get-listing.ts'
+import { Avatar } from './avatar.tsx'
+import { Composer } from './composer.tsx'
+import { MessageLog } from './message-log.tsx'
+import { ConversationSkeleton } from './skeletons.tsx'
+import type { Thread } from './thread.ts'
+
+/** What someone and I wrote to each other, and the place to write. */
+export function Conversation({ partnerId }: { partnerId: string }) {
+  const { data: thread, error, isFetching, refetch } = useConversation(partnerId)
+  const listing = useListing(thread)
+  if (!thread) {
+    if (!error) return <ConversationSkeleton />
+    return <Refused error={error} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  const { partner } = thread
+  return (
+    <section
+      aria-label={`Conversation with ${partner.firstName}`}
+      className="flex h-[calc(100dvh-4.5rem)] min-h-112 min-w-0 flex-col lg:h-auto lg:min-h-0"
+    >
+      <header className="flex items-center gap-3 border-b px-3 py-3 sm:px-5 lg:py-4">
+        <ButtonLink to="/messages" variant="quiet" size="icon" aria-label="All conversations" className="lg:hidden">
+          <ArrowLeft aria-hidden />
+        </ButtonLink>
+        <Avatar name={partner.firstName} imageUrl={partner.profileImageUrl} className="size-11 text-name" />
+        <div className="min-w-0">
+          <PageHeading documentTitle={`Messages with ${partner.firstName}`} className="truncate text-title!">
+            {partner.firstName}
+          </PageHeading>
+          {listing && <AboutListing listing={listing} />}
+        </div>
+      </header>
+      <MessageLog thread={thread} />
+      <Composer partner={partner} listingId={listing?.isNamed ? listing.id : undefined} />
+    </section>
+  )
+}
+
+type About = NonNullable<Message['listing']> & {
+  /** Whether what is written names it. */
+  isNamed?: boolean
+}
+
+/** What it is about: the listing it was opened from, if it is one of ours, else that of the latest message about one. */
+function useListing(thread: Thread | undefined): About | null {
+  const [search] = useSearchParams()
+  const { user } = useUser()
+  const { data: asked } = useListingAskedAbout(search.get('listing'))
+  if (thread && asked && [user?.id, thread.partner.id].includes(asked.userId)) return { ...asked, isNamed: true }
+  return thread?.listing ?? null
+}
+
+const AboutListing = ({ listing: { id, itemName, imageUrl } }: { listing: About }) => (
+  <Link
+    to={`/marketplace/${id}`}
+    className="flex items-center gap-2 text-caption text-muted underline-offset-4 hover:text-accent hover:underline"
+  >
+    <Photo imageUrl={imageUrl} alt="" sizes="24px" className="size-6 shrink-0 rounded-sm" />
+    <span className="truncate">About: {itemName}</span>
+  </Link>
+)
+
+function Refused({ error, onRetry, retrying }: { error: unknown; onRetry: () => void; retrying: boolean }) {
+  const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
+  const isMissing = error instanceof ApiError && error.status === 404
+  return (
+    <div className="p-5 lg:p-10">
+      <PageHeading className="sr-only">Messages</PageHeading>
+      {isFinal ? (
+        <div className="py-10 text-center">
+          <h2 className="text-title">{isMissing ? 'There is nobody to write to here' : error.message}</h2>
+          {isMissing && (
+            <p className="mt-2 text-small text-muted">The address may be mistyped, or the account is gone.</p>
+          )}
+          <ButtonLink to="/messages" variant="secondary" className="mt-6">
+            All conversations
+          </ButtonLink>
+        </div>
+      ) : (
+        <ErrorState title="Failed to load the conversation" error={error} onRetry={onRetry} retrying={retrying} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Spinner } from '../../components/spinner.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import { useOlderMessages } from './api/get-conversation.ts'
+import { MessageRun } from './message-run.tsx'
+import { outgoingQuery } from './outgoing.ts'
+import { OutgoingMessage } from './outgoing-message.tsx'
+import { runsOf, type Thread } from './thread.ts'
+
+const MINUTE_MS = 60_000
+/** So near to its end the log follows what comes. */
+const NEAR_PX = 80
+
+/**
+ * The messages. The log is laid out from its foot (`flex-col-reverse`), so the browser itself keeps it at the latest, and
+ * in place while older ones come in above or the box below grows.
+ */
+export function MessageLog({ thread }: { thread: Thread }) {
+  const { partner, messages, cursor } = thread
+  const { data: outgoing } = useQuery(outgoingQuery(partner.id))
+  const log = useRef<HTMLDivElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  const toLatest = () => log.current?.scrollTo({ top: 0 })
+  // "A minute ago" is not for ever.
+  useFromNow(now => Math.floor(now.getTime() / MINUTE_MS))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what I send brings me to the latest, wherever I was reading
+  useEffect(toLatest, [outgoing.length])
+  const last = messages.at(-1)
+  const seen = useLastSeen(last?.id, isAbove)
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={log}
+        role="log"
+        aria-label={`Messages with ${partner.firstName}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget }) => setAbove(currentTarget.scrollTop < -NEAR_PX)}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <div className="mt-auto px-4 pt-4 pb-5 sm:px-5">
+          {cursor ? <OlderMessages partnerId={partner.id} cursor={cursor} log={log} /> : null}
+          {messages.length === 0 && outgoing.length === 0 && (
+            <p className="py-10 text-center text-small text-muted">
+              You have not written to each other yet. Say hello to {partner.firstName}.
+            </p>
+          )}
+          {runsOf(messages).map(run => (
+            <MessageRun key={run.messages[0]?.id} run={run} partnerId={partner.id} />
+          ))}
+          {outgoing.map(message => (
+            <OutgoingMessage key={message.key} message={message} partnerId={partner.id} />
+          ))}
+        </div>
+      </div>
+      {isAbove && last && last.id !== seen && last.senderId === partner.id && (
+        <Button size="small" className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-lifted" onClick={toLatest}>
+          <ArrowDown aria-hidden />
+          New messages
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The latest message that was there when the reader last was at the foot of the log. */
+function useLastSeen(lastId: string | undefined, isAbove: boolean): string | undefined {
+  const [seen, setSeen] = useState(lastId)
+  if (!isAbove && seen !== lastId) setSeen(lastId)
+  return seen
+}
+
+interface OlderMessagesProps {
+  partnerId: string
+  cursor: string
+  log: React.RefObject<HTMLDivElement | null>
+}
+
+/** Loads what was before as soon as the reader comes near it. */
+function OlderMessages({ partnerId, cursor, log }: OlderMessagesProps) {
+  const { mutate, isPending, error } = useOlderMessages(partnerId)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const edge = top.current
+    if (!edge) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && mutate(cursor), {
+      root: log.current,
+      rootMargin: '200px 0px 0px',
+    })
+    watch.observe(edge)
+    return () => watch.disconnect()
+  }, [cursor, log, mutate])
+  return (
+    <div ref={top} className="flex h-16 items-center justify-center gap-3 text-caption text-muted">
+      {error && !isPending ? (
+        <>
+          {messageOf(error)}
+          <Button variant="secondary" size="small" onClick={() => mutate(cursor)}>
+            Try again
+          </Button>
+        </>
+      ) : (
+        <Spinner label="Loading older messages" />
+      )}
+    </div>
+  )
+}

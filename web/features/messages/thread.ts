@@ -1,0 +1,86 @@
+import type { ResponseOf } from '../../../shared/endpoint.ts'
+import type { Message, messages } from '../../../shared/endpoints/messages.ts'
+
+/** As much of a conversation as the screen has: from some message on, without a gap, to the latest. */
+export type Thread = ResponseOf<typeof messages.getConversation>
+
+/** Both, in the order of sending, each once. */
+function merged(one: readonly Message[], other: readonly Message[]): Message[] {
+  const byId = new Map([...one, ...other].map(message => [message.id, message]))
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * What was there, with the latest page. If so much came in between that the two do not meet, only the latest page is left:
+ * what is before it is loaded again when someone looks for it.
+ */
+export function withLatest(before: Thread | undefined, latest: Thread): Thread {
+  if (!before) return latest
+  const known = new Set(before.messages.map(({ id }) => id))
+  const meets = latest.cursor === null || latest.messages.some(({ id }) => known.has(id))
+  if (!meets) return latest
+  const reachesBack = (before.messages[0]?.id ?? '~') < (latest.messages[0]?.id ?? '~')
+  return {
+    ...latest,
+    messages: merged(before.messages, latest.messages),
+    cursor: reachesBack ? before.cursor : latest.cursor,
+  }
+}
+
+/** With the page before what is there. */
+export const withOlder = (thread: Thread, older: Thread): Thread => ({
+  ...thread,
+  messages: merged(older.messages, thread.messages),
+  cursor: older.cursor,
+})
+
+export const withSent = (thread: Thread, message: Message): Thread => ({
+  ...thread,
+  listing: message.listing ?? thread.listing,
+  messages: merged(thread.messages, [message]),
+})
+
+/** What is new to the reader in the latest page. */
+export function newsIn(before: Thread | undefined, latest: Thread): boolean {
+  const last = before?.messages.at(-1)?.id ?? ''
+  return latest.messages.some(({ id, senderId }) => senderId === latest.partner.id && id > last)
+}
+
+/** What one person said in a row, on one day and about one piece. */
+export interface Run {
+  senderId: string
+  messages: Message[]
+  /** Set where a day begins. */
+  day: string | undefined
+  /** Set where it turns to a piece. */
+  about: Message['listing']
+}
+
+const PAUSE_MS = 10 * 60_000
+
+const dayOf = (iso: string) => new Date(iso).toDateString()
+
+/** Messages as they are shown: apart where the day, the writer or the piece changes, or after a pause. */
+export function runsOf(shown: readonly Message[]): Run[] {
+  const runs: Run[] = []
+  let listingId: string | undefined
+  let last: Message | undefined
+  for (const message of shown) {
+    const isNewDay = !last || dayOf(last.createdAt) !== dayOf(message.createdAt)
+    const about = message.listing && message.listing.id !== listingId ? message.listing : null
+    listingId = message.listing?.id ?? listingId
+    const follows =
+      last?.senderId === message.senderId && Date.parse(message.createdAt) - Date.parse(last.createdAt) < PAUSE_MS
+    const run = runs.at(-1)
+    if (run && follows && !isNewDay && !about) run.messages.push(message)
+    else
+      runs.push({
+        senderId: message.senderId,
+        messages: [message],
+        day: isNewDay ? message.createdAt : undefined,
+        about,
+      })
+    last = message
+  }
+  return runs
+}
