@@ -27,11 +27,32 @@ export const likenedBy = ({ itemName, maker = '' }: ListingRecord): string[] => 
   ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),
 ]
 
-/** Whether a query's word is one of a text's: as it is, as another form of it, or as a beginning. */
-export function hasWord(words: readonly string[], sought: string): boolean {
-  const stem = stemOf(sought)
-  return words.some(word => stemOf(word) === stem || (isPrefix(sought) && word.startsWith(sought)))
+/** The words of a text, each once, and their roots. */
+export interface Vocabulary {
+  readonly words: readonly string[]
+  readonly stems: ReadonlySet<string>
 }
+
+export function vocabularyOf(text: readonly string[]): Vocabulary {
+  const words = [...new Set(text)]
+  return { words, stems: new Set(words.map(stemOf)) }
+}
+
+const vocabularies = new WeakMap<ListingRecord, Vocabulary>()
+
+/** A listing's, made once: thousands of saved searches in a row ask for it. */
+function vocabularyIn(listing: ListingRecord): Vocabulary {
+  const known = vocabularies.get(listing)
+  if (known) return known
+  const { title, body } = listingWords(listing)
+  const vocabulary = vocabularyOf([...title, ...body])
+  vocabularies.set(listing, vocabulary)
+  return vocabulary
+}
+
+/** Whether a query's word is one of a text's: as it is, as another form of it, or as a beginning. */
+export const hasWord = ({ words, stems }: Vocabulary, sought: string): boolean =>
+  stems.has(stemOf(sought)) || (isPrefix(sought) && words.some(word => word.startsWith(sought)))
 
 /** What it is asked for now: an auction's current bid, or its reserve while there is none. */
 export const priceOf = (listing: ListingRecord): number | undefined =>
@@ -59,8 +80,8 @@ export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   }
   const sought = queryWords(q)
   if (sought.length === 0) return true
-  const { title, body } = listingWords(listing)
-  return sought.every(word => hasWord(title, word) || hasWord(body, word))
+  const vocabulary = vocabularyIn(listing)
+  return sought.every(word => hasWord(vocabulary, word))
 }
 
 /** Whether a listing is for sale and what the filters say: what an alert of a saved search is sent for. */

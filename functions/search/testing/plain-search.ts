@@ -1,6 +1,15 @@
 import { usualOrder } from '../../../shared/search.ts'
 import type { ListingRecord } from '../../listings/listing-store.ts'
-import { fits, hasWord, likenedBy, listingWords, priceOf, queryWords, searchedStatus } from '../matching.ts'
+import {
+  fits,
+  hasWord,
+  likenedBy,
+  listingWords,
+  priceOf,
+  queryWords,
+  searchedStatus,
+  vocabularyOf,
+} from '../matching.ts'
 import { rarityOf, titleWeight } from '../relevance.ts'
 import type { CategoryCount, FacetCount, Search } from '../search.ts'
 import { isCorrectable, isNear, stemOf } from '../words.ts'
@@ -20,7 +29,7 @@ const compared = new Map<string, boolean>()
 const has = (words: readonly string[], sought: string): boolean =>
   words.some(word => {
     const pair = `${word} ${sought}`
-    const known = compared.get(pair) ?? hasWord([word], sought)
+    const known = compared.get(pair) ?? hasWord(vocabularyOf([word]), sought)
     compared.set(pair, known)
     return known
   })
