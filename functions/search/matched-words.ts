@@ -15,21 +15,28 @@ export interface SoughtWord {
   readonly meant: readonly IndexedWord[]
 }
 
+/** Whoever misspells more words than this is not understood: each is compared with every word there is. */
+const MOST_CORRECTED = 3
+
 /** Each word of a query as it is in listings; where no listing has it, as it was probably meant. */
 export function understand(
   words: readonly string[],
   index: WordIndex,
 ): { sought: SoughtWord[]; correctedTo: string | null } {
-  let isCorrected = false
-  const sought = words.map(text => {
+  const sought: SoughtWord[] = []
+  let corrected = 0
+  for (const text of words) {
     const meant = index.meantBy(text)
-    if (meant.length > 0 || !isCorrectable(text)) return { text, meant }
-    const near = index.near(text)
-    if (near.length > 0) isCorrected = true
-    return { text: near[0]?.text ?? text, meant: [...new Set(near.flatMap(word => index.meantBy(word.text)))] }
-  })
+    const mayBeMeant = meant.length === 0 && isCorrectable(text) && corrected < MOST_CORRECTED
+    const near = mayBeMeant ? index.near(text) : []
+    if (near.length > 0) corrected += 1
+    const all = near.length > 0 ? [...new Set(near.flatMap(word => index.meantBy(word.text)))] : meant
+    sought.push({ text: near[0]?.text ?? text, meant: all })
+    // No listing has all words then, whatever the others are.
+    if (all.length === 0) break
+  }
   const isFound = sought.every(({ meant }) => meant.length > 0)
-  return { sought, correctedTo: isCorrected && isFound ? sought.map(({ text }) => text).join(' ') : null }
+  return { sought, correctedTo: corrected > 0 && isFound ? sought.map(({ text }) => text).join(' ') : null }
 }
 
 const ELSEWHERE = 1

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { conditions, listingStatuses, listingTypes } from '../../shared/listing.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../shared/search.ts'
-import type { Search, SearchedListing } from './search.ts'
+import { MOST_CATEGORIES, type Search, type SearchedListing } from './search.ts'
 import { SearchDatabase } from './search-database.ts'
 import { PlainSearch } from './testing/plain-search.ts'
 import { everything, newRecord } from './testing/records.ts'
+import { WordIndex } from './word-index.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-search-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -334,6 +335,36 @@ describe('relevance', () => {
         .sort()
         .reverse(),
     )
+  })
+})
+
+describe('what people fill in', () => {
+  it('makes no answer longer than a Lambda may give: of very many categories, the fullest are told', () => {
+    const database = new SearchDatabase(':memory:')
+    const odd = Array.from({ length: 2_000 }, (_, n) => newRecord({ category: `${'長'.repeat(250)}${n}` }))
+    database.put([...odd, newRecord({ category: 'Art' }), newRecord({ category: 'Art' })])
+    const { facets, total } = database.search(everything, NOW)
+    expect(total).toBe(2_002)
+    expect(facets.categories).toHaveLength(MOST_CATEGORIES)
+    expect(facets.categories[0]).toEqual({ value: 'Art', count: 2 })
+    const stats = database.categoryStats(NOW)
+    expect(stats).toHaveLength(MOST_CATEGORIES)
+    expect(stats[0]).toMatchObject({ category: 'Art', count: 2 })
+    expect(database.search({ ...everything, category: odd[7]!.category! }, NOW).total).toBe(1)
+  })
+
+  it('and what is looked for keeps nobody waiting: few words of a query are compared with all there are', () => {
+    const names = ['walnut', 'commode', 'barometer', 'samovar', 'mirror']
+    const { database } = databaseOf(names.join(' '))
+    const near = vi.spyOn(WordIndex.prototype, 'near')
+    const find = (q: string) => {
+      near.mockClear()
+      return { ...found(database, q), compared: near.mock.calls.length }
+    }
+    const misspelt = names.map(name => `${name}x`)
+    expect(find(misspelt.slice(0, 3).join(' '))).toMatchObject({ names: [names.join(' ')], compared: 3 })
+    expect(find(misspelt.join(' '))).toMatchObject({ names: [], compared: 3 })
+    expect(find('zzzzz qqqqq xxxxx')).toMatchObject({ names: [], compared: 1 })
   })
 })
 
