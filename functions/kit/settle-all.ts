@@ -5,19 +5,25 @@ export async function settleAll(work: readonly Promise<unknown>[]): Promise<void
 }
 
 /**
- * Does a piece of work for each item, `atOnce` at a time; one that fails keeps none of the others back.
+ * Does a piece of work for each item, `atOnce` at a time; one that fails keeps none of the others back. Items that come in
+ * pages are fetched as they are needed.
  * @throws the first failure, once all ended
  */
 export async function settleEach<Item>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: unknown[] = []
-  const waiting = items.values()
+  const waiting = oneByOne(items)
   const row = async () => {
-    for (const item of waiting) await work(item).catch(error => failures.push(error))
+    for await (const item of waiting) await work(item).catch(error => failures.push(error))
   }
   await Promise.all(Array.from({ length: atOnce }, row))
   if (failures.length) throw failures[0]
+}
+
+/** Each item once, whichever row asks for the next. */
+async function* oneByOne<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield* items
 }

@@ -98,8 +98,8 @@ export const endDigest = (digest: DigestRecord) =>
 export const dropDigest = (userId: string, searchId: string) =>
   DigestEntity.build(DeleteTransaction).key({ userId, searchId })
 
-/** The searches whose digest is due, a page at a time, the longest overdue first. */
-export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; id: string }[]> {
+/** The searches whose digest is due, the longest overdue first. */
+export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; id: string }> {
   let from: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await table
@@ -108,10 +108,10 @@ export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; i
       .query({ index: 'due', partition: DUE, range: { lt: `${now.toISOString()}~` } })
       .options({ ...(from && { exclusiveStartKey: from }) })
       .send()
-    yield Items.map(({ dueSk }) => {
+    for (const { dueSk } of Items) {
       const [, userId = '', id = ''] = String(dueSk).split('#')
-      return { userId, id }
-    })
+      yield { userId, id }
+    }
     from = LastEvaluatedKey
   } while (from)
 }

@@ -26,11 +26,15 @@ export const DIGEST_MAX = 50
 export async function matchListing(listingId: string, now: Date): Promise<void> {
   const listing = await findListing(listingId)
   if (!listing) return
-  for await (const searches of candidatesFor(listing.category)) {
-    const matched = searches.filter(
-      ({ userId, filters }) => userId !== listing.sellerId && matches(filters, listing, now),
-    )
-    await settleEach(matched, AT_ONCE, search => inTurn(`search ${search.id}`, () => noteMatch(search, listing, now)))
+  await settleEach(searchesFor(listing, now), AT_ONCE, search =>
+    inTurn(`search ${search.id}`, () => noteMatch(search, listing, now)),
+  )
+}
+
+/** The saved searches of others that a listing matches. */
+async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<SearchKey> {
+  for await (const search of candidatesFor(listing.category)) {
+    if (search.userId !== listing.sellerId && matches(search.filters, listing, now)) yield search
   }
 }
 

@@ -177,8 +177,8 @@ export async function findForMatch({ userId, id }: SearchKey, listingId: string)
   }
 }
 
-/** Saved searches of others that a listing of this category can match, a page at a time: what asks for it, and for any. */
-export async function* candidatesFor(category: string | undefined): AsyncGenerator<SavedSearchRecord[]> {
+/** The saved searches that a listing of this category can match: those that ask for it, and those that ask for any. */
+export async function* candidatesFor(category: string | undefined): AsyncGenerator<SavedSearchRecord> {
   for (const partition of new Set([searchesPartition(category), searchesPartition(undefined)])) {
     let from: Record<string, unknown> | undefined
     do {
@@ -188,7 +188,7 @@ export async function* candidatesFor(category: string | undefined): AsyncGenerat
         .entities(SavedSearchEntity)
         .options({ ...(from && { exclusiveStartKey: from }) })
         .send()
-      yield Items ?? []
+      yield* Items ?? []
       from = LastEvaluatedKey
     } while (from)
   }

@@ -7,11 +7,8 @@ import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store
 const AT_ONCE = 25
 
 /** Sends the digests whose time has come. However many runs there are at once, each digest is ended by one write. */
-export async function sendDueDigests(now: Date): Promise<void> {
-  for await (const searches of dueDigests(now)) {
-    await settleEach(searches, AT_ONCE, search => sendDigest(search, now))
-  }
-}
+export const sendDueDigests = (now: Date): Promise<void> =>
+  settleEach(dueDigests(now), AT_ONCE, search => sendDigest(search, now))
 
 /** What was sold, taken off sale or repriced meanwhile is left out; where nothing is left, nothing is sent. */
 async function sendDigest(key: SearchKey, now: Date): Promise<void> {
