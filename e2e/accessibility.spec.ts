@@ -18,6 +18,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
     '/',
     '/inventory',
     '/watchlist',
+    '/saved-searches',
     '/catalog',
     '/auctions',
     '/auctions?q=nothing-of-that-name',

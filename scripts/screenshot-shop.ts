@@ -92,6 +92,10 @@ export class Shopkeeper {
     await this.#post(`/api/watchlist/${id}`, {})
   }
 
+  async saveSearch(search: Record<string, string>): Promise<void> {
+    await this.#post('/api/saved-searches', search)
+  }
+
   /** @returns the payment page */
   async checkOut(listing: Listing): Promise<string> {
     const { url } = await this.#post<{ url: string }>('/api/create-checkout-session', { listingId: listing.id })

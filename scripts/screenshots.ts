@@ -59,6 +59,8 @@ async function openShop(browser: Browser): Promise<Screen[]> {
   await bea.checkOut(held)
   const [contested] = auctions as [Listing]
   await bea.bid(contested, contested.reservePrice ?? '25.00')
+  await bea.saveSearch({ searchName: 'Glass for the cabinet', categoryFilter: 'Glass', maxPrice: '900' })
+  await bea.saveSearch({ searchName: 'Clocks', searchQuery: 'longcase clock', listingTypeFilter: 'auction' })
   return screensOf({
     ada: await seller.storageState(),
     bea: await buyer.storageState(),
@@ -135,6 +137,9 @@ const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt, 
   { name: 'dashboard-empty', path: '/seller/dashboard', as: bea },
   { name: 'watchlist', path: '/watchlist', as: bea },
   { name: 'watchlist-empty', path: '/watchlist', as: ada },
+  { name: 'saved-searches', path: '/saved-searches', as: bea },
+  { name: 'saved-searches-empty', path: '/saved-searches', as: ada },
+  { name: 'unsubscribe', path: '/unsubscribe?token=from-a-mail' },
   { name: 'notifications', path: '/notifications', as: ada },
   { name: 'notifications-empty', path: '/notifications', as: bea },
   { name: 'notifications-visitor', path: '/notifications' },
