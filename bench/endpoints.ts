@@ -105,6 +105,13 @@ async function written() {
 }
 for (let n = 0; n < 24; n++) await written()
 
+async function offered(offerAmount = '200') {
+  const { listing } = await offer()
+  const { body } = await buyer.call(endpoints.makeOffer, { body: { listingId: listing.id, offerAmount } })
+  return body
+}
+for (let n = 0; n < 24; n++) await offered()
+
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   register: async () => {
@@ -190,6 +197,21 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     const { listing } = await offer()
     const body = { description: 'With its lid.', price: '220' }
     return () => seller.call(endpoints.updateListing, { params: { id: listing.id }, body })
+  },
+  makeOffer: async () => {
+    const { listing } = await offer()
+    const body = { listingId: listing.id, offerAmount: '200', message: 'Would you take this for it?' }
+    return () => buyer.call(endpoints.makeOffer, { body, headers: { 'idempotency-key': newId() } })
+  },
+  listSentOffers: async () => () => buyer.call(endpoints.listSentOffers),
+  listReceivedOffers: async () => () => seller.call(endpoints.listReceivedOffers),
+  respondToOffer: async () => {
+    const { id } = await offered()
+    return () => seller.call(endpoints.respondToOffer, { params: { id }, body: { action: 'accept' } })
+  },
+  withdrawOffer: async () => {
+    const { id } = await offered()
+    return () => buyer.call(endpoints.withdrawOffer, { params: { id } })
   },
   getRobots: async () => () => visitor.call(endpoints.getRobots),
   getSitemap: async () => () => visitor.call(endpoints.getSitemap),

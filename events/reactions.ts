@@ -13,6 +13,11 @@ import { listingListed } from './listing-listed.ts'
 import { listingPriceDropped } from './listing-price-dropped.ts'
 import { listingSold } from './listing-sold.ts'
 import { messageSent } from './message-sent.ts'
+import { offerAnswered } from './offer-answered.ts'
+import { offerDue } from './offer-due.ts'
+import { offerEnded } from './offer-ended.ts'
+import { offerMade } from './offer-made.ts'
+import { offersVoided } from './offers-voided.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
@@ -55,6 +60,27 @@ export const reactions = {
     feature: 'auctions',
     on: auctionsSweepDue,
     summary: 'Brings on every auction whose schedule was lost.',
+  },
+
+  onOfferDueAdvance: {
+    feature: 'offers',
+    on: offerDue,
+    summary: 'Ends what has run out: an offer, or the time to pay for an accepted one; else sets its schedule.',
+  },
+  onOffersVoidedClose: {
+    feature: 'offers',
+    on: offersVoided,
+    summary: 'Closes the other offers for a piece that is promised or off sale.',
+  },
+  onListingSoldCloseOffers: {
+    feature: 'offers',
+    on: listingSold,
+    summary: 'Closes the offers for a piece that was sold.',
+  },
+  onListingPriceDroppedCloseOffers: {
+    feature: 'offers',
+    on: listingPriceDropped,
+    summary: 'Closes the offers of no less than the new price.',
   },
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
@@ -103,6 +129,13 @@ export const reactions = {
     on: listingPriceDropped,
     summary: 'Notifies those who watch.',
   },
+  onOfferMadeNotify: { feature: 'notifications', on: offerMade, summary: 'Notifies the seller.' },
+  onOfferAnsweredNotify: { feature: 'notifications', on: offerAnswered, summary: 'Notifies whoever waited for it.' },
+  onOfferEndedNotify: {
+    feature: 'notifications',
+    on: offerEnded,
+    summary: 'Notifies the buyer, and the seller where it concerns them.',
+  },
   onReviewPostedNotify: { feature: 'notifications', on: reviewPosted, summary: 'Notifies the seller.' },
 
   onMessageSentNotify: {
@@ -129,6 +162,14 @@ export const reactions = {
     feature: 'auction-mail',
     on: secondChanceOffered,
     summary: 'Offers the piece to the next bidder.',
+  },
+
+  onOfferMadeMail: { feature: 'offer-mail', on: offerMade, summary: 'Tells the seller.' },
+  onOfferAnsweredMail: { feature: 'offer-mail', on: offerAnswered, summary: 'Tells whoever waited for it.' },
+  onOfferEndedMail: {
+    feature: 'offer-mail',
+    on: offerEnded,
+    summary: 'Tells the buyer, and the seller where it concerns them.',
   },
 } as const satisfies Record<string, ReactionRow>
 

@@ -47,6 +47,7 @@ const USERNAME = 'USERNAME#*'
 const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const SALE = 'SALE#*'
+const OFFER = 'OFFER#*'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const SETTINGS = 'SETTINGS'
@@ -57,8 +58,15 @@ const limitCalls = update('COUNTER#*')
 /** Every endpoint checks CloudFront's secret, and reads and touches the caller's session. */
 const anyEndpoint = [secrets, batchGet(USER), update(USER)]
 
-/** Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale or a refund. */
-const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER), put(SALE, USER, EVENT)]
+/**
+ * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, a refund, or the
+ * accepted offer that it was for.
+ */
+const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER, OFFER), put(SALE, USER, EVENT)]
+
+/** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
+const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
+const closeOffers = [query(LISTING), ...closeOffer]
 
 /** Noting what Stripe says of a payout account (functions/payouts/connecting.ts). */
 const refreshAccount = [get(USER), update(USER), put(EVENT)]
@@ -187,6 +195,7 @@ export const endpointGrants = {
   openConnectDashboard: anyEndpoint,
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
   listPayouts: [...anyEndpoint, query(USER)],
+  retryPayout: [...anyEndpoint, get(USER), put(EVENT)],
 
   listNotifications: [...anyEndpoint, query(USER), get(USER)],
   getUnreadNotificationCount: [...anyEndpoint, get(USER)],
@@ -211,6 +220,19 @@ export const endpointGrants = {
   getFeaturedListings: [...anyEndpoint, ...followListings],
   getSimilarListings: [...anyEndpoint, ...followListings],
   getCategoryStats: [...anyEndpoint, ...followListings],
+
+  makeOffer: [
+    ...anyEndpoint,
+    get(USER),
+    put(USER, LISTING, OFFER),
+    checkItem(LISTING),
+    ...closeOffer,
+    ...settleCheckout,
+  ],
+  listSentOffers: [...anyEndpoint, query(USER), batchGet(OFFER, LISTING)],
+  listReceivedOffers: [...anyEndpoint, queryIndex('byOwner', 'OFFERS#*'), batchGet(OFFER, LISTING)],
+  respondToOffer: [...anyEndpoint, checkItem(LISTING), ...closeOffer, ...settleCheckout],
+  withdrawOffer: [...anyEndpoint, ...closeOffer],
 
   // The browser's upload is signed with this function's rights.
   createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
@@ -259,6 +281,14 @@ export const reactionGrants = {
   onListingSoldNotify: notify,
   onListingPriceDroppedNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onReviewPostedNotify: notify,
+  onOfferMadeNotify: notify,
+  onOfferAnsweredNotify: notify,
+  onOfferEndedNotify: notify,
+
+  onOfferDueAdvance: [secrets, ...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }],
+  onOffersVoidedClose: closeOffers,
+  onListingSoldCloseOffers: closeOffers,
+  onListingPriceDroppedCloseOffers: closeOffers,
 
   onMessageSentNotify: [...notify, batchGet(USER), get(CONVERSATION), update(CONVERSATION)],
   onMessageSentMail: [...sendMail, get(CONVERSATION)],
@@ -285,4 +315,8 @@ export const reactionGrants = {
   onAuctionPaymentRemindedMail: sendMail,
   onAuctionUnpaidMail: sendMail,
   onSecondChanceOfferedMail: sendMail,
+
+  onOfferMadeMail: sendMail,
+  onOfferAnsweredMail: sendMail,
+  onOfferEndedMail: sendMail,
 } as const satisfies Record<ReactionName, readonly Grant[]>

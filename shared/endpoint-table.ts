@@ -9,6 +9,7 @@ import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
 import { messages } from './endpoints/messages.ts'
 import { notifications } from './endpoints/notifications.ts'
+import { offers } from './endpoints/offers.ts'
 import { pages } from './endpoints/pages.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
@@ -31,6 +32,7 @@ export const endpointsByFeature = {
   listings,
   messages,
   notifications,
+  offers,
   pages,
   payouts,
   photos,
@@ -57,6 +59,7 @@ export const endpoints = {
   ...listings,
   ...messages,
   ...notifications,
+  ...offers,
   ...pages,
   ...payouts,
   ...photos,

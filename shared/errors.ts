@@ -29,6 +29,11 @@ function clockTime(time: string): string {
     timeZoneName: 'short',
   })
 }
+/** "Dec 2, 3:45 PM UTC" */
+function dayAndTime(time: string): string {
+  const day = new Date(time).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `${day}, ${clockTime(time)}`
+}
 const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
 const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
 
@@ -114,6 +119,11 @@ export const errorCatalogue = {
     message: ({ until }) =>
       `Another buyer is checking out. The item is reserved ${untilText(until)}; it comes back if they do not pay.`,
   }),
+  listing_agreed: entry({
+    status: 409,
+    message: ({ until }) =>
+      `An offer for this piece was accepted, and it is kept for that buyer ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
+  }),
   auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
   own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
   own_listing_watched: entry({ status: 403, message: 'This is your own listing, so you cannot watch it.' }),
@@ -173,6 +183,26 @@ export const errorCatalogue = {
     message: 'Nobody else bid on this piece, so there is no one to offer it to. You can list it again.',
   }),
   auction_relisted: entry({ status: 409, message: 'This piece has been listed again, in a new auction.' }),
+
+  // Offers
+  offer_on_auction: entry({ status: 409, message: 'This piece is sold by auction. Place a bid instead.' }),
+  offer_too_high: entry({
+    status: 422,
+    message: ({ limitCents }) => `Your offer must be less than the asking price of ${formatCents(limitCents ?? 0)}`,
+  }),
+  offer_stands: entry({
+    status: 409,
+    message: 'You have an offer for this piece already. Withdraw it before you make another.',
+  }),
+  offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
+  not_your_turn: entry({ status: 409, message: 'It is for the other side to answer this offer.' }),
+  counter_out_of_range: entry({
+    status: 422,
+    message: ({ minimumCents = 0, limitCents = 0 }) =>
+      minimumCents > limitCents
+        ? 'There is no amount left between the two of you. Accept or decline.'
+        : `A counteroffer can be ${formatCents(minimumCents)} to ${formatCents(limitCents)} here.`,
+  }),
 
   // Reviews
   already_reviewed: entry({ status: 409, message: 'You have reviewed this purchase already.' }),

@@ -40,12 +40,15 @@ export function formatMoney(amount: string | null | undefined): string {
 
 const AMOUNT_FORM = 'Enter an amount in dollars, like 120 or 120.50.'
 
-/** An amount in a request: number or numeric string of dollars in, cents out; at most `maxCents`. */
-export const amountField = (maxCents = MAX_PRICE_CENTS) =>
-  z.union([z.string(), z.number()], { error: AMOUNT_FORM }).transform((amount, context) => {
+/**
+ * An amount in a request: number or numeric string of dollars in, cents out; at most `maxCents`.
+ * @param form what is said of anything else
+ */
+export const amountField = (maxCents = MAX_PRICE_CENTS, form = AMOUNT_FORM) =>
+  z.union([z.string(), z.number()], { error: form }).transform((amount, context) => {
     const cents = parseCents(amount)
     if (cents === null) {
-      context.addIssue({ code: 'custom', message: AMOUNT_FORM })
+      context.addIssue({ code: 'custom', message: form })
       return z.NEVER
     }
     if (cents > maxCents) {

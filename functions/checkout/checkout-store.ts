@@ -16,8 +16,10 @@ import { paymentReturned } from '../../events/payment-returned.ts'
 import { settleSale } from '../../shared/fees.ts'
 import { markSold } from '../inventory/inventory-store.ts'
 import { emit } from '../kit/outbox.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
+import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../listings/listing-store.ts'
+import { returnToPromise } from '../listings/promised-listings.ts'
+import { lapseOffer } from '../offers/offer-store.ts'
 import { recordSale } from '../payouts/sale-store.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
@@ -41,6 +43,9 @@ const CheckoutEntity = new Entity({
     amountCents: number(),
     commissionBps: number(),
     reserveFeeCents: number(),
+    /** The accepted offer that it pays for, and until when that keeps the piece for its buyer. */
+    offerId: string().optional(),
+    promisedUntil: string().optional(),
     status: string().enum(...checkoutStatuses),
     sessionId: string().optional(),
     url: string().optional(),
@@ -69,6 +74,8 @@ export interface CheckoutRecord {
   amountCents: number
   commissionBps: number
   reserveFeeCents: number
+  offerId?: string | undefined
+  promisedUntil?: string | undefined
   status: CheckoutStatus
   sessionId?: string | undefined
   url?: string | undefined
@@ -96,8 +103,8 @@ export async function findCheckoutBySession(sessionId: string): Promise<Checkout
   return Items?.[0]
 }
 
-const listingOf = ({ listingId, isAuction }: CheckoutRecord) =>
-  ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price' }) as const
+const listingOf = ({ listingId, isAuction, offerId }: CheckoutRecord) =>
+  ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
 
 /** Reserves the listing for a new checkout. @returns false when it is not for this buyer at that price any more */
 export async function openCheckout(checkout: CheckoutRecord, now: Date): Promise<boolean> {
@@ -135,8 +142,13 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
   }
 }
 
-/** The listing goes back to where it was: on sale, or to its auction's winner. */
-const release = (checkout: CheckoutRecord, now: Date) => releaseHold(listingOf(checkout), checkout.id, now)
+/** The listing goes back to where it was: on sale, to its auction's winner, or to the buyer of an accepted offer. */
+function release(checkout: CheckoutRecord, now: Date): TransactionPart[] {
+  const { id, listingId, offerId, promisedUntil = '' } = checkout
+  if (!offerId) return [releaseHold(listingOf(checkout), id, now)]
+  if (promisedUntil > now.toISOString()) return [returnToPromise(listingId, id, promisedUntil, now)]
+  return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
+}
 
 /** Ends a checkout unpaid and puts the listing back to where it was. Does nothing when either has moved on. */
 export async function releaseCheckout(
@@ -150,7 +162,7 @@ export async function releaseCheckout(
       CheckoutEntity.build(UpdateTransaction)
         .item({ id, status, updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
-      release(checkout, now),
+      ...release(checkout, now),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error
@@ -165,7 +177,7 @@ export async function releaseUnopened(checkout: CheckoutRecord, now: Date): Prom
       CheckoutEntity.build(UpdateTransaction)
         .item({ id, status: 'cancelled', updatedAt: now.toISOString() })
         .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
-      release(checkout, now),
+      ...release(checkout, now),
     )
     return true
   } catch (error) {

@@ -109,7 +109,7 @@ describe('when Stripe is slow or silent', () => {
     const { listing } = await newListing()
     const buyer = await record(await newMember())
     await expect(
-      startCheckout(() => findForSale(listing.id, buyer), buyer, new Date(), { stripe: silent }),
+      startCheckout(() => findForSale(listing.id, buyer, new Date()), buyer, new Date(), { stripe: silent }),
     ).rejects.toMatchObject({
       code: 'outside_service',
     })
@@ -132,7 +132,9 @@ describe('when Stripe is slow or silent', () => {
           },
         },
       }) as never
-    const answer = await startCheckout(() => findForSale(listing.id, buyer), buyer, new Date(), { stripe: twinFirst })
+    const answer = await startCheckout(() => findForSale(listing.id, buyer, new Date()), buyer, new Date(), {
+      stripe: twinFirst,
+    })
     expect(answer.url).toBe(page)
     expect(await see(member, listing.id)).toMatchObject({ status: 'reserved', reservedForMe: true })
   })
@@ -207,11 +209,13 @@ describe('the end of a hold', () => {
     const other = await newMember()
     const person = await record(other)
     const soon = new Date(Date.now() + 20 * MINUTE)
-    await expect(startCheckout(() => findForSale(listing.id, person), person, soon, { stripe })).rejects.toMatchObject({
+    await expect(
+      startCheckout(() => findForSale(listing.id, person, soon), person, soon, { stripe }),
+    ).rejects.toMatchObject({
       code: 'listing_reserved',
     })
     const later = new Date(Date.now() + 34 * MINUTE)
-    const page = await startCheckout(() => findForSale(listing.id, person), person, later, { stripe })
+    const page = await startCheckout(() => findForSale(listing.id, person, later), person, later, { stripe })
     expect(page.url).toContain('cs_test_')
     expect((await see(other, listing.id)).reservedForMe).toBe(true)
   })

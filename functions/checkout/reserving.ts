@@ -7,7 +7,7 @@ import { log } from '../kit/log.ts'
 import { isFinalRefusal } from '../kit/stripe.ts'
 import { shorten } from '../kit/text.ts'
 import type { UserRecord } from '../kit/users.ts'
-import { isHeld } from '../listings/listing-holds.ts'
+import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { type CheckoutRecord, findCheckout, noteSession, openCheckout, releaseUnopened } from './checkout-store.ts'
@@ -27,6 +27,8 @@ export interface PaymentPage {
 /** A listing as one buyer may have it. */
 export interface Purchase {
   readonly listing: ListingRecord
+  /** The accepted offer that keeps it for them, if one does. */
+  readonly offerId?: string | undefined
   /** What it costs them. @throws DomainError when it can't be had now */
   readonly price: () => number
 }
@@ -35,8 +37,8 @@ export interface Purchase {
  * Reserves a listing for a buyer and opens its payment page. Asking again while it is open gives the same page, so a
  * double click or a lost answer opens one checkout.
  * @param look reads the listing anew for each try
- * @throws DomainError what `look` and `price` throw, listing_reserved (with `until`), payment_processing,
- *   outside_service, conflict
+ * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
+ *   payment_processing, outside_service, conflict
  */
 export async function startCheckout(
   look: () => Promise<Purchase>,
@@ -54,27 +56,28 @@ export async function startCheckout(
 
 /** @returns undefined when the listing changed meanwhile and has to be looked at again */
 async function tryToReserve(
-  { listing, price }: Purchase,
+  purchase: Purchase,
   fees: FeeSettings,
   buyer: UserRecord,
   now: Date,
   deps: SettlingDeps,
 ): Promise<PaymentPage | undefined> {
-  if (isHeld(listing, now)) {
-    if (listing.reservedBy !== buyer.id) throw new DomainError('listing_reserved', { until: listing.reservedUntil })
-    return resume(listing, now, deps)
+  const { listing } = purchase
+  const { status, checkoutId, reservedUntil = '' } = listing
+  if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
+  if (status === 'reserved') {
+    if (Date.parse(reservedUntil) <= now.getTime()) {
+      await settleOverdueHold(listing, now, deps)
+      return undefined
+    }
+    if (checkoutId) return resume(listing, now, deps)
   }
-  if (listing.status === 'reserved') {
-    await settleOverdueHold(listing, now, deps)
-    return undefined
-  }
-  const checkout = newCheckout(listing, price(), fees, buyer, now)
+  const checkout = newCheckout(purchase, fees, buyer, now)
   return (await openCheckout(checkout, now)) ? openPaymentPage(checkout, now, deps) : undefined
 }
 
 function newCheckout(
-  listing: ListingRecord,
-  amountCents: number,
+  { listing, offerId, price }: Purchase,
   fees: FeeSettings,
   buyer: UserRecord,
   now: Date,
@@ -90,7 +93,8 @@ function newCheckout(
     itemName: listing.itemName,
     imageUrl: listing.imageUrl,
     isAuction: listing.listingType === 'auction',
-    amountCents,
+    ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
+    amountCents: price(),
     commissionBps: commissionBpsFor(listing.listingType, fees),
     reserveFeeCents: listing.reserveFeeCents ?? 0,
     status: 'open',

@@ -3,6 +3,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { log } from '../kit/log.ts'
 import { asking, isFinalRefusal, isUnknownToStripe } from '../kit/stripe.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
+import { endPromise } from '../offers/lapsing.ts'
 import {
   awaitBank,
   type CheckoutRecord,
@@ -104,10 +105,14 @@ function refusalIsNo(error: unknown): false {
   return false
 }
 
-/** Frees a listing whose hold has run out without a word from Stripe (a webhook may be late or lost). */
+/**
+ * Frees a listing whose hold has run out without a word from Stripe (a webhook may be late or lost), or whose accepted
+ * offer was not paid in time.
+ */
 export async function settleOverdueHold(listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<void> {
   const { status, checkoutId, reservedUntil } = listing
-  if (status !== 'reserved' || !checkoutId || !reservedUntil || Date.parse(reservedUntil) > now.getTime()) return
+  if (status !== 'reserved' || !reservedUntil || Date.parse(reservedUntil) > now.getTime()) return
+  if (!checkoutId) return endPromise(listing, now)
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') await settleWithStripe(checkout, now, deps)
   else if (checkout) await endCheckout(checkout, 'expired', now, deps)

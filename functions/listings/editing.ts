@@ -11,7 +11,7 @@ import { emit } from '../kit/outbox.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { changesOf, writeEdit } from './edited-listings.ts'
-import { isHeld } from './listing-holds.ts'
+import { holdRefusal, isHeld } from './listing-holds.ts'
 import type { ListingRecord } from './listing-store.ts'
 import { chargeable } from './refused-fields.ts'
 
@@ -26,8 +26,8 @@ export interface Editable {
 /**
  * Changes what a listing says or costs. What a buyer is paying for, or somebody has bid on, is never changed under them:
  * the write expects the listing, and the auction without bids, as they were read.
- * @throws DomainError not_found, invalid_request, listing_not_editable (with `until`), listing_unavailable,
- *   only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge, conflict, outside_service
+ * @throws DomainError not_found, invalid_request, listing_not_editable and listing_agreed (with `until`),
+ *   listing_unavailable, only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge, conflict, outside_service
  */
 export async function editListing(
   id: string,
@@ -64,7 +64,7 @@ async function findEditable(
   const found = await findOwn(id, seller)
   await settleOverdueHold(found.listing, now, deps)
   const { listing, auction } = found.listing.status === 'reserved' ? await findOwn(id, seller) : found
-  if (isHeld(listing, now)) throw new DomainError('listing_not_editable', { until: listing.reservedUntil })
+  if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
   const current = auction && (await settleIfOver(auction, now))
   if (listing.status !== 'active' || (current && current.state !== 'live')) throw new DomainError('listing_unavailable')
   if (current && current.bidCount > 0 && changesTerms(edits)) throw new DomainError('only_additions')

@@ -2,6 +2,7 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { setFeatured } from './featured-listings.ts'
+import { holdRefusal } from './listing-holds.ts'
 import { findListing } from './listing-store.ts'
 import { presentListing } from './present-listing.ts'
 
@@ -16,5 +17,8 @@ export const handler = endpoint(listings.featureListing, {}, async ({ params, bo
   const featured = await setFeatured(params.id, until && new Date(until).toISOString(), now)
   if (featured) return presentListing(featured, user.id, now)
   const listing = await findListing(params.id)
-  throw new DomainError(!listing || listing.status === 'removed' ? 'not_found' : 'listing_unavailable')
+  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  throw listing.status === 'reserved'
+    ? holdRefusal(listing, 'listing_not_editable')
+    : new DomainError('listing_unavailable')
 })

@@ -4,7 +4,7 @@ import { ListingEntity, type ListingRecord, markChanged } from './listing-store.
 
 /**
  * Features a listing that is for sale, or that somebody is paying for, until a time; or no longer.
- * @returns the listing, or undefined when it is not for sale
+ * @returns the listing, or undefined when it is not for sale, or promised to a buyer
  */
 export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {
   try {
@@ -14,6 +14,7 @@ export async function setFeatured(id: string, until: string | null, now: Date): 
         condition: {
           and: [
             { attr: 'status', in: ['active', 'reserved'] },
+            { attr: 'awardedTo', exists: false },
             {
               or: [
                 { attr: 'auctionEndsAt', exists: false },

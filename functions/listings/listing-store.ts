@@ -65,12 +65,16 @@ export const ListingEntity = new Entity({
     featuredUntil: string().optional(),
     /** How often its seller changed it: an edit expects the number it read. */
     edits: number().optional(),
-    /** Who may buy it after its auction, and at what price. */
+    /** Who may buy it after its auction or by an accepted offer, and at what price; by an offer, until when. */
     awardedTo: string().optional(),
     awardedCents: number().optional(),
+    awardedUntil: string().optional(),
+    offerId: string().optional(),
+    /** How often it was promised to a buyer: offers of an earlier round are void. Absent in the first, 0. */
+    offersRound: number().optional(),
     /** The listing that took its place after its auction. */
     relistedAs: string().optional(),
-    /** The hold of an open checkout. */
+    /** The hold of an open checkout, or of an accepted offer without one. */
     checkoutId: string().optional(),
     reservedBy: string().optional(),
     reservedUntil: string().optional(),
@@ -122,6 +126,9 @@ export interface ListingRecord {
   edits?: number | undefined
   awardedTo?: string | undefined
   awardedCents?: number | undefined
+  awardedUntil?: string | undefined
+  offerId?: string | undefined
+  offersRound?: number | undefined
   relistedAs?: string | undefined
   checkoutId?: string | undefined
   reservedBy?: string | undefined
@@ -204,13 +211,13 @@ export async function replaceListing(
 }
 
 /**
- * Takes a listing off sale that is active, or whose auction ended without a bid; and its auction with it.
+ * Takes a listing off sale that is active, or whose auction ended without a bid; and what belongs to it.
  * @returns false when it is neither any more
  */
 export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
   now: Date,
-  ...auction: TransactionPart[]
+  ...more: TransactionPart[]
 ): Promise<boolean> {
   try {
     await transact(
@@ -223,7 +230,7 @@ export async function removeListing(
         })
         .options({ condition: { attr: 'status', in: ['active', 'ended'] } }),
       markUnlisted({ userId: sellerId, id: inventoryId }, id),
-      ...auction,
+      ...more,
     )
     return true
   } catch (error) {
@@ -238,33 +245,37 @@ interface Hold {
   readonly reservedUntil: string
 }
 
+/** What a checkout says of its listing; `offerId` where it pays for an accepted offer. */
+type Reserved = Pick<ListingRecord, 'id' | 'listingType' | 'offerId'>
+
 /**
- * Part of opening a checkout: the listing must be for sale, or its ended auction's piece be kept for this buyer, at the
- * price the checkout charges.
+ * Part of opening a checkout: the listing must be for sale, or the piece be kept for this buyer after its auction or by
+ * this offer, at the price the checkout charges.
  */
 export const reserveFor = (
-  { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
+  { id, listingType, offerId }: Reserved,
   { priceCents, ...hold }: Hold & { readonly priceCents: number },
   now: Date,
-) =>
-  ListingEntity.build(UpdateTransaction)
+) => {
+  const isAtItsPrice = { attr: 'priceCents', eq: priceCents } as const
+  const isAwarded = [
+    { attr: 'awardedTo', eq: hold.reservedBy },
+    { attr: 'awardedCents', eq: priceCents },
+  ] as const
+  const isPromised = [
+    { attr: 'offerId', eq: offerId ?? '' },
+    { attr: 'checkoutId', exists: false },
+  ] as const
+  const isFor =
+    listingType === 'auction' ? isAwarded : offerId === undefined ? [isAtItsPrice] : [...isAwarded, ...isPromised]
+  const status = offerId === undefined ? restingStatus({ listingType }) : 'reserved'
+  return ListingEntity.build(UpdateTransaction)
     .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged() })
-    .options({
-      condition: {
-        and: [
-          { attr: 'status', eq: restingStatus({ listingType }) },
-          ...(listingType === 'auction'
-            ? [
-                { attr: 'awardedTo' as const, eq: hold.reservedBy },
-                { attr: 'awardedCents' as const, eq: priceCents },
-              ]
-            : [{ attr: 'priceCents' as const, eq: priceCents }]),
-        ],
-      },
-    })
+    .options({ condition: { and: [{ attr: 'status', eq: status }, ...isFor] } })
+}
 
 /** Only the checkout that holds a listing may change it. */
-const heldBy = (checkoutId: string) => ({
+export const heldBy = (checkoutId: string) => ({
   and: [
     { attr: 'status' as const, eq: 'reserved' as const },
     { attr: 'checkoutId' as const, eq: checkoutId },
@@ -275,7 +286,15 @@ const heldBy = (checkoutId: string) => ({
 export const restingStatus = ({ listingType }: Pick<ListingRecord, 'listingType'>) =>
   listingType === 'auction' ? 'ended' : 'active'
 
-/** Part of ending a checkout unpaid. */
+/** What a listing for sale to everyone does not have. */
+export const promisedToNobody = () => ({
+  awardedTo: $remove(),
+  awardedCents: $remove(),
+  awardedUntil: $remove(),
+  offerId: $remove(),
+})
+
+/** Part of ending a checkout unpaid, where no accepted offer keeps the piece for its buyer any longer. */
 export const releaseHold = (
   { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
   checkoutId: string,
@@ -285,6 +304,7 @@ export const releaseHold = (
     .item({
       id,
       status: restingStatus({ listingType }),
+      ...(listingType === 'fixed-price' && promisedToNobody()),
       checkoutId: $remove(),
       reservedBy: $remove(),
       reservedUntil: $remove(),

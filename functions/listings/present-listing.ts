@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { listing } from '../../shared/endpoints/listings.ts'
 import type { ListingStatus } from '../../shared/listing.ts'
 import type { AuctionRecord } from '../auctions/auction-store.ts'
-import { isHeld } from './listing-holds.ts'
+import { heldUntil } from './listing-holds.ts'
 import { type ListingRecord, restingStatus } from './listing-store.ts'
 
 export function presentListing(
@@ -10,7 +10,8 @@ export function presentListing(
   viewerId: string | undefined,
   now: Date,
 ): z.input<typeof listing> {
-  const held = isHeld(record, now)
+  const until = heldUntil(record, now)
+  const held = until !== undefined
   return {
     id: record.id,
     userId: record.sellerId,
@@ -36,8 +37,9 @@ export function presentListing(
     auctionEndDate: record.auctionEndsAt ?? null,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
-    reservedUntil: held ? (record.reservedUntil ?? null) : null,
+    reservedUntil: until ?? null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,
+    agreedPrice: held && isParty(record, viewerId) ? agreedCents(record) : null,
     watchCount: record.watchCount,
     featured: record.featuredUntil !== undefined && record.featuredUntil > now.toISOString(),
     featuredUntil: record.featuredUntil ?? null,
@@ -46,6 +48,12 @@ export function presentListing(
   }
 }
 
+const isParty = ({ sellerId, awardedTo }: ListingRecord, viewerId: string | undefined): boolean =>
+  viewerId !== undefined && (viewerId === sellerId || viewerId === awardedTo)
+
+const agreedCents = ({ offerId, awardedCents }: ListingRecord): number | null =>
+  offerId === undefined ? null : (awardedCents ?? null)
+
 /** Nothing happens at the moment a hold or an auction runs out; it is over all the same. */
 function statusNow(record: ListingRecord, held: boolean, now: Date): ListingStatus {
   const { status, auctionEndsAt } = record
@@ -53,15 +61,18 @@ function statusNow(record: ListingRecord, held: boolean, now: Date): ListingStat
   return status === 'active' && auctionEndsAt && auctionEndsAt <= now.toISOString() ? 'ended' : status
 }
 
+type Shown = z.input<typeof listing>
+
 /** What the auction itself knows better than the listing's copy, which follows a moment later. */
 export function presentAuctioned(
   { state, currentBidCents, bidCount, endsAt }: AuctionRecord,
   { status }: ListingRecord,
-): Pick<z.input<typeof listing>, 'currentBid' | 'bidCount' | 'auctionEndDate' | 'status'> {
+): Pick<Shown, 'currentBid' | 'bidCount' | 'auctionEndDate'> & Partial<Pick<Shown, 'status'>> {
   return {
     currentBid: currentBidCents ?? null,
     bidCount,
     auctionEndDate: endsAt,
-    status: state === 'ended' && status === 'active' ? 'ended' : status,
+    // Of whatever comes after the end the listing knows more: a hold may have run out.
+    ...(status === 'active' && { status: state === 'ended' ? 'ended' : 'active' }),
   }
 }

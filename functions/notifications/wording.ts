@@ -4,10 +4,14 @@ import type { bidPlaced } from '../../events/bid-placed.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
+import type { offerAnswered } from '../../events/offer-answered.ts'
+import type { offerEnded } from '../../events/offer-ended.ts'
+import type { offerMade } from '../../events/offer-made.ts'
 import type { reviewPosted } from '../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { formatCents } from '../../shared/money.ts'
 import { shorten, utcTime } from '../kit/text.ts'
+import { concernsSeller, offerEndedWords, sellerEndedWords } from '../offers/wording.ts'
 import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
@@ -129,4 +133,92 @@ export function reviewPostedNotes(posted: PayloadOf<typeof reviewPosted>): Note[
       relatedUserId: buyerId,
     },
   ]
+}
+
+const aboutOffer = (listingId: string, tab: 'sent' | 'received') => ({
+  relatedListingId: listingId,
+  linkUrl: `/offers?tab=${tab}`,
+})
+
+export function offerMadeNotes(made: PayloadOf<typeof offerMade>): Note[] {
+  return [
+    {
+      ...aboutOffer(made.listingId, 'received'),
+      userId: made.sellerId,
+      type: 'offer_received',
+      title: `New offer: ${brief(made.itemName)}`,
+      message: `${made.buyerName} offers ${formatCents(made.amountCents)}; you ask ${formatCents(made.priceCents)}. Please answer by ${utcTime(made.openUntil)}.`,
+      relatedUserId: made.buyerId,
+    },
+  ]
+}
+
+/** For the one who waited for the answer. */
+export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): Note[] {
+  const { listingId, itemName, sellerId, buyerId, buyerName, answer, by, until } = answered
+  const amount = formatCents(answered.amountCents)
+  const parties =
+    by === 'seller'
+      ? { ...aboutOffer(listingId, 'sent'), userId: buyerId, relatedUserId: sellerId }
+      : { ...aboutOffer(listingId, 'received'), userId: sellerId, relatedUserId: buyerId }
+  const time = until ? utcTime(until) : ''
+  const what = by === 'seller' ? 'offer' : 'counteroffer'
+  switch (answer) {
+    case 'accepted':
+      return [
+        {
+          ...parties,
+          type: 'offer_accepted',
+          title: `Your ${what} was accepted: ${brief(itemName)}`,
+          message:
+            by === 'seller'
+              ? `It is kept for you at ${amount}. Please pay by ${time}.`
+              : `${buyerName} agrees to ${amount}, and has until ${time} to pay.`,
+        },
+      ]
+    case 'declined':
+      return [
+        {
+          ...parties,
+          type: 'offer_declined',
+          title: `Your ${what} was declined: ${brief(itemName)}`,
+          message:
+            by === 'seller'
+              ? `The seller declined ${amount}. You can make another offer, or buy it at its price.`
+              : `${buyerName} declined ${amount}. The piece is still for sale.`,
+        },
+      ]
+    case 'countered':
+      return [
+        {
+          ...parties,
+          type: 'offer_received',
+          title: `Counteroffer: ${brief(itemName)}`,
+          message: `The seller would take ${amount}. Please answer by ${time}.`,
+        },
+      ]
+  }
+}
+
+/** For the buyer; and for the seller whose counteroffer nobody answered, or whose buyer did not pay. */
+export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
+  const { listingId, itemName, sellerId, buyerId } = ended
+  const forBuyer: Note = {
+    ...aboutOffer(listingId, 'sent'),
+    userId: buyerId,
+    type: 'offer_declined',
+    title: `${offerEndedWords(ended).title}: ${brief(itemName)}`,
+    message: offerEndedWords(ended).message,
+    relatedUserId: sellerId,
+  }
+  if (!concernsSeller(ended)) return [forBuyer]
+  const forSeller: Note = {
+    ...aboutOffer(listingId, 'received'),
+    userId: sellerId,
+    type: 'offer_declined',
+    title: `${sellerEndedWords(ended).title}: ${brief(itemName)}`,
+    message: sellerEndedWords(ended).message,
+    relatedUserId: buyerId,
+  }
+  return [forBuyer, forSeller]
 }

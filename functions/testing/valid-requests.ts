@@ -101,6 +101,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   },
   placeBid: { listingId: 'none', bidAmount: '12.50' },
   createCheckoutSession: { listingId: 'none' },
+  makeOffer: { listingId: 'none', offerAmount: '12.50', message: 'Would you take this for it?' },
+  respondToOffer: { action: 'counter', counterAmount: 15 },
   createReview: { transactionId: 'none', rating: 5, title: 'As described', comment: 'A fine jar.' },
   respondToReview: { response: 'Thank you.' },
   sendMessage: { recipientId: 'none', content: 'Is it still for sale?', listingId: 'none' },

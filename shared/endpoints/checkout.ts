@@ -10,13 +10,15 @@ export const checkout = defineEndpoints({
     method: 'POST',
     path: '/api/create-checkout-session',
     auth: 'member',
-    summary: 'Reserve a fixed-price item and open its card payment. The same buyer asking again gets the same page.',
+    summary:
+      'Reserve a fixed-price item, or one kept for me by my accepted offer, and open its card payment. The same buyer asking again gets the same page.',
     body: z.object({ listingId: idField }),
     response: paymentPage,
     errors: [
       'not_found',
       'own_listing',
       'listing_reserved',
+      'listing_agreed',
       'listing_unavailable',
       'payment_processing',
       'outside_service',
@@ -54,7 +56,7 @@ export const checkout = defineEndpoints({
     path: '/api/checkout/{checkoutId}/cancel',
     auth: 'member',
     summary:
-      'Give up my open checkout. The item is for sale again at once, or kept for me as the buyer of its auction.',
+      'Give up my open checkout. The item is for sale again at once, or kept for me by its auction or my accepted offer.',
     params: z.object({ checkoutId: idField }),
     response: z.object({ ok: z.boolean(), listingId: z.string(), isAuction: z.boolean() }),
     errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],

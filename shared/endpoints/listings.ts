@@ -59,6 +59,8 @@ export const listing = z.object({
   reservedUntil: z.string().nullable(),
   /** Whether that buyer is the one who asks. */
   reservedForMe: z.boolean(),
+  /** The price of an accepted offer, for its buyer and the seller while the item is kept for it. */
+  agreedPrice: amountOut.nullable(),
   /** How many people watch it. */
   watchCount: z.number().int(),
   /** Whether it is shown before others, and until when that was decided. */
@@ -203,6 +205,7 @@ export const listings = defineEndpoints({
       'only_additions',
       'too_many_additions',
       'listing_not_editable',
+      'listing_agreed',
       'listing_unavailable',
       'price_too_low_to_charge',
       'price_too_high_to_charge',
@@ -218,7 +221,7 @@ export const listings = defineEndpoints({
     params: idParams,
     body: z.object({ until: isoTime.nullable() }),
     response: listing,
-    errors: ['not_found', 'listing_unavailable'],
+    errors: ['not_found', 'listing_unavailable', 'listing_agreed'],
   },
   deleteListing: {
     method: 'DELETE',
@@ -232,6 +235,7 @@ export const listings = defineEndpoints({
       'auction_has_bids',
       'auction_relisted',
       'listing_not_editable',
+      'listing_agreed',
       'listing_unavailable',
       'outside_service',
     ],

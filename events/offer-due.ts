@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** An offer wants to be looked at: the time came at which it is due, or that time changed. */
+export const offerDue = defineEvent({
+  name: 'offer-due',
+  schema: z.object({ offerId: z.string() }),
+  sample: { offerId: '01KAHQ5T7MOFFER00000000001' },
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/**
+ * An offer came to its end without anybody's answer: nobody answered in time (`expired`); the piece was sold, promised to
+ * another buyer (`agreed`) or taken off sale (`removed`); it costs no more than was offered (`priced`); or whoever's
+ * offer was accepted did not pay in time (`lapsed`).
+ */
+export const offerEnded = defineEvent({
+  name: 'offer-ended',
+  schema: z.object({
+    offerId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    /** The offer, counteroffer or agreed price, in cents. */
+    amountCents: z.number().int(),
+    /** Whose offer waited for an answer. */
+    by: z.enum(['seller', 'buyer']),
+    reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed']),
+  }),
+  sample: {
+    offerId: '01KAHQ5T7MOFFER00000000001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    amountCents: 200_00,
+    by: 'buyer',
+    reason: 'agreed',
+  },
+})

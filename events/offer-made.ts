@@ -1,0 +1,32 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** Someone offers less than the asking price, or raises their offer in answer to a counteroffer. Amounts in cents. */
+export const offerMade = defineEvent({
+  name: 'offer-made',
+  schema: z.object({
+    offerId: z.string(),
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    buyerId: z.string(),
+    buyerName: z.string(),
+    amountCents: z.number().int(),
+    priceCents: z.number().int(),
+    message: z.string().nullable(),
+    /** ISO 8601 */
+    openUntil: z.string(),
+  }),
+  sample: {
+    offerId: '01KAHQ5T7MOFFER00000000001',
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    buyerName: 'Bea',
+    amountCents: 200_00,
+    priceCents: 245_00,
+    message: 'Would you take this for it?',
+    openUntil: '2026-12-03T10:00:00.000Z',
+  },
+})

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { offerAnswered } from '../../events/offer-answered.ts'
+import { offerEnded } from '../../events/offer-ended.ts'
+import { offerMade } from '../../events/offer-made.ts'
+import { notifications } from '../../shared/endpoints/notifications.ts'
+import { newId } from '../kit/ids.ts'
+import { deliver } from '../testing/alerts.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { handler as onOfferAnswered } from './on-offer-answered-notify.ts'
+import { handler as onOfferEnded } from './on-offer-ended-notify.ts'
+import { handler as onOfferMade } from './on-offer-made-notify.ts'
+
+const newsOf = async (member: Member) =>
+  (await member.call(notifications.listNotifications)).body.notifications.map(({ type, title, message, linkUrl }) => ({
+    type,
+    title,
+    message,
+    linkUrl,
+  }))
+
+async function parties() {
+  const [seller, buyer] = await Promise.all([newMember(), newMember({ firstName: 'Bea' })])
+  return { seller, buyer, ids: { sellerId: seller.user.id, buyerId: buyer.user.id } }
+}
+
+describe('an offer', () => {
+  it('is told to the seller, once, with the way to answer', async () => {
+    const { seller, ids } = await parties()
+    const event = { id: newId(), occurredAt: new Date().toISOString() }
+    for (let n = 0; n < 2; n++) await deliver(onOfferMade, offerMade, { ...offerMade.sample, ...ids }, event)
+    expect(await newsOf(seller)).toEqual([
+      {
+        type: 'offer_received',
+        title: 'New offer: Blue-and-white ginger jar',
+        message: 'Bea offers $200.00; you ask $245.00. Please answer by Dec 3, 10:00 AM UTC.',
+        linkUrl: '/offers?tab=received',
+      },
+    ])
+  })
+
+  it('and its answer is told to whoever waited for it', async () => {
+    const { seller, buyer, ids } = await parties()
+    const answered = { ...offerAnswered.sample, ...ids }
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, answer: 'countered' })
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, answer: 'declined', until: null })
+    await deliver(onOfferAnswered, offerAnswered, answered)
+    expect((await newsOf(buyer)).map(({ type }) => type)).toEqual([
+      'offer_accepted',
+      'offer_declined',
+      'offer_received',
+    ])
+    expect(await newsOf(buyer)).toContainEqual({
+      type: 'offer_accepted',
+      title: 'Your offer was accepted: Blue-and-white ginger jar',
+      message: 'It is kept for you at $200.00. Please pay by Dec 2, 10:00 AM UTC.',
+      linkUrl: '/offers?tab=sent',
+    })
+    expect(await newsOf(seller)).toEqual([])
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer' })
+    expect(await newsOf(seller)).toMatchObject([{ type: 'offer_accepted', linkUrl: '/offers?tab=received' }])
+  })
+
+  it('and its end is told to the buyer, and to the seller who waited for an answer or for money', async () => {
+    const { seller, buyer, ids } = await parties()
+    const ended = { ...offerEnded.sample, ...ids }
+    for (const reason of ['sold', 'agreed', 'removed', 'priced', 'expired'] as const) {
+      await deliver(onOfferEnded, offerEnded, { ...ended, reason })
+    }
+    expect(await newsOf(buyer)).toHaveLength(5)
+    expect(await newsOf(seller)).toEqual([])
+    await deliver(onOfferEnded, offerEnded, { ...ended, reason: 'expired', by: 'seller' })
+    await deliver(onOfferEnded, offerEnded, { ...ended, reason: 'lapsed' })
+    expect((await newsOf(seller)).map(({ title }) => title)).toEqual([
+      'Not paid in time: Blue-and-white ginger jar',
+      'Your counteroffer has run out: Blue-and-white ginger jar',
+    ])
+  })
+})

@@ -1,0 +1,102 @@
+import type { PayloadOf } from '../../events/event.ts'
+import type { offerAnswered } from '../../events/offer-answered.ts'
+import type { offerEnded } from '../../events/offer-ended.ts'
+import type { offerMade } from '../../events/offer-made.ts'
+import { formatCents } from '../../shared/money.ts'
+import { config } from '../kit/config.ts'
+import { letter } from '../kit/letter.ts'
+import type { Mail } from '../kit/mail.ts'
+import { utcTime } from '../kit/text.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { offerEndedWords, sellerEndedWords } from '../offers/wording.ts'
+
+type Answered = PayloadOf<typeof offerAnswered>
+type Ended = PayloadOf<typeof offerEnded>
+
+const offerLetter = (
+  to: UserRecord,
+  subject: string,
+  link: { text: string; path: string },
+  paragraphs: readonly string[],
+): Mail =>
+  letter({
+    to: to.email,
+    subject,
+    greeting: `Dear ${to.firstName},`,
+    paragraphs,
+    link: { text: link.text, url: `${config.appOrigin}${link.path}` },
+  })
+
+const received = { text: 'See your offers', path: '/offers?tab=received' }
+const sent = { text: 'See your offers', path: '/offers?tab=sent' }
+const onSale = ({ listingId }: { listingId: string }) => ({
+  text: 'See the listing',
+  path: `/marketplace/${listingId}`,
+})
+
+export const offerMadeLetter = (made: PayloadOf<typeof offerMade>, seller: UserRecord): Mail =>
+  offerLetter(
+    seller,
+    `An offer for ${made.itemName}: ${formatCents(made.amountCents)}`,
+    { ...received, text: 'Answer' },
+    [
+      `${made.buyerName} offers ${formatCents(made.amountCents)} for ${made.itemName}. You ask ${formatCents(made.priceCents)}.`,
+      ...(made.message ? [`They write: “${made.message}”`] : []),
+      `You can accept, decline, or name a price in between. Please answer by ${utcTime(made.openUntil)}; after that the offer runs out.`,
+    ],
+  )
+
+/** For the one who waited for the answer. A buyer's counteroffer is an offer, with `offerMadeLetter`. */
+export const offerAnsweredLetter = (answered: Answered, to: UserRecord): Mail =>
+  answered.by === 'seller'
+    ? lettersToBuyer[answered.answer](answered, to)
+    : lettersToSeller[answered.answer === 'accepted' ? 'accepted' : 'declined'](answered, to)
+
+type Letter = (answered: Answered, to: UserRecord) => Mail
+
+const until = ({ until }: Answered) => (until ? utcTime(until) : '')
+
+const lettersToBuyer: Record<Answered['answer'], Letter> = {
+  accepted: (answered, buyer) =>
+    offerLetter(buyer, `Your offer was accepted: ${answered.itemName}`, { ...sent, text: 'Pay now' }, [
+      `Congratulations: ${answered.itemName} is kept for you at ${formatCents(answered.amountCents)}.`,
+      `Please pay by ${until(answered)}. After that it is for sale to everyone again.`,
+      'Shipping is free and your purchase is covered by buyer protection.',
+    ]),
+  declined: (answered, buyer) =>
+    offerLetter(buyer, `Your offer was declined: ${answered.itemName}`, onSale(answered), [
+      `The seller of ${answered.itemName} declined your offer of ${formatCents(answered.amountCents)}.`,
+      'While it is for sale you can make another offer, or buy it at its price.',
+    ]),
+  countered: (answered, buyer) =>
+    offerLetter(buyer, `A counteroffer: ${answered.itemName}`, { ...sent, text: 'Answer' }, [
+      `The seller of ${answered.itemName} would take ${formatCents(answered.amountCents)}.`,
+      `You can accept, decline, or raise your offer. Please answer by ${until(answered)}; after that the counteroffer runs out.`,
+    ]),
+}
+
+const lettersToSeller: Record<'accepted' | 'declined', Letter> = {
+  accepted: (answered, seller) =>
+    offerLetter(seller, `Your counteroffer was accepted: ${answered.itemName}`, received, [
+      `${answered.buyerName} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      `The piece is kept for them until ${until(answered)}. We write to you when the payment is here.`,
+    ]),
+  declined: (answered, seller) =>
+    offerLetter(seller, `Your counteroffer was declined: ${answered.itemName}`, received, [
+      `${answered.buyerName} declined to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
+      'The piece is still for sale.',
+    ]),
+}
+
+export const offerEndedLetter = (ended: Ended, buyer: UserRecord): Mail => {
+  const { title, message } = offerEndedWords(ended)
+  return offerLetter(buyer, `${title}: ${ended.itemName}`, onSale(ended), [
+    `About your offer for ${ended.itemName}:`,
+    message,
+  ])
+}
+
+export const sellerEndedLetter = (ended: Ended, seller: UserRecord): Mail => {
+  const { title, message } = sellerEndedWords(ended)
+  return offerLetter(seller, `${title}: ${ended.itemName}`, onSale(ended), [`About ${ended.itemName}:`, message])
+}

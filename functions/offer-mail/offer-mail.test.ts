@@ -1,0 +1,79 @@
+import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { offerAnswered } from '../../events/offer-answered.ts'
+import { offerEnded } from '../../events/offer-ended.ts'
+import { offerMade } from '../../events/offer-made.ts'
+import { newId } from '../kit/ids.ts'
+import { deliver } from '../testing/alerts.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { handler as onOfferAnswered } from './on-offer-answered-mail.ts'
+import { handler as onOfferEnded } from './on-offer-ended-mail.ts'
+import { handler as onOfferMade } from './on-offer-made-mail.ts'
+
+const send = vi.spyOn(SESv2Client.prototype, 'send')
+afterAll(() => send.mockRestore())
+
+/** What went out to a person, oldest first. */
+function mailTo({ user }: Member) {
+  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
+  return inputs
+    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
+    .map(({ Content }) => ({
+      subject: Content?.Simple?.Subject?.Data ?? '',
+      text: Content?.Simple?.Body?.Text?.Data ?? '',
+    }))
+}
+
+/** Far enough for any story, and still to come whenever it is told. */
+const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-12-02T10:00:00.000Z`
+const YEARS_AGO = '2020-12-02T10:00:00.000Z'
+
+async function parties() {
+  const [seller, buyer] = await Promise.all([newMember({ firstName: 'Sela' }), newMember({ firstName: 'Bea' })])
+  return { seller, buyer, ids: { sellerId: seller.user.id, buyerId: buyer.user.id } }
+}
+
+describe('an offer', () => {
+  it('is told to the seller by mail, once, while it can be answered', async () => {
+    const { seller, ids } = await parties()
+    const made = { ...offerMade.sample, ...ids, openUntil: NEXT_YEAR }
+    const event = { id: newId() }
+    for (let n = 0; n < 2; n++) await deliver(onOfferMade, offerMade, made, event)
+    await deliver(onOfferMade, offerMade, { ...made, openUntil: YEARS_AGO })
+    const [mail, ...more] = mailTo(seller)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('An offer for Blue-and-white ginger jar: $200.00')
+    expect(mail?.text).toContain('Would you take this for it?')
+    expect(mail?.text).toContain('/offers?tab=received')
+  })
+
+  it('has its answers told to whoever waited', async () => {
+    const { seller, buyer, ids } = await parties()
+    const answered = { ...offerAnswered.sample, ...ids, until: NEXT_YEAR }
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, answer: 'countered' })
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, answer: 'declined', until: null })
+    await deliver(onOfferAnswered, offerAnswered, answered)
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, until: YEARS_AGO })
+    expect(mailTo(buyer).map(({ subject }) => subject)).toEqual([
+      'A counteroffer: Blue-and-white ginger jar',
+      'Your offer was declined: Blue-and-white ginger jar',
+      'Your offer was accepted: Blue-and-white ginger jar',
+    ])
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer' })
+    await deliver(onOfferAnswered, offerAnswered, { ...answered, by: 'buyer', answer: 'declined' })
+    expect(mailTo(seller).map(({ subject }) => subject)).toEqual([
+      'Your counteroffer was accepted: Blue-and-white ginger jar',
+      'Your counteroffer was declined: Blue-and-white ginger jar',
+    ])
+  })
+
+  it('has its end told to the buyer, and to the seller who is not paid', async () => {
+    const { seller, buyer, ids } = await parties()
+    await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'lapsed' })
+    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer kept for you: Blue-and-white ginger jar' }])
+    expect(mailTo(seller)).toMatchObject([{ subject: 'Not paid in time: Blue-and-white ginger jar' }])
+    await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'agreed' })
+    expect(mailTo(buyer)).toHaveLength(2)
+    expect(mailTo(seller)).toHaveLength(1)
+  })
+})

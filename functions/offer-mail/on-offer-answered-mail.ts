@@ -1,0 +1,12 @@
+import { offerAnswered } from '../../events/offer-answered.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { offerAnsweredLetter } from './letters.ts'
+
+export const handler = reaction(offerAnswered, {}, async ({ id, payload, now }) => {
+  const { by, sellerId, buyerId, until } = payload
+  if (until && now >= new Date(until)) return
+  const waiting = await findUser(by === 'seller' ? buyerId : sellerId)
+  if (waiting) await sendOnce(id, offerAnsweredLetter(payload, waiting), now)
+})

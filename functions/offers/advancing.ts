@@ -1,0 +1,33 @@
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { setSchedule } from '../kit/schedules.ts'
+import { heldUntil } from '../listings/listing-holds.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { closeIfOver } from './closing.ts'
+import { findOffer, type OfferRecord } from './offer-store.ts'
+
+/** Where Stripe has no answer yet: later, perhaps. */
+const LATER_MS = 15 * 60_000
+
+/**
+ * Does what an offer is due for and sets its one schedule to the next thing: it runs out, or the piece was kept for its
+ * buyer long enough. Each is a conditional write, so schedules and events may all come here at once.
+ */
+export async function advanceOffer(offerId: string, now: Date, deps: SettlingDeps): Promise<void> {
+  const offer = await findOffer(offerId)
+  const listing = offer && (await findListing(offer.listingId))
+  if (!listing || (await closeIfOver(offer, listing, now))) return
+  await settlePromise(offer, listing, now, deps)
+  const at = nextDueAt(offer, (await findListing(listing.id)) ?? listing, now)
+  if (at) await setSchedule(`offer-${offerId}`, at, 'onOfferDueAdvance', { offerId })
+}
+
+/** Ends a promise that was not kept, or the checkout under it that has run out. */
+async function settlePromise(offer: OfferRecord, listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<void> {
+  if (listing.offerId === offer.id) await settleOverdueHold(listing, now, deps)
+}
+
+function nextDueAt({ id, status, openUntil }: OfferRecord, listing: ListingRecord, now: Date): Date | undefined {
+  if (status === 'pending' || status === 'countered') return new Date(openUntil)
+  if (listing.status !== 'reserved' || listing.offerId !== id) return undefined
+  return new Date(heldUntil(listing, now) ?? now.getTime() + LATER_MS)
+}

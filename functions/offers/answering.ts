@@ -1,0 +1,174 @@
+import { offerAnswered } from '../../events/offer-answered.ts'
+import { offersVoided } from '../../events/offers-voided.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { AGREEMENT_MS, counterRange, isStanding, type OfferAction, standingCents } from '../../shared/offers.ts'
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { emit } from '../kit/outbox.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { checkUnpromised, promiseListing } from '../listings/promised-listings.ts'
+import { closeIfOver } from './closing.ts'
+import { due, openUntil, told } from './making.ts'
+import { changeOffer, findOffer, type OfferedListing, type OfferRecord } from './offer-store.ts'
+
+/** Others may change the offer or its listing while we look at them; after so many times they are simply busy. */
+const TRIES = 4
+
+export interface Answer {
+  readonly action: OfferAction
+  readonly counterCents?: number | undefined
+}
+
+type Role = 'seller' | 'buyer'
+
+/**
+ * Answers an offer, or a counteroffer: it is for the one who did not make it. An answer that was given already, as by a
+ * repeated request, is left as it is.
+ * @throws DomainError not_found, not_your_turn, offer_over, counter_out_of_range, listing_reserved (with `until`),
+ *   conflict, outside_service
+ */
+export async function answerOffer(
+  offerId: string,
+  answer: Answer,
+  user: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<OfferedListing> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { offer, listing, role } = await findMine(offerId, user)
+    if (isAnswered(offer, answer, role)) return { offer, listing }
+    await refuseOver(offer, listing, now)
+    if (role !== (offer.status === 'pending' ? 'seller' : 'buyer')) throw new DomainError('not_your_turn')
+    const answered = await give(answer, offer, listing, role, now, deps)
+    if (answered) return { offer: answered, listing: (await findListing(listing.id)) ?? listing }
+  }
+  throw new DomainError('conflict')
+}
+
+/** Takes the buyer's own offer back, countered or not. @throws DomainError not_found, offer_over, conflict */
+export async function takeBackOffer(offerId: string, user: UserRecord, now: Date): Promise<OfferedListing> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { offer, listing, role } = await findMine(offerId, user)
+    if (role !== 'buyer') throw new DomainError('not_found')
+    if (offer.status === 'withdrawn') return { offer, listing }
+    await refuseOver(offer, listing, now)
+    const withdrawn = await changeOffer(offer, { status: 'withdrawn' }, now)
+    if (withdrawn) return { offer: withdrawn, listing }
+  }
+  throw new DomainError('conflict')
+}
+
+async function findMine(offerId: string, { id: userId }: UserRecord): Promise<OfferedListing & { role: Role }> {
+  const offer = await findOffer(offerId)
+  const role = offer?.sellerId === userId ? 'seller' : offer?.buyerId === userId ? 'buyer' : undefined
+  const listing = role && offer && (await findListing(offer.listingId))
+  if (!listing) throw new DomainError('not_found')
+  return { offer, listing, role }
+}
+
+async function refuseOver(offer: OfferRecord, listing: ListingRecord, now: Date): Promise<void> {
+  if (!isStanding(offer.status) || (await closeIfOver(offer, listing, now))) throw new DomainError('offer_over')
+}
+
+function isAnswered(offer: OfferRecord, { action, counterCents }: Answer, role: Role): boolean {
+  if (action === 'accept') return offer.status === 'accepted'
+  if (action === 'decline') return offer.status === 'declined'
+  return role === 'seller'
+    ? offer.status === 'countered' && offer.counterCents === counterCents
+    : offer.status === 'pending' && offer.counterCents !== undefined && offer.amountCents === counterCents
+}
+
+/** @returns undefined when something else came first */
+function give(
+  { action, counterCents = 0 }: Answer,
+  offer: OfferRecord,
+  listing: ListingRecord,
+  role: Role,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<OfferRecord | undefined> {
+  switch (action) {
+    case 'accept':
+      return accept(offer, listing, role, now, deps)
+    case 'decline':
+      return decline(offer, role, now)
+    case 'counter':
+      return counter(offer, listing, counterCents, role, now)
+  }
+}
+
+/**
+ * Keeps the piece for the buyer at the standing amount. One transaction with the listing, whose new round voids all
+ * other offers: of everything that wants the listing at once, one wins.
+ */
+async function accept(
+  offer: OfferRecord,
+  listing: ListingRecord,
+  by: Role,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<OfferRecord | undefined> {
+  if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
+  if (listing.status === 'reserved') {
+    await settleOverdueHold(listing, now, deps)
+    return undefined
+  }
+  const { id: offerId, listingId, buyerId } = offer
+  const priceCents = standingCents(offer)
+  const until = new Date(now.getTime() + AGREEMENT_MS).toISOString()
+  return changeOffer(
+    offer,
+    { status: 'accepted', agreedCents: priceCents, agreedUntil: until, respondedAt: now.toISOString() },
+    now,
+    promiseListing(listing, { offerId, buyerId, priceCents, until }, now),
+    tell(offer, { answer: 'accepted', by, amountCents: priceCents, until }, now),
+    emit(offersVoided, { listingId }, now),
+    due(offer, now),
+  )
+}
+
+const decline = (offer: OfferRecord, by: Role, now: Date): Promise<OfferRecord | undefined> =>
+  changeOffer(
+    offer,
+    { status: 'declined', respondedAt: now.toISOString() },
+    now,
+    tell(offer, { answer: 'declined', by, amountCents: standingCents(offer), until: null }, now),
+  )
+
+async function counter(
+  offer: OfferRecord,
+  listing: ListingRecord,
+  cents: number,
+  by: Role,
+  now: Date,
+): Promise<OfferRecord | undefined> {
+  const { leastCents, mostCents } = counterRange(offer, listing.priceCents ?? 0)
+  if (cents < leastCents || cents > mostCents) throw outOfRange(leastCents, mostCents)
+  const until = openUntil(now)
+  const times = { openUntil: until, respondedAt: now.toISOString() }
+  if (by === 'buyer') {
+    const raised = { status: 'pending', amountCents: cents, ...times } as const
+    const after = { ...offer, ...raised }
+    return changeOffer(offer, raised, now, checkUnpromised(listing), told(after, listing, now), due(offer, now))
+  }
+  return changeOffer(
+    offer,
+    { status: 'countered', counterCents: cents, ...times },
+    now,
+    checkUnpromised(listing),
+    tell(offer, { answer: 'countered', by, amountCents: cents, until }, now),
+    due(offer, now),
+  )
+}
+
+function outOfRange(minimumCents: number, limitCents: number): DomainError {
+  const refusal = new DomainError('counter_out_of_range', { minimumCents, limitCents })
+  return new DomainError(refusal.code, refusal.details, [{ path: 'counterAmount', message: refusal.message }])
+}
+
+const tell = (
+  offer: OfferRecord,
+  answer: { answer: 'accepted' | 'declined' | 'countered'; by: Role; amountCents: number; until: string | null },
+  now: Date,
+) => emit(offerAnswered, { ...offer, offerId: offer.id, ...answer }, now)

@@ -1,0 +1,41 @@
+import { offerEnded } from '../../events/offer-ended.ts'
+import { standingCents } from '../../shared/offers.ts'
+import { emit } from '../kit/outbox.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { changeOffer, findOffer, type OfferRecord, standingOffersOf } from './offer-store.ts'
+import { endedStatus, endOf } from './standing.ts'
+
+const AT_ONCE = 10
+
+/** Notes that an offer is over, once, and tells of it. @returns whether it is over, by whoever's note */
+export async function closeIfOver(offer: OfferRecord, listing: ListingRecord, now: Date): Promise<boolean> {
+  const reason = endOf(offer, listing, now)
+  if (!reason) return false
+  const { id: offerId, listingId, itemName, sellerId, buyerId } = offer
+  const by = offer.status === 'countered' ? 'seller' : 'buyer'
+  const told = {
+    offerId,
+    listingId,
+    itemName,
+    sellerId,
+    buyerId,
+    amountCents: standingCents(offer),
+    by,
+    reason,
+  } as const
+  await changeOffer(offer, { status: endedStatus(reason) }, now, emit(offerEnded, told, now))
+  return true
+}
+
+/** Closes whatever offers for a listing are over. One that fails keeps none of the others back. */
+export async function closeOffers(listingId: string, now: Date): Promise<void> {
+  const listing = await findListing(listingId)
+  if (!listing) return
+  for await (const ids of standingOffersOf(listingId)) {
+    await settleEach(ids, AT_ONCE, async id => {
+      const offer = await findOffer(id)
+      if (offer) await closeIfOver(offer, listing, now)
+    })
+  }
+}

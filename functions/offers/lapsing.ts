@@ -1,0 +1,18 @@
+import { isConditionFailure, transact } from '../kit/table.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { releasePromise } from '../listings/promised-listings.ts'
+import { lapseOffer } from './offer-store.ts'
+
+/** Puts a listing back on sale whose accepted offer was not paid in time. Does nothing when it has moved on. */
+export async function endPromise(listing: ListingRecord, now: Date): Promise<void> {
+  const { id: listingId, itemName, sellerId, offerId, awardedTo: buyerId = '', awardedCents: amountCents = 0 } = listing
+  if (!offerId) return
+  try {
+    await transact(
+      releasePromise(listingId, offerId, now),
+      ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}

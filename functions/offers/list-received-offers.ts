@@ -1,0 +1,9 @@
+import { offers } from '../../shared/endpoints/offers.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findReceived } from './offer-store.ts'
+import { presentOffer } from './present-offer.ts'
+
+export const handler = endpoint(offers.listReceivedOffers, {}, async ({ query, user, now }) => {
+  const page = await findReceived(user.id, query.limit, query.cursor)
+  return { offers: page.offers.map(offered => presentOffer(offered, user.id, now)), cursor: page.cursor }
+})

@@ -1,0 +1,127 @@
+import type * as z from 'zod'
+import { offerDue } from '../../events/offer-due.ts'
+import { offerMade } from '../../events/offer-made.ts'
+import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { OFFER_STANDS_MS } from '../../shared/offers.ts'
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { newId, sha256 } from '../kit/ids.ts'
+import { emit } from '../kit/outbox.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { checkForSale } from '../listings/promised-listings.ts'
+import { chargeable, refusalOf } from '../listings/refused-fields.ts'
+import { closeIfOver } from './closing.ts'
+import {
+  createOffer,
+  findMade,
+  findOffer,
+  findStanding,
+  type OfferedListing,
+  type OfferRecord,
+  type RequestKey,
+} from './offer-store.ts'
+
+type OfferInput = z.output<typeof makeOfferBody>
+
+/** Others may change the listing while we look at it; after so many times it is simply busy. */
+const TRIES = 4
+
+/**
+ * Offers less than the asking price, once per listing until it is answered or over. The same request again gets the
+ * first one's offer.
+ * @param repeatable the request's Idempotency-Key
+ * @throws DomainError not_found, own_listing, offer_on_auction, offer_too_high, offer_stands, price_too_low_to_charge,
+ *   listing_unavailable, listing_reserved and listing_agreed (with `until`), idempotency_reused, conflict,
+ *   outside_service
+ */
+export async function makeOffer(
+  input: OfferInput,
+  repeatable: string | undefined,
+  buyer: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<OfferedListing> {
+  const request = repeatable
+    ? { key: sha256(repeatable), body: sha256(JSON.stringify([input.listingId, input.offerAmount, input.message])) }
+    : undefined
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const made = request && (await findRepeated(request, buyer))
+    if (made) return made
+    const listing = await findOpen(input.listingId, buyer, now, deps)
+    refuseAmount(input.offerAmount, listing)
+    const offer = newOffer(input, listing, buyer, now)
+    const outcome = await createOffer(
+      offer,
+      request,
+      now,
+      checkForSale(listing),
+      told(offer, listing, now),
+      due(offer, now),
+    )
+    if (outcome === 'made') return { offer, listing }
+    if (outcome === 'stands') await makeRoom(listing, buyer, now)
+  }
+  throw new DomainError('conflict')
+}
+
+async function findRepeated({ key, body }: RequestKey, buyer: UserRecord): Promise<OfferedListing | undefined> {
+  const made = await findMade(buyer.id, key)
+  if (!made) return undefined
+  if (made.body !== body) throw new DomainError('idempotency_reused')
+  const offer = await findOffer(made.offerId)
+  const listing = offer && (await findListing(offer.listingId))
+  return listing && { offer, listing }
+}
+
+/** A listing that takes offers. @throws DomainError why it takes none */
+async function findOpen(id: string, buyer: UserRecord, now: Date, deps: SettlingDeps): Promise<ListingRecord> {
+  const found = await findListing(id)
+  if (found) await settleOverdueHold(found, now, deps)
+  const listing = found?.status === 'reserved' ? await findListing(id) : found
+  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
+  if (listing.listingType === 'auction') throw new DomainError('offer_on_auction')
+  if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
+  if (listing.status !== 'active') throw new DomainError('listing_unavailable')
+  return listing
+}
+
+function refuseAmount(cents: number, { priceCents = 0 }: ListingRecord): void {
+  if (cents >= priceCents) throw refusalOf('offerAmount', 'offer_too_high', priceCents)
+  chargeable('offerAmount', cents)
+}
+
+/** An offer of the same buyer is noted as standing. If it is over, it goes. @throws DomainError offer_stands */
+async function makeRoom(listing: ListingRecord, { id: buyerId }: UserRecord, now: Date): Promise<void> {
+  const standing = await findStanding({ listingId: listing.id, buyerId })
+  if (standing && !(await closeIfOver(standing, listing, now))) throw new DomainError('offer_stands')
+}
+
+const newOffer = (input: OfferInput, listing: ListingRecord, buyer: UserRecord, now: Date): OfferRecord => ({
+  id: newId(now),
+  listingId: listing.id,
+  itemName: listing.itemName,
+  sellerId: listing.sellerId,
+  buyerId: buyer.id,
+  buyerName: buyer.firstName,
+  amountCents: input.offerAmount,
+  message: input.message ?? undefined,
+  status: 'pending',
+  round: listing.offersRound,
+  openUntil: openUntil(now),
+  createdAt: now.toISOString(),
+  updatedAt: now.toISOString(),
+  version: 0,
+})
+
+/** Until when an offer or counteroffer of this moment waits for its answer. */
+export const openUntil = (now: Date): string => new Date(now.getTime() + OFFER_STANDS_MS).toISOString()
+
+/** Part of making an offer or raising it: tells the seller. */
+export const told = (offer: OfferRecord, { priceCents = 0 }: ListingRecord, now: Date) =>
+  emit(offerMade, { ...offer, offerId: offer.id, priceCents, message: offer.message ?? null }, now)
+
+/** Part of whatever sets an offer another time limit. */
+export const due = ({ id: offerId }: OfferRecord, now: Date) => emit(offerDue, { offerId }, now)

@@ -1,0 +1,461 @@
+import { describe, expect, it } from 'vitest'
+import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { listingSold } from '../../events/listing-sold.ts'
+import { offerAnswered } from '../../events/offer-answered.ts'
+import { offerDue } from '../../events/offer-due.ts'
+import { offerEnded } from '../../events/offer-ended.ts'
+import { offerMade } from '../../events/offer-made.ts'
+import { offersVoided } from '../../events/offers-voided.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { offers } from '../../shared/endpoints/offers.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { findForSale } from '../checkout/fixed-price.ts'
+import { startCheckout } from '../checkout/reserving.ts'
+import { newId } from '../kit/ids.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { findListing } from '../listings/listing-store.ts'
+import { deliver } from '../testing/alerts.ts'
+import { emitted } from '../testing/events.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
+import { DAY, HOUR, MINUTE } from '../testing/time.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { advanceOffer } from './advancing.ts'
+import { answerOffer, takeBackOffer } from './answering.ts'
+import { makeOffer } from './making.ts'
+import { findOffer } from './offer-store.ts'
+import { handler as onListingPriceDropped } from './on-listing-price-dropped-close-offers.ts'
+import { handler as onListingSold } from './on-listing-sold-close-offers.ts'
+import { handler as onOfferDue } from './on-offer-due-advance.ts'
+import { handler as onOffersVoided } from './on-offers-voided-close.ts'
+
+const deps = { stripe }
+const later = (ms: number) => new Date(Date.now() + ms)
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+const offerFor = (buyer: Member, listingId: string, offerAmount: string | number, more: object = {}) =>
+  buyer.call(offers.makeOffer, { body: { listingId, offerAmount }, ...more })
+
+const respond = (who: Member, id: string, action: 'accept' | 'decline' | 'counter', counterAmount?: string) =>
+  who.call(offers.respondToOffer, { params: { id }, body: { action, counterAmount } })
+
+const withdraw = (who: Member, id: string) => who.call(offers.withdrawOffer, { params: { id } })
+const sentBy = async (buyer: Member) => (await buyer.call(offers.listSentOffers)).body.offers
+const receivedBy = async (seller: Member) => (await seller.call(offers.listReceivedOffers)).body.offers
+const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
+const see = async (viewer: Member, id: string) => (await viewer.call(listings.getListing, { params: { id } })).body
+const edit = (seller: Member, id: string, price: string) =>
+  seller.call(listings.updateListing, { params: { id }, body: { price } })
+
+/** Someone as operations know them. */
+const record = async (member: Member) => (await findUser(member.user.id))!
+
+/** Twenty people who only stand by, in any story: making them is what takes time. */
+let crowd: Promise<Member[]> | undefined
+const bystanders = () => {
+  crowd ??= Promise.all(times(20).map(() => newMember()))
+  return crowd
+}
+const someone = async () => (await bystanders())[0]!
+
+/** A jar for $245, and Bea's offer of $200 for it. */
+async function offered(amount = '200') {
+  const { seller, listing } = await newListing('245.00')
+  const buyer = await newMember({ firstName: 'Bea' })
+  const { status, body } = await offerFor(buyer, listing.id, amount)
+  if (status !== 201) throw new Error(`could not offer: ${JSON.stringify(body)}`)
+  return { seller, listing, buyer, offer: body }
+}
+
+/** The same, accepted. */
+async function agreed() {
+  const story = await offered()
+  const { status, body } = await respond(story.seller, story.offer.id, 'accept')
+  if (status !== 200) throw new Error(`could not accept: ${JSON.stringify(body)}`)
+  return { ...story, offer: body }
+}
+
+describe('making an offer', () => {
+  it('is seen by buyer and seller, and by nobody else', async () => {
+    const { seller, listing, buyer, offer } = await offered()
+    expect(offer).toMatchObject({ status: 'pending', offerAmount: '200.00', isMyTurn: false, buyerName: 'Bea' })
+    expect(await sentBy(buyer)).toMatchObject([
+      { id: offer.id, listing: { itemName: listing.itemName, price: '245.00' } },
+    ])
+    expect(await receivedBy(seller)).toMatchObject([{ id: offer.id, isMyTurn: true }])
+    expect(Date.parse(offer.expiresAt) - Date.parse(offer.createdAt)).toBe(3 * DAY)
+    const stranger = await newMember()
+    expect(await sentBy(stranger)).toEqual([])
+    expect(await receivedBy(buyer)).toEqual([])
+    expect((await respond(stranger, offer.id, 'accept')).status).toBe(404)
+    expect((await withdraw(stranger, offer.id)).status).toBe(404)
+    expect((await withdraw(seller, offer.id)).status).toBe(404)
+    expect(await emitted(offerMade, listing.id)).toMatchObject([
+      { payload: { offerId: offer.id, amountCents: 200_00 } },
+    ])
+  })
+
+  it('must be a number above nothing and below the price', async () => {
+    const { listing } = await newListing('245.00')
+    const buyer = await someone()
+    for (const amount of ['0', 'much', -5, '']) {
+      const { status, body } = await offerFor(buyer, listing.id, amount)
+      expect(status).toBe(400)
+      expect(body.issues).toEqual([{ path: 'offerAmount', message: 'Please enter a valid offer amount' }])
+    }
+    for (const amount of ['245', '245.01', '1000']) {
+      const { status, body } = await offerFor(buyer, listing.id, amount)
+      expect(status).toBe(422)
+      expect(body.message).toBe('Your offer must be less than the asking price of $245.00')
+    }
+    expect((await offerFor(buyer, listing.id, '0.49')).body.code).toBe('price_too_low_to_charge')
+    expect((await offerFor(buyer, listing.id, '244.99')).status).toBe(201)
+  })
+
+  it('is for what others sell at a fixed price', async () => {
+    const { seller, listing } = await newListing()
+    const buyer = await newMember()
+    expect((await offerFor(seller, listing.id, '100')).body.code).toBe('own_listing')
+    expect((await offerFor(buyer, newId(), '100')).status).toBe(404)
+    const { listing: lot } = await newAuction()
+    expect((await offerFor(buyer, lot.id, '100')).body.code).toBe('offer_on_auction')
+    const other = await someone()
+    await buy(other, listing.id)
+    expect(await offerFor(buyer, listing.id, '100')).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
+  })
+
+  it('stands alone, until it is withdrawn', async () => {
+    const { listing, buyer, offer } = await offered()
+    const refused = await Promise.all(times(5).map(() => offerFor(buyer, listing.id, '210')))
+    expect(refused.map(({ body }) => body.code)).toEqual(times(5).map(() => 'offer_stands'))
+    expect((await withdraw(buyer, offer.id)).body.status).toBe('withdrawn')
+    expect((await withdraw(buyer, offer.id)).body.status).toBe('withdrawn')
+    expect((await offerFor(buyer, listing.id, '210')).status).toBe(201)
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'pending' }, { status: 'withdrawn' }])
+  })
+
+  it('is one, however often its request is repeated; another request under its key is refused', async () => {
+    const { listing } = await newListing('245.00')
+    const buyer = await newMember()
+    const headers = { 'idempotency-key': newId() }
+    const answers = await Promise.all(times(8).map(() => offerFor(buyer, listing.id, '200', { headers })))
+    expect(answers.map(({ status }) => status)).toEqual(times(8).map(() => 201))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    await withdraw(buyer, answers[0]!.body.id)
+    const again = await offerFor(buyer, listing.id, '200', { headers })
+    expect(again.body).toMatchObject({ id: answers[0]!.body.id, status: 'withdrawn' })
+    expect((await offerFor(buyer, listing.id, '201', { headers })).body.code).toBe('idempotency_reused')
+  })
+
+  it('comes in pages, newest first', async () => {
+    const seller = await newMember()
+    const buyer = await newMember()
+    const made: string[] = []
+    for (const _ of times(5)) {
+      const { listing } = await newListing('50', seller)
+      made.unshift((await offerFor(buyer, listing.id, '40')).body.id)
+    }
+    for (const [who, row] of [
+      [buyer, offers.listSentOffers],
+      [seller, offers.listReceivedOffers],
+    ] as const) {
+      const found: string[] = []
+      let cursor: string | null = null
+      do {
+        const query: Record<string, string> = { limit: '2', ...(cursor && { cursor }) }
+        const { body } = await who.call(row, { query })
+        found.push(...body.offers.map(({ id }) => id))
+        cursor = body.cursor
+      } while (cursor)
+      expect(found).toEqual(made)
+    }
+  })
+})
+
+describe('the answer', () => {
+  it('is the seller’s to an offer, and the buyer’s to a counteroffer, within bounds', async () => {
+    const { seller, buyer, listing, offer } = await offered()
+    expect((await respond(buyer, offer.id, 'accept')).body.code).toBe('not_your_turn')
+    for (const amount of ['200', '150', '245.01']) {
+      const { status, body } = await respond(seller, offer.id, 'counter', amount)
+      expect(status).toBe(422)
+      expect(body.issues).toEqual([
+        { path: 'counterAmount', message: 'A counteroffer can be $200.01 to $245.00 here.' },
+      ])
+    }
+    expect(
+      (await seller.call(offers.respondToOffer, { params: { id: offer.id }, body: { action: 'counter' } })).status,
+    ).toBe(400)
+    const countered = await respond(seller, offer.id, 'counter', '230')
+    expect(countered.body).toMatchObject({ status: 'countered', counterAmount: '230.00', isMyTurn: false })
+    expect((await respond(seller, offer.id, 'counter', '230')).body.status).toBe('countered')
+    expect((await respond(seller, offer.id, 'accept')).body.code).toBe('not_your_turn')
+    expect((await sentBy(buyer))[0]).toMatchObject({ status: 'countered', isMyTurn: true })
+    expect((await respond(buyer, offer.id, 'counter', '230')).body.code).toBe('counter_out_of_range')
+    expect((await respond(buyer, offer.id, 'counter', '220')).body).toMatchObject({
+      status: 'pending',
+      offerAmount: '220.00',
+    })
+    expect((await respond(seller, offer.id, 'accept')).body).toMatchObject({
+      status: 'accepted',
+      agreedAmount: '220.00',
+    })
+    expect((await emitted(offerAnswered, listing.id)).map(({ payload }) => payload.answer)).toEqual([
+      'countered',
+      'accepted',
+    ])
+  })
+
+  it('can be no, which ends it', async () => {
+    const { seller, buyer, listing, offer } = await offered()
+    expect((await respond(seller, offer.id, 'decline')).body.status).toBe('declined')
+    expect((await respond(seller, offer.id, 'decline')).body.status).toBe('declined')
+    expect((await respond(seller, offer.id, 'accept')).body.code).toBe('offer_over')
+    expect((await withdraw(buyer, offer.id)).body.code).toBe('offer_over')
+    expect((await offerFor(buyer, listing.id, '210')).status).toBe(201)
+  })
+
+  it('is too late after three days, noted or not, and is told once it is noted', async () => {
+    const { seller, buyer, listing, offer } = await offered()
+    const [selling, buying] = [await record(seller), await record(buyer)]
+    await advanceOffer(offer.id, later(3 * DAY - MINUTE), deps)
+    expect((await findOffer(offer.id))?.status).toBe('pending')
+    const over = later(3 * DAY + MINUTE)
+    await expect(takeBackOffer(offer.id, buying, over)).rejects.toMatchObject({ code: 'offer_over' })
+    await expect(answerOffer(offer.id, { action: 'accept' }, selling, over, deps)).rejects.toMatchObject({
+      code: 'offer_over',
+    })
+    await Promise.all(times(5).map(() => advanceOffer(offer.id, over, deps)))
+    expect((await findOffer(offer.id))?.status).toBe('expired')
+    expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'expired', by: 'buyer' } }])
+    const input = { listingId: listing.id, offerAmount: 210_00, message: null }
+    expect((await makeOffer(input, undefined, buying, over, deps)).offer.status).toBe('pending')
+  })
+
+  it('begins the three days anew when it is a counteroffer', async () => {
+    const { seller, buyer, listing, offer } = await offered()
+    const second = later(2 * DAY)
+    const counter = { action: 'counter', counterCents: 230_00 } as const
+    await answerOffer(offer.id, counter, await record(seller), second, deps)
+    await deliver(onOfferDue, offerDue, { offerId: offer.id })
+    await advanceOffer(offer.id, later(4 * DAY), deps)
+    expect((await findOffer(offer.id))?.status).toBe('countered')
+    await expect(
+      answerOffer(offer.id, { action: 'accept' }, await record(buyer), later(5 * DAY + MINUTE), deps),
+    ).rejects.toMatchObject({ code: 'offer_over' })
+    expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'expired', by: 'seller' } }])
+  })
+})
+
+describe('an accepted offer', () => {
+  it('keeps the piece for its buyer, who alone can pay, and pays what was agreed', async () => {
+    const { seller, buyer, listing, offer } = await agreed()
+    expect(await see(buyer, listing.id)).toMatchObject({
+      status: 'reserved',
+      reservedForMe: true,
+      agreedPrice: '200.00',
+      reservedUntil: offer.payBy,
+    })
+    const other = await someone()
+    expect(await see(other, listing.id)).toMatchObject({ status: 'reserved', reservedForMe: false, agreedPrice: null })
+    expect(await see(seller, listing.id)).toMatchObject({ agreedPrice: '200.00' })
+    expect(await buy(other, listing.id)).toMatchObject({
+      status: 409,
+      body: { code: 'listing_agreed', until: offer.payBy },
+    })
+    const { body } = await buy(buyer, listing.id)
+    await pay(body.url)
+    const paid = await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    expect(paid.body).toMatchObject({ status: 'paid', amount_total: 200_00 })
+    expect(await see(other, listing.id)).toMatchObject({ status: 'sold' })
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'paid' }])
+    const dashboard = await seller.call(payouts.getSellerDashboard)
+    // 2.5 % of $200.
+    expect(dashboard.body.transactions).toMatchObject([{ salePrice: '200.00', commissionAmount: '5.00' }])
+  })
+
+  it('stays when a checkout is given up', async () => {
+    const { buyer, listing, offer } = await agreed()
+    const { body } = await buy(buyer, listing.id)
+    const page = await fetch(body.url).then(answer => answer.text())
+    const checkoutId = /checkout_id=(\w+)/.exec(page)?.[1] ?? ''
+    expect((await buyer.call(checkout.cancelCheckout, { params: { checkoutId } })).status).toBe(200)
+    expect(await see(buyer, listing.id)).toMatchObject({
+      status: 'reserved',
+      agreedPrice: '200.00',
+      reservedUntil: offer.payBy,
+    })
+    const again = await buy(buyer, listing.id)
+    expect(again.status).toBe(200)
+    expect(again.body.url).not.toBe(body.url)
+  })
+
+  it('forbids to edit, delete or feature the piece', async () => {
+    const { seller, listing } = await agreed()
+    expect(await edit(seller, listing.id, '100')).toMatchObject({ status: 409, body: { code: 'listing_agreed' } })
+    const params = { id: listing.id }
+    expect((await seller.call(listings.deleteListing, { params })).body.code).toBe('listing_agreed')
+    const body = { until: later(DAY).toISOString() }
+    expect((await (await newAdmin()).call(listings.featureListing, { params, body })).body.code).toBe('listing_agreed')
+  })
+
+  it('binds for 48 hours, then the piece is for sale to everyone, by the clock and by its timer', async () => {
+    for (const byTimer of [true, false]) {
+      const { listing, offer, buyer } = await agreed()
+      const [carl, bea] = [await record(await someone()), await record(buyer)]
+      const early = later(2 * DAY - MINUTE)
+      await advanceOffer(offer.id, early, deps)
+      await expect(startCheckout(() => findForSale(listing.id, carl, early), carl, early, deps)).rejects.toMatchObject({
+        code: 'listing_agreed',
+      })
+      const over = later(2 * DAY + MINUTE)
+      if (byTimer) await Promise.all(times(4).map(() => advanceOffer(offer.id, over, deps)))
+      else {
+        const input = { listingId: listing.id, offerAmount: 150_00, message: null }
+        await makeOffer(input, undefined, carl, over, deps)
+      }
+      expect(await findListing(listing.id)).toMatchObject({ status: 'active', priceCents: 245_00 })
+      expect((await findOffer(offer.id))?.status).toBe('lapsed')
+      expect((await findListing(listing.id))?.awardedTo).toBeUndefined()
+      expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'lapsed', buyerId: bea.id } }])
+      expect((await findForSale(listing.id, bea, over)).price()).toBe(245_00)
+    }
+  })
+
+  it('is not taken away while its buyer pays', async () => {
+    const { buyer, listing, offer } = await agreed()
+    const { body } = await buy(buyer, listing.id)
+    await advanceOffer(offer.id, later(10 * MINUTE), deps)
+    await pay(body.url)
+    const paid = await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    expect(paid.body.status).toBe('paid')
+    await advanceOffer(offer.id, later(3 * DAY), deps)
+    expect(await findListing(listing.id)).toMatchObject({ status: 'sold', awardedCents: 200_00 })
+  })
+
+  it('voids the others at once, and their makers are told', async () => {
+    const { seller, listing, offer } = await offered()
+    const others = (await bystanders()).slice(0, 12)
+    for (const [n, other] of others.entries()) await offerFor(other, listing.id, `${100 + n}`)
+    await respond(seller, offer.id, 'accept')
+    expect(await sentBy(others[0]!)).toMatchObject([{ status: 'void' }])
+    const received = await receivedBy(seller)
+    expect(received.filter(({ status }) => status === 'void')).toHaveLength(12)
+    expect((await respond(seller, received[0]!.id, 'accept')).body.code).toBe('offer_over')
+    expect(await emitted(offersVoided, listing.id)).toHaveLength(1)
+    for (const _ of times(2)) await deliver(onOffersVoided, offersVoided, { listingId: listing.id })
+    const told = (await emitted(offerEnded, listing.id)).map(({ payload }) => payload)
+    expect(told.map(({ buyerId }) => buyerId).toSorted()).toEqual(others.map(({ user }) => user.id).toSorted())
+    expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(['agreed']))
+  })
+})
+
+describe('offers for a piece', () => {
+  it('are void when it is sold', async () => {
+    const { listing, buyer, offer } = await offered()
+    const quick = await someone()
+    const { body } = await buy(quick, listing.id)
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'pending', listing: { status: 'reserved' } }])
+    await pay(body.url)
+    await quick.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'void' }])
+    await deliver(onListingSold, listingSold, { ...listingSold.sample, listingId: listing.id })
+    expect((await findOffer(offer.id))?.status).toBe('void')
+    expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'sold' } }])
+  })
+
+  it('are void when it is taken off sale', async () => {
+    const { seller, listing, buyer } = await offered()
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'void', listing: { status: 'removed' } }])
+    await deliver(onOffersVoided, offersVoided, { listingId: listing.id })
+    expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'removed' } }])
+  })
+
+  it('are void where its new price is no higher, and stand where it is', async () => {
+    const { seller, listing, buyer } = await offered('200')
+    const low = await newMember()
+    await offerFor(low, listing.id, '150')
+    await edit(seller, listing.id, '200')
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'void' }])
+    expect(await sentBy(low)).toMatchObject([{ status: 'pending', listing: { price: '200.00' } }])
+    await deliver(onListingPriceDropped, listingPriceDropped, { ...listingPriceDropped.sample, listingId: listing.id })
+    expect(await emitted(offerEnded, listing.id)).toMatchObject([
+      { payload: { reason: 'priced', buyerId: buyer.user.id } },
+    ])
+    // Raising it again brings nothing back that was closed.
+    await edit(seller, listing.id, '300')
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'void' }])
+    expect((await offerFor(buyer, listing.id, '250')).status).toBe(201)
+  })
+
+  it('wait while somebody pays, and can be accepted when they do not', async () => {
+    const { seller, listing, offer } = await offered()
+    const quick = await someone()
+    await buy(quick, listing.id)
+    expect(await respond(seller, offer.id, 'accept')).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
+    expect(
+      (await answerOffer(offer.id, { action: 'accept' }, await record(seller), later(HOUR), deps)).offer.status,
+    ).toBe('accepted')
+  })
+})
+
+describe('at the same moment', { timeout: 60_000 }, () => {
+  it('twenty buyers offer and the seller accepts two: one agreement comes of it', async () => {
+    const { seller, listing } = await newListing('245.00')
+    const buyers = await bystanders()
+    const made = await Promise.all(buyers.map((buyer, n) => offerFor(buyer, listing.id, `${150 + n}`)))
+    // Many at once may be asked to try again.
+    expect(made.filter(({ status }) => status === 201).length).toBeGreaterThan(2)
+    for (const [n, { status, body }] of made.entries()) {
+      if (status === 201) continue
+      expect(body.code).toBe('conflict')
+      made[n] = await offerFor(buyers[n]!, listing.id, `${150 + n}`)
+    }
+    const ids = made.map(({ body }) => body.id)
+    const answers = await Promise.all([respond(seller, ids[3]!, 'accept'), respond(seller, ids[7]!, 'accept')])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const received = (await seller.call(offers.listReceivedOffers, { query: { limit: '50' } })).body.offers
+    expect(received.filter(({ status }) => status === 'accepted')).toHaveLength(1)
+    expect(received.filter(({ status }) => status === 'void')).toHaveLength(19)
+    const [accepted] = received.filter(({ status }) => status === 'accepted')
+    expect(await findListing(listing.id)).toMatchObject({ awardedTo: accepted!.buyerId, offerId: accepted!.id })
+  })
+
+  it('the seller accepts, another buys, the price changes and the piece is taken off sale: one of them happens', async () => {
+    const quick = await someone()
+    const [{ seller }, buyer] = [await newListing(), await newMember()]
+    for (const _ of times(6)) {
+      const { listing } = await newListing('245.00', seller)
+      const { body: offer } = await offerFor(buyer, listing.id, '200')
+      const [accepted, bought, removed] = await Promise.all([
+        respond(seller, offer.id, 'accept'),
+        buy(quick, listing.id),
+        seller.call(listings.deleteListing, { params: { id: listing.id } }),
+        edit(seller, listing.id, '190'),
+        withdraw(buyer, offer.id),
+      ])
+      const happened = [accepted, bought, removed].filter(({ status }) => status === 200)
+      expect(happened.length).toBeLessThanOrEqual(1)
+      const { status, awardedTo, offerId } = (await findListing(listing.id))!
+      const kept = { status: 'reserved', awardedTo: buyer.user.id, offerId: offer.id }
+      if (accepted.status === 200) expect({ status, awardedTo, offerId }).toEqual(kept)
+      else expect(awardedTo).toBeUndefined()
+      expect((await findOffer(offer.id))?.status === 'accepted').toBe(accepted.status === 200)
+    }
+  })
+
+  it('the seller presses accept ten times, and the buyer pay: one agreement, one page, at the agreed price', async () => {
+    const { seller, listing, buyer, offer } = await offered()
+    const answers = await Promise.all(times(10).map(() => respond(seller, offer.id, 'accept')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await emitted(offerAnswered, listing.id)).toHaveLength(1)
+    const pages = await Promise.all(times(10).map(() => buy(buyer, listing.id)))
+    const urls = pages.flatMap(({ status, body }) => (status === 200 ? [body.url] : []))
+    expect(new Set(urls).size).toBe(1)
+    const { body } = await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(urls[0]!) } })
+    expect(body.amount_total).toBe(200_00)
+  })
+})

@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import type { offers, ShownOffer } from '../../shared/endpoints/offers.ts'
+import { presentListing } from '../listings/present-listing.ts'
+import type { OfferedListing } from './offer-store.ts'
+import { statusNow } from './standing.ts'
+
+type Shown = z.input<typeof offers.makeOffer.response>
+
+export function presentOffer({ offer, listing }: OfferedListing, viewerId: string, now: Date): Shown {
+  const status = statusNow(offer, listing, now)
+  const { itemName, category, imageUrl, price, status: listingStatus } = presentListing(listing, viewerId, now)
+  return {
+    id: offer.id,
+    listingId: offer.listingId,
+    buyerId: offer.buyerId,
+    buyerName: offer.buyerName,
+    offerAmount: offer.amountCents,
+    counterAmount: offer.counterCents ?? null,
+    agreedAmount: offer.agreedCents ?? null,
+    message: offer.message ?? null,
+    status,
+    isMyTurn: isTurnOf(viewerId, offer, status),
+    expiresAt: offer.openUntil,
+    payBy: offer.agreedUntil ?? null,
+    createdAt: offer.createdAt,
+    respondedAt: offer.respondedAt ?? null,
+    listing: { itemName, category, imageUrl, price, status: listingStatus },
+  }
+}
+
+const isTurnOf = (
+  viewerId: string,
+  { sellerId, buyerId }: OfferedListing['offer'],
+  status: ShownOffer['status'],
+): boolean => (status === 'pending' && viewerId === sellerId) || (status === 'countered' && viewerId === buyerId)

@@ -1,0 +1,35 @@
+import type { PayloadOf } from '../../events/event.ts'
+import type { offerEnded } from '../../events/offer-ended.ts'
+import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/offers.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import type { OfferRecord } from './offer-store.ts'
+
+export type EndReason = PayloadOf<typeof offerEnded>['reason']
+
+/**
+ * Why an offer that nobody has answered is over, noted yet or not: the listing and the clock decide, so that one write
+ * of the listing ends all of its offers.
+ * @returns undefined while it stands, or when it was answered
+ */
+export function endOf(offer: OfferRecord, listing: ListingRecord, now: Date): EndReason | undefined {
+  if (!isStanding(offer.status)) return undefined
+  if (listing.status === 'sold') return 'sold'
+  if (listing.status === 'removed') return 'removed'
+  if (offer.round !== listing.offersRound) return 'agreed'
+  if (!isWithinPrice(offer, listing.priceCents ?? 0)) return 'priced'
+  return Date.parse(offer.openUntil) <= now.getTime() ? 'expired' : undefined
+}
+
+export const endedStatus = (reason: EndReason): OfferStatus => (reason === 'expired' ? 'expired' : 'void')
+
+/** How an offer stands at this moment, noted yet or not. */
+export function statusNow(offer: OfferRecord, listing: ListingRecord, now: Date): OfferStatus {
+  const reason = endOf(offer, listing, now)
+  if (reason) return endedStatus(reason)
+  if (offer.status !== 'accepted') return offer.status
+  if (listing.offerId !== offer.id) return 'lapsed'
+  if (listing.status === 'sold') return 'paid'
+  const { checkoutId, reservedUntil = '', awardedUntil = '' } = listing
+  const until = checkoutId && reservedUntil > awardedUntil ? reservedUntil : awardedUntil
+  return Date.parse(until) > now.getTime() ? 'accepted' : 'lapsed'
+}

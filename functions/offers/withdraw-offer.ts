@@ -1,0 +1,8 @@
+import { offers } from '../../shared/endpoints/offers.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { takeBackOffer } from './answering.ts'
+import { presentOffer } from './present-offer.ts'
+
+export const handler = endpoint(offers.withdrawOffer, {}, async ({ params, user, now }) =>
+  presentOffer(await takeBackOffer(params.id, user, now), user.id, now),
+)

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { idField, idParams, optionalText } from '../fields.ts'
+import { listingStatuses } from '../listing.ts'
+import { amountField, amountOut, MAX_PRICE_CENTS } from '../money.ts'
+import { OFFER_MESSAGE_MAX, offerActions, offerStatuses } from '../offers.ts'
+
+const OFFER_FORM = 'Please enter a valid offer amount'
+const offerAmount = amountField(MAX_PRICE_CENTS, OFFER_FORM).refine(cents => cents > 0, OFFER_FORM)
+
+export const makeOfferBody = z.object({
+  listingId: idField,
+  offerAmount,
+  message: optionalText(OFFER_MESSAGE_MAX),
+})
+
+export const respondToOfferBody = z
+  .object({
+    action: z.enum(offerActions, { error: 'Accept, decline or counter.' }),
+    counterAmount: offerAmount.nullish(),
+  })
+  .superRefine(({ action, counterAmount }, context) => {
+    if (action === 'counter' && counterAmount == null) {
+      context.addIssue({ code: 'custom', path: ['counterAmount'], message: OFFER_FORM })
+    }
+  })
+
+/** An offer, as its buyer and the seller see it. */
+const shownOffer = z.object({
+  id: z.string(),
+  listingId: z.string(),
+  buyerId: z.string(),
+  buyerName: z.string(),
+  /** The buyer's latest. */
+  offerAmount: amountOut,
+  /** The seller's latest. */
+  counterAmount: amountOut.nullable(),
+  /** What both agreed on. */
+  agreedAmount: amountOut.nullable(),
+  message: z.string().nullable(),
+  status: z.enum(offerStatuses),
+  /** Whether it is the caller who is to answer. */
+  isMyTurn: z.boolean(),
+  /** When it runs out without an answer. */
+  expiresAt: z.string(),
+  /** Until when the piece is kept for the buyer, once it is agreed. */
+  payBy: z.string().nullable(),
+  createdAt: z.string(),
+  respondedAt: z.string().nullable(),
+  /** The piece as it is now. */
+  listing: z.object({
+    itemName: z.string(),
+    category: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    price: amountOut.nullable(),
+    status: z.enum(listingStatuses),
+  }),
+})
+export type ShownOffer = z.output<typeof shownOffer>
+
+const page = {
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+    cursor: idField.optional(),
+  }),
+  response: z.object({ offers: z.array(shownOffer), cursor: z.string().nullable() }),
+}
+
+export const offers = defineEndpoints({
+  makeOffer: {
+    method: 'POST',
+    path: '/api/offers',
+    auth: 'member',
+    signedOut: 'Please log in to make an offer.',
+    summary: 'Offer less than the asking price of a fixed-price listing. Idempotency-Key is honoured.',
+    body: makeOfferBody,
+    status: 201,
+    response: shownOffer,
+    errors: [
+      'not_found',
+      'own_listing',
+      'offer_on_auction',
+      'offer_too_high',
+      'offer_stands',
+      'price_too_low_to_charge',
+      'listing_unavailable',
+      'listing_reserved',
+      'listing_agreed',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
+  },
+  listSentOffers: {
+    method: 'GET',
+    path: '/api/offers/sent',
+    auth: 'member',
+    summary: 'The offers I made, newest first, a page at a time.',
+    ...page,
+  },
+  listReceivedOffers: {
+    method: 'GET',
+    path: '/api/offers/received',
+    auth: 'member',
+    summary: 'The offers for what I sell, newest first, a page at a time.',
+    ...page,
+  },
+  respondToOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/respond',
+    auth: 'member',
+    summary:
+      'Answer an offer for my listing, or the counteroffer to mine. Accepting keeps the piece for the buyer for 48 hours.',
+    params: idParams,
+    body: respondToOfferBody,
+    response: shownOffer,
+    errors: [
+      'not_found',
+      'not_your_turn',
+      'offer_over',
+      'counter_out_of_range',
+      'listing_reserved',
+      'conflict',
+      'outside_service',
+    ],
+  },
+  withdrawOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/withdraw',
+    auth: 'member',
+    summary: 'Take my own offer back while nobody has accepted it.',
+    params: idParams,
+    response: shownOffer,
+    errors: ['not_found', 'offer_over', 'conflict'],
+  },
+})

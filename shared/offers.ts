@@ -1,0 +1,65 @@
+/** SPEC.md sections 3 and 9, DESIGN.md section 6. */
+const DAY_MS = 24 * 3_600_000
+
+/** How long an offer or a counteroffer waits for its answer. */
+export const OFFER_STANDS_MS = 3 * DAY_MS
+
+/** How long a piece is kept for the buyer whose price was agreed on. */
+export const AGREEMENT_MS = 2 * DAY_MS
+
+/** In characters. */
+export const OFFER_MESSAGE_MAX = 1000
+
+/**
+ * - `pending`: the seller is to answer; `countered`: the buyer is
+ * - `accepted`: the piece is kept for the buyer; `paid`: it is theirs; `lapsed`: they did not pay in time
+ * - `declined`, `withdrawn` by the buyer, `expired` without an answer
+ * - `void`: the piece went to somebody else, was taken off sale, or costs no more than was offered
+ */
+export const offerStatuses = [
+  'pending',
+  'countered',
+  'accepted',
+  'paid',
+  'lapsed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'void',
+] as const
+export type OfferStatus = (typeof offerStatuses)[number]
+
+export const offerActions = ['accept', 'decline', 'counter'] as const
+export type OfferAction = (typeof offerActions)[number]
+
+/** Whether somebody is still to answer. */
+export const isStanding = (status: OfferStatus): boolean => status === 'pending' || status === 'countered'
+
+/** What is proposed as an offer: 90 % of the asking price, in whole cents. */
+export const suggestedOfferCents = (priceCents: number): number => Math.floor((priceCents * 9) / 10)
+
+/** What is negotiated about, in cents. */
+export interface Terms {
+  readonly status: OfferStatus
+  /** The buyer's latest offer. */
+  readonly amountCents: number
+  /** The seller's latest counteroffer. */
+  readonly counterCents?: number | undefined
+}
+
+/** The amount that whoever's turn it is would agree to. */
+export const standingCents = ({ status, amountCents, counterCents = amountCents }: Terms): number =>
+  status === 'countered' ? counterCents : amountCents
+
+/** Whether there is still something to win by an offer: it is below the asking price, a counteroffer not above it. */
+export const isWithinPrice = (terms: Terms, priceCents: number): boolean =>
+  terms.status === 'countered' ? standingCents(terms) <= priceCents : standingCents(terms) < priceCents
+
+/**
+ * What a counteroffer may be, both ends included: the seller's above the offer, up to the asking price; the buyer's
+ * above their own last offer and below the counteroffer. Empty where `mostCents` is the smaller one.
+ */
+export const counterRange = (terms: Terms, priceCents: number): { leastCents: number; mostCents: number } => ({
+  leastCents: terms.amountCents + 1,
+  mostCents: terms.status === 'countered' ? standingCents(terms) - 1 : priceCents,
+})
