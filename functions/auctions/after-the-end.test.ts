@@ -131,6 +131,8 @@ describe('the winner', () => {
     const { listing, ada } = await wonAuction()
     const first = await checkOut(ada, { listing })
     await letTimePass(listing.id, 34 * MINUTE)
+    const { body } = await ada.call(listings.getListing, of({ listing }))
+    expect(body).toMatchObject({ status: 'ended', reservedUntil: null, reservedForMe: false })
     const again = await checkOut(ada, { listing })
     expect(again.status).toBe(200)
     expect(again.body.url).not.toBe(first.body.url)
