@@ -90,7 +90,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
   })
 
   await test.step('opening the link in the mail changes nothing', async () => {
-    await inspect(ada, link)
+    await ada.goto(link)
     await expect(ada.getByRole('button', { name: 'Stop the mail' })).toBeVisible()
     await inspect(ada, '/saved-searches')
     await expect(card.getByText('by notification and email.')).toBeVisible()
