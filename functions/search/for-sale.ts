@@ -21,22 +21,12 @@ export function findFeatured(columns: Columns, limit: number, now: Date): Uint32
   return takePage(columns, slots, keys, 0, limit)
 }
 
-/** Those of a category, or of any, that are most like another. @param likeness by slot */
-export function findAlike(
-  columns: Columns,
-  likeness: Float64Array,
-  { category, except }: { category: string | undefined; except: number },
-  limit: number,
-  now: Date,
-): Uint32Array {
+/** What is for sale of a category, or of any, but for one listing. */
+export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
   const isForSale = hasStatus(columns, 'active', now)
   const { category: codes } = columns.arrays
   const code = category === undefined ? undefined : columns.codeOf(category)
-  const slots = columns.where(
-    slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot),
-  )
-  const keys = Float64Array.from(slots, slot => -likeness[slot]!)
-  return takePage(columns, slots, keys, 0, limit)
+  return columns.where(slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot))
 }
 
 /** What has no category counts in none; what has no price, not in averages. */

@@ -47,78 +47,91 @@ export class WordSearch {
   readonly #columns: Columns
   /** By slot: where the word at hand was found. */
   #found = new Uint8Array()
-  #slots = new Uint32Array()
 
   constructor(columns: Columns) {
     this.#columns = columns
   }
 
-  /** The listings that have every word, in no order. */
+  /** The listings that have every word. */
   all(sought: readonly SoughtWord[]): Matched {
     const sizeOf = ({ meant }: SoughtWord) => meant.reduce((bytes, word) => bytes + word.postings.bytes, 0)
-    const [first, ...rest] = sought.toSorted((a, b) => sizeOf(a) - sizeOf(b))
-    if (!first) return { slots: new Uint32Array(), scores: new Float64Array() }
-    let count = this.#find(first.meant)
-    const slots = this.#slots.slice(0, count)
-    const scores = new Float64Array(count)
-    this.#score(slots, scores, count, count)
-    for (const { meant } of rest) {
+    let slots: Uint32Array | undefined
+    let scores = new Float64Array()
+    for (const { meant } of sought.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
       const having = this.#find(meant)
-      let kept = 0
-      for (let n = 0; n < count; n += 1) {
-        if (this.#found[slots[n]!] === 0) continue
-        slots[kept] = slots[n]!
-        scores[kept] = scores[n]!
-        kept += 1
+      if (slots) {
+        const kept = this.#keepFound(slots, scores)
+        slots = slots.subarray(0, kept)
+        scores = scores.subarray(0, kept)
+      } else {
+        slots = this.#allFound(having)
+        scores = new Float64Array(having)
       }
-      count = kept
-      this.#score(slots, scores, count, having)
+      this.#addWeights(slots, scores, having)
     }
-    return { slots: slots.subarray(0, count), scores: scores.subarray(0, count) }
+    return { slots: slots ?? new Uint32Array(), scores }
   }
 
-  /** By slot: how well each listing fits that has any of the words. */
-  any(sought: readonly (readonly IndexedWord[])[]): Float64Array {
-    const scores = new Float64Array(this.#columns.slots)
-    for (const meant of sought) {
-      const having = this.#find(meant)
-      const weights = this.#weights(having)
-      for (let n = 0; n < having; n += 1) {
-        const slot = this.#slots[n]!
-        scores[slot]! += weights(slot)
-      }
-    }
+  /** How well each of some listings fits that may have any of the words. */
+  any(sought: readonly (readonly IndexedWord[])[], slots: Uint32Array): Float64Array {
+    const scores = new Float64Array(slots.length)
+    for (const meant of sought) this.#addWeights(slots, scores, this.#find(meant))
     return scores
   }
 
   /** Notes where a word is found. @returns in how many listings */
   #find(meant: readonly IndexedWord[]): number {
-    const { slots: all, arrays } = this.#columns
-    if (this.#found.length < all) {
-      this.#found = new Uint8Array(arrays.isListed.length)
-      this.#slots = new Uint32Array(arrays.isListed.length)
-    } else this.#found.fill(0, 0, all)
-    const [found, slots, { isListed }] = [this.#found, this.#slots, arrays]
-    let count = 0
+    const { slots, arrays } = this.#columns
+    if (this.#found.length < slots) this.#found = new Uint8Array(arrays.isListed.length)
+    else this.#found.fill(0, 0, slots)
+    const [found, { isListed }] = [this.#found, arrays]
     for (const { postings } of meant) {
       postings.visit((slot, inTitle) => {
-        if (isListed[slot] === 0) return
-        if (found[slot] === 0) slots[count++] = slot
         found[slot]! |= inTitle ? IN_TITLE : ELSEWHERE
       })
     }
-    return count
+    let having = 0
+    // No branches: whether a common word is in the next listing can't be foreseen.
+    for (let slot = 0; slot < slots; slot += 1) {
+      const where = found[slot]! * isListed[slot]!
+      found[slot] = where
+      having += (where | (where >>> 1)) & 1
+    }
+    return having
   }
 
-  /** What the word that was found last counts for a listing that has it. */
-  #weights(having: number): (slot: number) => number {
+  #allFound(having: number): Uint32Array {
+    const slots = new Uint32Array(having + 1)
+    const found = this.#found
+    let count = 0
+    for (let slot = 0; count < having; slot += 1) {
+      slots[count] = slot
+      count += (found[slot]! | (found[slot]! >>> 1)) & 1
+    }
+    return slots.subarray(0, having)
+  }
+
+  /** Moves those together where the word was found. @returns how many they are */
+  #keepFound(slots: Uint32Array, scores: Float64Array): number {
+    let kept = 0
+    for (let n = 0; n < slots.length; n += 1) {
+      if (this.#found[slots[n]!] === 0) continue
+      slots[kept] = slots[n]!
+      scores[kept] = scores[n]!
+      kept += 1
+    }
+    return kept
+  }
+
+  /** Adds what the word that was found last counts. */
+  #addWeights(slots: Uint32Array, scores: Float64Array, having: number): void {
     const [{ titleWords }, found] = [this.#columns.arrays, this.#found]
     const [rarity, average] = [rarityOf(having, this.#columns.listed), this.#columns.averageTitleWords]
-    return slot => (found[slot]! >= IN_TITLE ? rarity * titleWeight(titleWords[slot]!, average) : rarity)
-  }
-
-  #score(slots: Uint32Array, scores: Float64Array, count: number, having: number): void {
-    const weights = this.#weights(having)
-    for (let n = 0; n < count; n += 1) scores[n]! += weights(slots[n]!)
+    for (let n = 0; n < slots.length; n += 1) {
+      const slot = slots[n]!
+      const where = found[slot]!
+      if (where >= IN_TITLE) scores[n]! += rarity * titleWeight(titleWords[slot]!, average)
+      else if (where === ELSEWHERE) scores[n]! += rarity
+    }
   }
 }

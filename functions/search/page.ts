@@ -15,23 +15,53 @@ export function takePage(
   const end = Math.min(offset + limit, slots.length)
   if (offset >= end) return new Uint32Array()
   const isNewer = columns.newerFirst()
-  select(slots, keys, isNewer, 0, offset)
-  if (end < slots.length) select(slots, keys, isNewer, offset, end)
+  const count = keepFirst(slots, keys, isNewer, end)
+  select(slots, keys, isNewer, 0, count - 1, offset)
+  select(slots, keys, isNewer, offset, count - 1, end - 1)
   const places = Array.from({ length: end - offset }, (_, n) => offset + n)
   places.sort((a, b) => (keys[a] === keys[b] ? (isNewer(slots[a]!, slots[b]!) ? -1 : 1) : keys[a]! - keys[b]!))
   return Uint32Array.from(places, place => slots[place]!)
 }
 
-/** Brings the one that belongs at `target` there, lesser ones before it and greater ones after it, from `from` on. */
+/**
+ * Moves to the front whatever can be among the first `wanted`: most of the others are seen off by one comparison with
+ * the last of the best so far. @returns how many it kept
+ */
+function keepFirst(
+  slots: Uint32Array,
+  keys: Float64Array,
+  isNewer: (slot: number, other: number) => boolean,
+  wanted: number,
+): number {
+  let kept = 0
+  let lastKey = Number.POSITIVE_INFINITY
+  let lastSlot = -1
+  for (let n = 0; n < slots.length; n += 1) {
+    const key = keys[n]!
+    if (key > lastKey || (key === lastKey && lastSlot !== -1 && isNewer(lastSlot, slots[n]!))) continue
+    slots[kept] = slots[n]!
+    keys[kept] = key
+    kept += 1
+    if (kept < 2 * wanted) continue
+    select(slots, keys, isNewer, 0, kept - 1, wanted - 1)
+    kept = wanted
+    lastKey = keys[wanted - 1]!
+    lastSlot = slots[wanted - 1]!
+  }
+  return kept
+}
+
+/** Brings the one that belongs at `target` there, lesser ones before it and greater ones after it. */
 function select(
   slots: Uint32Array,
   keys: Float64Array,
   isNewer: (slot: number, other: number) => boolean,
   from: number,
+  to: number,
   target: number,
 ): void {
   let left = from
-  let right = slots.length - 1
+  let right = to
   while (left < right) {
     const middle = (left + right) >>> 1
     const slot = slots[middle]!

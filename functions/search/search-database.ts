@@ -1,9 +1,10 @@
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { Columns } from './columns.ts'
 import { find } from './finding.ts'
-import { findAlike, findFeatured, hasStatus, statsByCategory } from './for-sale.ts'
+import { allBut, findFeatured, hasStatus, statsByCategory } from './for-sale.ts'
 import { understand, WordSearch } from './matched-words.ts'
 import { likenedBy, listingWords, queryWords, saySame } from './matching.ts'
+import { takePage } from './page.ts'
 import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
 import { WordIndex } from './word-index.ts'
@@ -107,9 +108,10 @@ export class SearchDatabase {
   similar(id: string, category: string | null, limit: number, now: Date): ListingRecord[] | undefined {
     const row = this.#file.find(id)
     if (!row) return undefined
-    const likeness = this.#wordSearch.any(likenedBy(row.listing).map(stem => this.#words.ofStem(stem)))
-    const wanted = { category: category ?? row.listing.category, except: row.slot }
-    return this.#listingsIn(findAlike(this.#columns, likeness, wanted, limit, now))
+    const slots = allBut(this.#columns, row.slot, category ?? row.listing.category, now)
+    const sought = likenedBy(row.listing).map(stem => this.#words.ofStem(stem))
+    const unlikeness = this.#wordSearch.any(sought, slots).map(score => -score)
+    return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
   }
 
   /** How much is for sale in each category, the fullest first. */
