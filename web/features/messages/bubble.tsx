@@ -15,8 +15,12 @@ export function Bubble({ isMine, senderName, content, isFaint }: BubbleProps) {
     <div
       className={cx(
         'w-fit max-w-[85%] rounded-md border px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap sm:max-w-[70%]',
-        isMine ? 'ml-auto border-transparent bg-accent text-on-accent' : 'bg-paper text-ink lg:bg-sunken',
-        isFaint && 'border-dashed border-rule-strong bg-transparent! text-ink!',
+        isMine && 'ml-auto',
+        isFaint
+          ? 'border-dashed border-rule-strong'
+          : isMine
+            ? 'border-transparent bg-accent text-on-accent'
+            : 'bg-surface lg:bg-sunken',
       )}
     >
       <span className="sr-only">{senderName}: </span>

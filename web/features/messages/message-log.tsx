@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Message } from '../../../shared/endpoints/messages.ts'
 import { Button } from '../../components/button.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -15,16 +16,17 @@ const MINUTE_MS = 60_000
 /** So near to its end the log follows what comes. */
 const NEAR_PX = 80
 
-/**
- * The messages. The log is laid out from its foot (`flex-col-reverse`), so the browser itself keeps it at the latest, and
- * in place while older ones come in above or the box below grows.
- */
+/** The messages. The log is laid out from its foot (`flex-col-reverse`), so the browser itself keeps it at the latest. */
 export function MessageLog({ thread }: { thread: Thread }) {
   const { partner, messages, cursor } = thread
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
   const log = useRef<HTMLDivElement>(null)
+  const noteScroll = useReadingPlace(log, messages)
   const [isAbove, setAbove] = useState(false)
-  const toLatest = () => log.current?.scrollTo({ top: 0 })
+  const toLatest = () => {
+    // Without an answer: newer browsers give a promise, which an effect must not hand on.
+    log.current?.scrollTo({ top: 0 })
+  }
   // "A minute ago" is not for ever.
   useFromNow(now => Math.floor(now.getTime() / MINUTE_MS))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what I send brings me to the latest, wherever I was reading
@@ -39,8 +41,11 @@ export function MessageLog({ thread }: { thread: Thread }) {
         aria-label={`Messages with ${partner.firstName}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        onScroll={({ currentTarget }) => setAbove(currentTarget.scrollTop < -NEAR_PX)}
-        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+        onScroll={({ currentTarget }) => {
+          noteScroll()
+          setAbove(currentTarget.scrollTop < -NEAR_PX)
+        }}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <div className="mt-auto px-4 pt-4 pb-5 sm:px-5">
           {cursor ? <OlderMessages partnerId={partner.id} cursor={cursor} log={log} /> : null}
@@ -67,6 +72,29 @@ export function MessageLog({ thread }: { thread: Thread }) {
   )
 }
 
+/**
+ * Keeps what someone reads in place while older messages come in above it, or new ones below. Places are measured from
+ * the foot, as the log is. @returns to be told of every scroll
+ */
+function useReadingPlace(log: RefObject<HTMLDivElement | null>, messages: readonly Message[]): () => void {
+  const place = useRef({ top: 0, height: 0, firstId: '', lastId: '' })
+  const [firstId, lastId] = [messages[0]?.id ?? '', messages.at(-1)?.id ?? '']
+  const note = () => {
+    const pane = log.current
+    if (pane) place.current = { top: pane.scrollTop, height: pane.scrollHeight, firstId, lastId }
+  }
+  useLayoutEffect(() => {
+    const pane = log.current
+    const was = place.current
+    if (pane && was.top < 0) {
+      const added = lastId === was.lastId ? 0 : pane.scrollHeight - was.height
+      if (lastId === was.lastId || was.top < -NEAR_PX) pane.scrollTop = was.top - added
+    }
+    note()
+  })
+  return note
+}
+
 /** The latest message that was there when the reader last was at the foot of the log. */
 function useLastSeen(lastId: string | undefined, isAbove: boolean): string | undefined {
   const [seen, setSeen] = useState(lastId)
@@ -77,7 +105,7 @@ function useLastSeen(lastId: string | undefined, isAbove: boolean): string | und
 interface OlderMessagesProps {
   partnerId: string
   cursor: string
-  log: React.RefObject<HTMLDivElement | null>
+  log: RefObject<HTMLDivElement | null>
 }
 
 /** Loads what was before as soon as the reader comes near it. */

@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Listing } from '../shared/endpoints/listings.ts'
+import { inspect } from './inspecting.ts'
+import { newPerson, register } from './people.ts'
+
+/** Calls the API as the page's own scripts do. */
+const callApi = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method, headers, ...(body && { body }) })).json()
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+
+async function offer(page: Page, itemName: string, price: string): Promise<Listing> {
+  const piece = { itemName, category: 'Ceramics' }
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
+  return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
+}
+
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
+const log = (page: Page) => page.getByRole('log')
+const headerLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages/ })
+
+test('a buyer and a seller write to each other about a piece', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  const jar = await offer(sela, 'Prunus ginger jar', '245.00')
+  const bea = await newPerson(browser)
+  const notice = bea.getByRole('region', { name: /Notifications/ })
+
+  await test.step('a visitor is led to log in, from the piece as from the messages', async () => {
+    await bea.goto(`/marketplace/${jar.id}`)
+    await bea.getByRole('button', { name: 'Message Seller' }).click()
+    await expect(notice).toContainText('Authentication required')
+    await expect(notice.getByRole('link', { name: 'Log In' })).toBeVisible()
+    await bea.goto('/messages')
+    await bea.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+    await expect(bea).toHaveURL('/auth?next=%2Fmessages')
+  })
+
+  await test.step('without a message there is an empty page, and nobody writes to themselves', async () => {
+    await register(bea, 'Bea')
+    await headerLink(bea).click()
+    await expect(bea.getByRole('heading', { name: 'No messages yet' })).toBeVisible()
+    await sela.goto(`/marketplace/${jar.id}`)
+    await expect(sela.getByRole('heading', { level: 1, name: 'Prunus ginger jar' })).toBeVisible()
+    await expect(sela.getByText('Message Seller')).toHaveCount(0)
+    await sela.goto(`/messages/conversation/${jar.userId}`)
+    await expect(sela.getByText('Cannot message yourself')).toBeVisible()
+    await sela.goto('/messages/conversation/nobody')
+    await expect(sela.getByText('There is nobody to write to here')).toBeVisible()
+  })
+
+  await test.step('Bea asks from the piece; Enter sends, Shift+Enter does not', async () => {
+    await bea.goto(`/marketplace/${jar.id}`)
+    await bea.getByRole('link', { name: 'Message Seller' }).click()
+    await expect(bea.getByRole('heading', { level: 1, name: 'Sela' })).toBeVisible()
+    await expect(bea.getByRole('link', { name: 'About: Prunus ginger jar' })).toHaveAttribute(
+      'href',
+      `/marketplace/${jar.id}`,
+    )
+    await expect(bea.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await box(bea).pressSequentially('Is the lid original?')
+    await box(bea).press('Shift+Enter')
+    await box(bea).pressSequentially('<b>Truly</b>? See https://example.com/lids.')
+    await box(bea).press('Enter')
+    await expect(notice).toContainText('Message sent')
+    await expect(box(bea)).toHaveValue('')
+    await expect(log(bea)).toContainText('<b>Truly</b>? See https://example.com/lids.')
+    const link = log(bea).getByRole('link', { name: 'https://example.com/lids' })
+    await expect(link).toHaveAttribute('rel', /noopener.*nofollow/)
+  })
+
+  await test.step('Sela sees in the header that something came, and from whom', async () => {
+    await sela.goto('/inventory')
+    await expect(headerLink(sela)).toHaveAccessibleName('Messages , 1 unread')
+    await headerLink(sela).click()
+    const row = sela.getByRole('listitem').filter({ hasText: 'About: Prunus ginger jar' })
+    await expect(row).toContainText('Is the lid original?')
+    await expect(row).toContainText('1 unread')
+    await row.getByRole('link').click()
+    await expect(log(sela)).toContainText('Is the lid original?')
+    await expect(headerLink(sela)).toHaveAccessibleName('Messages')
+  })
+
+  await test.step('they talk, and neither needs to reload', async () => {
+    await box(sela).fill('It is. Made with the jar.')
+    await sela.getByRole('button', { name: 'Send' }).click()
+    await expect(log(bea)).toContainText('It is. Made with the jar.')
+    await box(bea).fill('Then I take it.')
+    await box(bea).press('Enter')
+    await expect(log(sela)).toContainText('Then I take it.')
+  })
+
+  await test.step('a message that does not get through waits, and gets there once', async () => {
+    const refusal = { code: 'too_many_requests', message: 'Too many tries.', until: new Date().toISOString() }
+    await bea.route('**/api/messages', route => route.fulfill({ status: 429, json: refusal }), { times: 1 })
+    await box(bea).fill('When can I pay?')
+    await box(bea).press('Enter')
+    await expect(notice).toContainText('Failed to send message')
+    await expect(log(bea)).toContainText('Not sent. You are sending very many messages.')
+    await log(bea).getByRole('button', { name: 'Try again' }).click()
+    await expect(log(bea).getByText('Not sent.')).toHaveCount(0)
+    await expect(log(sela).getByText('When can I pay?')).toHaveCount(1)
+    await expect(log(bea).getByText('When can I pay?')).toHaveCount(1)
+  })
+
+  await test.step('older messages load as she scrolls up, and what she reads stays in place', async () => {
+    const { id } = await callApi<{ id: string }>(bea, 'GET', '/api/user')
+    for (let n = 0; n < 55; n++) {
+      await callApi(sela, 'POST', '/api/messages', { recipientId: id, content: `Line ${n}` })
+    }
+    await bea.reload()
+    await expect(log(bea).getByText('Line 54')).toBeInViewport()
+    await expect(log(bea).getByText('Is the lid original?')).toHaveCount(0)
+    await log(bea).evaluate(pane => pane.scrollTo({ top: -pane.scrollHeight }))
+    await expect(log(bea).getByText('Is the lid original?')).toHaveCount(1)
+    // The line that stood at the top when they came still does.
+    await expect(log(bea).getByText(/Line 15$/)).toBeInViewport()
+    await callApi(sela, 'POST', '/api/messages', { recipientId: id, content: 'One more thing' })
+    const more = bea.getByRole('button', { name: 'New messages' })
+    await expect(more).toBeVisible()
+    await expect(log(bea).getByText(/Line 15$/)).toBeInViewport()
+    await more.click()
+    await expect(log(bea).getByText('One more thing')).toBeInViewport()
+  })
+
+  await test.step('both screens read well for everyone', async () => {
+    await inspect(bea, '/messages')
+    await inspect(bea, `/messages/conversation/${jar.userId}`)
+  })
+  await bea.close()
+  await sela.close()
+})
