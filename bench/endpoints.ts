@@ -291,6 +291,10 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
   getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
   listPayouts: async () => () => seller.call(endpoints.listPayouts),
+  retryPayout: async () => {
+    const { transactionId } = await newPurchase({ seller, buyer })
+    return () => seller.call(endpoints.retryPayout, { params: { id: transactionId } })
+  },
   createReview: async () => {
     const { transactionId } = await newPurchase({ seller, buyer })
     const body = { transactionId, rating: 5, comment: 'A fine jar.' }

@@ -1,4 +1,6 @@
 import type { SQSEvent } from 'aws-lambda'
+import { BatchPutRequest } from 'dynamodb-toolbox/entity/actions/batchPut'
+import { BatchWriteCommand, execute as executeBatchWrite } from 'dynamodb-toolbox/table/actions/batchWrite'
 import { describe, expect, it } from 'vitest'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
@@ -8,14 +10,22 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { settleSale } from '../../shared/fees.ts'
 import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
-import { transact } from '../kit/table.ts'
+import { table, transact } from '../kit/table.ts'
+import { findUser } from '../kit/users.ts'
+import {
+  findListing,
+  ListingEntity,
+  type ListingRecord,
+  markChanged,
+  ownerPartition,
+} from '../listings/listing-store.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
-import { payOut, payOutWaiting } from './paying-out.ts'
+import { payOut, payOutAgain, payOutWaiting } from './paying-out.ts'
 import { findPayouts, recordSale } from './sale-store.ts'
 
 /** A sale of $245.00, its money at Stripe and its webhook in. */
@@ -58,6 +68,15 @@ const enabledMessage = (seller: Member) =>
 const context = { awsRequestId: 'test' } as never
 const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
 const transfersOf = async ({ sale }: Sale) => (await (await stripe()).transfers.list({ transfer_group: sale.id })).data
+
+/** Stripe, to which every account to be paid is gone. */
+async function refusing() {
+  const client = await stripe()
+  const create = (params: object, options: never) =>
+    client.transfers.create({ ...params, destination: 'acct_gone' } as never, options)
+  const list = (query: never) => client.transfers.list(query)
+  return { transfers: { list, create }, paymentIntents: client.paymentIntents, accounts: client.accounts } as never
+}
 
 describe('a payout', () => {
   it('reaches a seller who is connected: price less commission, from that very charge', async () => {
@@ -122,18 +141,6 @@ describe('a payout', () => {
     const seller = await newMember()
     await connectPayouts(seller)
     const sold = await sell(seller)
-    const client = await stripe()
-    const refusing = async () =>
-      ({
-        ...client,
-        transfers: {
-          list: (query: never) => client.transfers.list(query),
-          create: (params: object, options: never) =>
-            client.transfers.create({ ...params, destination: 'acct_gone' } as never, options),
-        },
-        paymentIntents: client.paymentIntents,
-        accounts: client.accounts,
-      }) as never
     const [payout] = await findPayouts(seller.user.id)
     // The account may be paid, so this is for somebody to look at: the message fails and is tried again.
     await expect(payOut(payout!, new Date(), { stripe: refusing })).rejects.toThrow('acct_gone')
@@ -205,6 +212,63 @@ describe('a payout', () => {
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'pending' }])
     await onListingSold(soldMessage(sold), context)
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+  })
+})
+
+describe('a payout that Stripe refused', () => {
+  /** A sale whose transfer was refused, though its seller may be paid. */
+  async function refused() {
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    const [payout] = await findPayouts(seller.user.id)
+    await expect(payOut(payout!, new Date(), { stripe: refusing })).rejects.toThrow('acct_gone')
+    return sold
+  }
+
+  const tryAgain = ({ sale }: Sale, person: Member) => person.call(payouts.retryPayout, { params: { id: sale.id } })
+
+  it('goes out when its seller tries again, and once, however often and at once they do', async () => {
+    const sold = await refused()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => tryAgain(sold, sold.seller)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    const [sent] = await transfersOf(sold)
+    expect((await tryAgain(sold, sold.seller)).body).toMatchObject({
+      id: sold.sale.id,
+      status: 'completed',
+      amount: '238.87',
+      stripeTransferId: sent?.id,
+      failureReason: null,
+    })
+    expect(await transfersOf(sold)).toHaveLength(1)
+  })
+
+  it('says why when it is refused again, and can be tried once more', async () => {
+    const sold = await refused()
+    const seller = await findUser(sold.seller.user.id)
+    const again = await payOutAgain(sold.sale.id, seller!, new Date(), { stripe: refusing })
+    expect(again).toMatchObject({ status: 'failed', refusals: 2, failureReason: expect.stringContaining('acct_gone') })
+    expect((await tryAgain(sold, sold.seller)).body.status).toBe('completed')
+  })
+
+  it('stays as it is when Stripe cannot be reached', async () => {
+    const sold = await refused()
+    const seller = await findUser(sold.seller.user.id)
+    const unreachable = async () => ({ transfers: { list: () => Promise.reject(new Error('no answer')) } }) as never
+    const trying = payOutAgain(sold.sale.id, seller!, new Date(), { stripe: unreachable })
+    await expect(trying).rejects.toMatchObject({ code: 'outside_service' })
+    expect(await payoutsOf(sold.seller)).toMatchObject([{ status: 'failed' }])
+  })
+
+  it('is nobody else’s to try, and needs an account that can be paid', async () => {
+    const sold = await refused()
+    expect((await tryAgain(sold, sold.buyer)).status).toBe(404)
+    const waiting = await sell()
+    expect(await tryAgain(waiting, waiting.seller)).toMatchObject({
+      status: 409,
+      body: { code: 'payouts_not_connected' },
+    })
+    expect(await payoutsOf(waiting.seller)).toMatchObject([{ status: 'pending' }])
   })
 })
 
@@ -284,4 +348,32 @@ describe('a seller’s dashboard', () => {
     await wakeAuction(running.listing.id)
     expect(await figures()).toMatchObject({ totalListings: 3, activeListings: 1, soldListings: 0 })
   })
+
+  it('leaves out what no list shows, so that five thousand listings would fit into a Lambda’s answer', async () => {
+    const { seller, listing } = await newListing('20.00')
+    const record = await findListing(listing.id)
+    const long = { description: 'A fine jar. '.repeat(200), images: Array(12).fill('/media/photos/jar/800.webp') }
+    const like = (n: number) => ({ ...record!, ...long, id: newId(), itemName: `Ginger jar number ${n}, with its lid` })
+    await fill(Array.from({ length: 299 }, (_, n) => like(n)))
+    const { status, body } = await seller.call(payouts.getSellerDashboard)
+    expect(status).toBe(200)
+    expect(body.stats).toMatchObject({ totalListings: 300, activeListings: 300 })
+    expect(body.listings.at(-1)?.itemName).toBe(listing.itemName)
+    expect((Buffer.byteLength(JSON.stringify(body)) / 300) * 5_000).toBeLessThan(6 * 2 ** 20 * 0.6)
+  })
 })
+
+/** Puts listings into the table by the hundred, as no seller could. */
+async function fill(records: ListingRecord[]) {
+  for (let start = 0; start < records.length; start += 25) {
+    const puts = records.slice(start, start + 25).map(record =>
+      ListingEntity.build(BatchPutRequest).item({
+        ...record,
+        ownerPk: ownerPartition(record.sellerId),
+        ownerSk: `LISTING#${record.id}`,
+        ...markChanged(),
+      }),
+    )
+    await executeBatchWrite(table.build(BatchWriteCommand).requests(...puts))
+  }
+}

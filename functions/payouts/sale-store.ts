@@ -11,10 +11,10 @@ import { payoutSent } from '../../events/payout-sent.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
-import { ListingEntity, type ListingRecord, ownerPartition } from '../listings/listing-store.ts'
+import { ownerPartition } from '../listings/listing-store.ts'
 
 /** A completed sale; SPEC.md calls it a transaction. Its id is its checkout's, so one checkout makes one sale. */
-const SaleEntity = new Entity({
+export const SaleEntity = new Entity({
   name: 'sale',
   table,
   timestamps: false,
@@ -125,30 +125,6 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
 export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
   const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
   return Item
-}
-
-/** Everything a seller has offered and sold, newest first: one query. */
-export async function findOffersAndSales(
-  sellerId: string,
-): Promise<{ listings: ListingRecord[]; sales: SaleRecord[] }> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({
-      index: 'byOwner',
-      partition: ownerPartition(sellerId),
-      // What counts their views lies beyond.
-      range: { between: ['LISTING#', 'SALE#~'] },
-    })
-    .entities(ListingEntity, SaleEntity)
-    .options({ reverse: true, maxPages: Number.POSITIVE_INFINITY, showEntityAttr: true })
-    .send()
-  const listings: ListingRecord[] = []
-  const sales: SaleRecord[] = []
-  for (const each of Items ?? []) {
-    if (each.entity === 'listing') listings.push(each)
-    else sales.push(each)
-  }
-  return { listings, sales }
 }
 
 export async function findPayout(key: PayoutKey): Promise<PayoutRecord | undefined> {

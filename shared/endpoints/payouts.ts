@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { idParams } from '../fields.ts'
 import { amountOut } from '../money.ts'
 import { listingSummary } from './listings.ts'
 
@@ -9,6 +10,28 @@ export const connectStatus = z.object({
   onboardingComplete: z.boolean(),
   accountId: z.string().nullable(),
 })
+
+/** A listing among its seller's own, of which there may be thousands: a Lambda answers at most 6 MB. */
+export const ownListing = listingSummary.pick({
+  id: true,
+  userId: true,
+  inventoryId: true,
+  itemName: true,
+  category: true,
+  imageUrl: true,
+  listingType: true,
+  price: true,
+  reservePrice: true,
+  currentBid: true,
+  status: true,
+  auctionEndDate: true,
+  bidCount: true,
+  reservedUntil: true,
+  watchCount: true,
+  createdAt: true,
+  updatedAt: true,
+})
+export type OwnListing = z.output<typeof ownListing>
 
 export const sale = z.object({
   id: z.string(),
@@ -70,7 +93,7 @@ export const payouts = defineEndpoints({
     auth: 'member',
     summary: 'My listings, my sales and their totals.',
     response: z.object({
-      listings: z.array(listingSummary),
+      listings: z.array(ownListing),
       transactions: z.array(sale),
       stats: z.object({
         totalListings: z.number().int(),
@@ -79,6 +102,7 @@ export const payouts = defineEndpoints({
         /** Money (DESIGN.md section 6). */
         totalSales: amountOut,
         totalCommissions: amountOut,
+        totalReserveFees: amountOut,
         netEarnings: amountOut,
       }),
     }),
@@ -89,5 +113,14 @@ export const payouts = defineEndpoints({
     auth: 'member',
     summary: 'My payouts, newest first.',
     response: z.array(payout),
+  },
+  retryPayout: {
+    method: 'POST',
+    path: '/api/payouts/{id}/retry',
+    auth: 'member',
+    summary: 'Ask for the transfer of one of my payouts again. However often, it is made once.',
+    params: idParams,
+    response: payout,
+    errors: ['not_found', 'payouts_not_connected', 'outside_service'],
   },
 })

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -14,13 +14,13 @@ const DeleteListingDialog = lazy(() =>
 )
 
 interface ActiveListingsProps {
-  active: readonly ListingSummary[]
+  active: readonly OwnListing[]
   /** Auctions that are over and not paid for. */
-  ended: readonly ListingSummary[]
+  ended: readonly OwnListing[]
 }
 
 export function ActiveListings({ active, ended }: ActiveListingsProps) {
-  const [doomed, setDoomed] = useState<ListingSummary | null>(null)
+  const [doomed, setDoomed] = useState<OwnListing | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const onDeleted = () => {
     // The row, and with it the button that had the focus, is gone.
@@ -65,10 +65,7 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
   )
 }
 
-const columnsFor = (
-  isEnded: boolean,
-  actions: (listing: ListingSummary) => ReactNode,
-): readonly Column<ListingSummary>[] => [
+const columnsFor = (isEnded: boolean, actions: (listing: OwnListing) => ReactNode): readonly Column<OwnListing>[] => [
   {
     header: 'Item',
     isName: true,
@@ -84,10 +81,10 @@ const columnsFor = (
 ]
 
 /** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
-const askedFor = ({ currentBid, reservePrice, price }: ListingSummary) => currentBid ?? reservePrice ?? price
+const askedFor = ({ currentBid, reservePrice, price }: OwnListing) => currentBid ?? reservePrice ?? price
 
 interface StatusProps {
-  listing: ListingSummary
+  listing: OwnListing
   isEnded: boolean
 }
 
@@ -117,13 +114,13 @@ function StatusLine({ badge, children }: { badge: ReactNode; children?: ReactNod
 }
 
 interface ActionsProps {
-  listing: ListingSummary
-  onDelete: (listing: ListingSummary) => void
+  listing: OwnListing
+  onDelete: (listing: OwnListing) => void
 }
 
 function ActiveActions({ listing, onDelete }: ActionsProps) {
   const { id, itemName, status, bidCount } = listing
-  const obstacle = status === 'reserved' ? 'A buyer is paying for it' : bidCount > 0 ? 'It has bids' : undefined
+  const obstacle = status === 'reserved' ? 'It is held for a buyer' : bidCount > 0 ? 'It has bids' : undefined
   return (
     <>
       <View listing={listing} />
@@ -145,7 +142,7 @@ function EndedActions({ listing, onDelete }: ActionsProps) {
   )
 }
 
-const View = ({ listing: { id, itemName } }: { listing: ListingSummary }) => (
+const View = ({ listing: { id, itemName } }: { listing: OwnListing }) => (
   <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
     View
   </ButtonLink>

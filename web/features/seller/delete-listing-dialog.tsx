@@ -1,9 +1,9 @@
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import { useDeleteListing } from './api/delete-listing.ts'
 
 interface DeleteListingDialogProps {
-  listing: ListingSummary
+  listing: OwnListing
   onDeleted: () => void
   onClose: () => void
 }

@@ -1,14 +1,14 @@
 import { hasEnded } from '../../../shared/auction-time.ts'
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
-type Dated = Pick<ListingSummary, 'status' | 'auctionEndDate'>
+type Dated = Pick<OwnListing, 'status' | 'auctionEndDate'>
 
 /** Whether an auction is over, be it that nobody has told its listing yet. */
 const isOver = ({ status, auctionEndDate }: Dated, now: Date): boolean =>
   status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now))
 
-export interface Offers<Each = ListingSummary> {
+export interface Offers<Each = OwnListing> {
   active: readonly Each[]
   ended: readonly Each[]
 }
@@ -21,7 +21,7 @@ export function offersOf<Each extends Dated>(listings: readonly Each[], now: Dat
 }
 
 /** The same from second to second: auctions end while the page is open. */
-export function useOffers(listings: readonly ListingSummary[]): Offers {
+export function useOffers(listings: readonly OwnListing[]): Offers {
   useFromNow(now => offersOf(listings, now).active.length)
   return offersOf(listings, new Date())
 }

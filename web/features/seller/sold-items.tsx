@@ -1,4 +1,4 @@
-import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -7,7 +7,7 @@ import { type Column, Table } from '../../components/table.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
 import { ItemName } from './item-name.tsx'
 
-export function SoldItems({ listings, sales }: { listings: readonly ListingSummary[]; sales: readonly Sale[] }) {
+export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]; sales: readonly Sale[] }) {
   if (listings.length === 0) {
     return (
       <EmptyState title="No Sold Items Yet">
@@ -16,7 +16,7 @@ export function SoldItems({ listings, sales }: { listings: readonly ListingSumma
     )
   }
   const saleOf = new Map(sales.map(sale => [sale.listingId, sale]))
-  const columns: readonly Column<ListingSummary>[] = [
+  const columns: readonly Column<OwnListing>[] = [
     {
       header: 'Item',
       isName: true,

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { type ListingSummary, listings } from '../../../../shared/endpoints/listings.ts'
-import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import { listings } from '../../../../shared/endpoints/listings.ts'
+import { type OwnListing, payouts } from '../../../../shared/endpoints/payouts.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listing-search.ts'
 
 /** Takes a listing off sale; its item is free to be listed again. */
-export function useDeleteListing({ id, inventoryId }: ListingSummary) {
+export function useDeleteListing({ id, inventoryId }: OwnListing) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(listings.deleteListing, { params: { id } }),
