@@ -49,7 +49,11 @@ export class Buckets extends Construct {
       ...PRIVATE,
       bucketName: names.mediaBucket,
       versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(30) },
+        // Replaced every ten minutes, and as large as all listings together: a month of them would cost more than the rest.
+        { prefix: 'private/search-', noncurrentVersionExpiration: Duration.days(1) },
+      ],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/media/',
     })

@@ -16,7 +16,7 @@ const PAYMENT: Sizing = { memoryMb: 1024, timeout: Duration.seconds(29) }
 const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
 /** A whole processor, and room for a replica of about a million listings; the writer of snapshots holds three files. */
 const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
-const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(5), storage: Size.gibibytes(6) }
+const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6) }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }

@@ -8,6 +8,7 @@ import { reactionList } from '../events/reactions.ts'
 import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
 import { table } from '../functions/kit/table.ts'
+import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
 import { isTextType } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { handlers } from './handlers.ts'
@@ -74,7 +75,7 @@ describe('CloudFront', () => {
     const page = behaviorOf('/marketplace/*')
     expect(page?.ResponseHeadersPolicyId).toEqual(app.ResponseHeadersPolicyId)
     expect(page?.TargetOriginId).toBe(behaviorOf('/api/*')?.TargetOriginId)
-    for (const screen of ['/marketplace/browse', '/marketplace/*/*']) {
+    for (const screen of ['/marketplace/browse', '/marketplace/', '/marketplace/*/*']) {
       expect(behaviorOf(screen)?.TargetOriginId).toBe(app.TargetOriginId)
       expect(paths.indexOf(screen)).toBeLessThan(paths.indexOf('/marketplace/*'))
     }
@@ -176,6 +177,20 @@ describe('the table', () => {
         { PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true }, DeletionProtectionEnabled: true },
       ],
     })
+  })
+})
+
+describe('the media bucket', () => {
+  it('keeps what was replaced for a month, but not the search snapshots, of which there are 144 a day', () => {
+    const [media] = resources('AWS::S3::Bucket').filter(({ Properties }) => Properties.BucketName === names.mediaBucket)
+    expect(media?.Properties.LifecycleConfiguration.Rules).toEqual([
+      { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' },
+      {
+        Prefix: SNAPSHOT_KEY.replace(/\d.*$/, ''),
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Status: 'Enabled',
+      },
+    ])
   })
 })
 
