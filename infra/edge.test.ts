@@ -92,6 +92,7 @@ describe('answers that CloudFront may keep', () => {
     const page = row('getPage', '/things/{id}', { ...kept, response: 'html', appPaths: ['/things/new'] })
     expect(pathPatterns([page])).toEqual([
       { pattern: '/things/new', shows: 'app' },
+      { pattern: '/things/', shows: 'app' },
       { pattern: '/things/*/*', shows: 'app' },
       { pattern: '/things/*', shows: 'page' },
     ])
