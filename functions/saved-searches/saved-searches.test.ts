@@ -36,10 +36,10 @@ describe('my saved searches', () => {
     expect(clocks).toMatchObject({ categoryFilter: null, minPrice: null, maxPrice: null, listingTypeFilter: null })
   })
 
-  it('are mailed about once a day unless I say otherwise', async () => {
+  it('tell me once a day and by mail only if I say so', async () => {
     const mara = await newMember()
     const { body } = await mara.call(savedSearches.createSavedSearch, { body: JARS })
-    expect(body).toMatchObject({ emailAlerts: true, alertFrequency: 'daily' })
+    expect(body).toMatchObject({ emailAlerts: false, alertFrequency: 'daily' })
   })
 
   it.each([

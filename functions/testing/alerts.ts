@@ -15,10 +15,17 @@ import type { Member } from './visitor.ts'
 
 type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>
 
-/** A search of somebody's for what costs up to $300, told at once. */
+/** A search of somebody's for what costs up to $300, told at once and by mail. */
 export async function newSearch(owner: Member, overrides: Partial<NewSearch> = {}) {
   const { status, body } = await owner.call(savedSearches.createSavedSearch, {
-    body: { searchName: 'Jars', searchQuery: 'jar', maxPrice: '300', alertFrequency: 'instant', ...overrides },
+    body: {
+      searchName: 'Jars',
+      searchQuery: 'jar',
+      maxPrice: '300',
+      emailAlerts: true,
+      alertFrequency: 'instant',
+      ...overrides,
+    },
   })
   if (status !== 201) throw new Error(`could not save a search: ${JSON.stringify(body)}`)
   return body

@@ -53,7 +53,7 @@ const searchName = requiredText(SEARCH_NAME_MAX, 'Please enter a search name')
 export const createSavedSearchBody = filters
   .extend({
     searchName,
-    emailAlerts: z.boolean().default(true),
+    emailAlerts: z.boolean().default(false),
     alertFrequency: z.enum(alertFrequencies).default(DEFAULT_ALERT_FREQUENCY),
   })
   .superRefine((body, context) => {
