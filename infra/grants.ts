@@ -229,7 +229,7 @@ export const endpointGrants = {
     ...closeOffer,
     ...settleCheckout,
   ],
-  listSentOffers: [...anyEndpoint, query(USER), batchGet(OFFER, LISTING)],
+  listSentOffers: [...anyEndpoint, query(USER), get(LISTING), batchGet(OFFER, LISTING)],
   listReceivedOffers: [...anyEndpoint, queryIndex('byOwner', 'OFFERS#*'), batchGet(OFFER, LISTING)],
   respondToOffer: [...anyEndpoint, checkItem(LISTING), ...closeOffer, ...settleCheckout],
   withdrawOffer: [...anyEndpoint, ...closeOffer],

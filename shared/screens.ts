@@ -12,6 +12,7 @@ export const privateScreens = [
   '/marketplace/*/edit',
   '/messages',
   '/notifications',
+  '/offers',
   '/saved-searches',
   '/seller/',
   '/unsubscribe',

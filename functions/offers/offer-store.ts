@@ -274,7 +274,13 @@ export async function findSent(buyerId: string, limit: number, after: string | u
   return pageOf(Items, limit, after)
 }
 
-/** The same of a seller. */
+/** What is noted as a buyer's standing offer for a listing, as a page of one or none. */
+export async function findStandingPage(key: StandingKey): Promise<OfferPage> {
+  const { Item } = await StandingOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return { offers: Item ? await findOffered([{ id: Item.offerId, listingId: key.listingId }]) : [], cursor: null }
+}
+
+/** The same as `findSent` of a seller. */
 export async function findReceived(sellerId: string, limit: number, after: string | undefined): Promise<OfferPage> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -85,6 +85,13 @@ describe('making an offer', () => {
       { id: offer.id, listing: { itemName: listing.itemName, price: '245.00' } },
     ])
     expect(await receivedBy(seller)).toMatchObject([{ id: offer.id, isMyTurn: true }])
+    for (const [who, ids] of [
+      [buyer, [offer.id]],
+      [seller, []],
+    ] as const) {
+      const { body } = await who.call(offers.listSentOffers, { query: { listingId: listing.id } })
+      expect(body.offers.map(({ id }) => id)).toEqual(ids)
+    }
     expect(Date.parse(offer.expiresAt) - Date.parse(offer.createdAt)).toBe(3 * DAY)
     const stranger = await newMember()
     expect(await sentBy(stranger)).toEqual([])

@@ -58,13 +58,11 @@ const shownOffer = z.object({
 })
 export type ShownOffer = z.output<typeof shownOffer>
 
-const page = {
-  query: z.object({
-    limit: z.coerce.number().int().min(1).max(50).default(20),
-    cursor: idField.optional(),
-  }),
-  response: z.object({ offers: z.array(shownOffer), cursor: z.string().nullable() }),
-}
+const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+  cursor: idField.optional(),
+})
+const offerPage = z.object({ offers: z.array(shownOffer), cursor: z.string().nullable() })
 
 export const offers = defineEndpoints({
   makeOffer: {
@@ -95,15 +93,17 @@ export const offers = defineEndpoints({
     method: 'GET',
     path: '/api/offers/sent',
     auth: 'member',
-    summary: 'The offers I made, newest first, a page at a time.',
-    ...page,
+    summary: 'The offers I made, newest first, a page at a time; or the one that stands for one listing, if one does.',
+    query: pageQuery.extend({ listingId: idField.optional() }),
+    response: offerPage,
   },
   listReceivedOffers: {
     method: 'GET',
     path: '/api/offers/received',
     auth: 'member',
     summary: 'The offers for what I sell, newest first, a page at a time.',
-    ...page,
+    query: pageQuery,
+    response: offerPage,
   },
   respondToOffer: {
     method: 'POST',

@@ -8,17 +8,25 @@ import { SellerRating } from '../features/reviews/seller-rating.tsx'
 const AuctionPanel = lazy(() =>
   import('../features/auctions/auction-panel.tsx').then(module => ({ default: module.AuctionPanel })),
 )
+const OfferPanel = lazy(() =>
+  import('../features/offers/offer-panel.tsx').then(module => ({ default: module.OfferPanel })),
+)
 const ListingReviews = lazy(() =>
   import('../features/reviews/listing-reviews.tsx').then(module => ({ default: module.ListingReviews })),
 )
 
-/** A listing, with what the features for auctions and reviews have to say on it. */
+/** A listing, with what the features for auctions, offers and reviews have to say on it. */
 export function ListingPage() {
   return (
     <ListingDetails
       renderAuction={listing => (
         <Suspense fallback={<AuctionSkeleton />}>
           <AuctionPanel listing={listing} />
+        </Suspense>
+      )}
+      renderOffer={listing => (
+        <Suspense fallback={<Skeleton className="mt-3 h-13 w-full" />}>
+          <OfferPanel listing={listing} />
         </Suspense>
       )}
       renderForBuyer={(listing, otherwise) => <ReviewInvitation listing={listing} otherwise={otherwise} />}

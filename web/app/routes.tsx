@@ -33,6 +33,7 @@ const NotificationsPage = lazyPage(
   () => import('../features/notifications/notifications-page.tsx'),
   'NotificationsPage',
 )
+const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
 const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const SavedSearchesPage = lazyPage(
   () => import('../features/saved-searches/saved-searches-page.tsx'),
@@ -89,6 +90,14 @@ export function AppRoutes() {
         <Route path="/messages" element={<MessagesPage />} />
         <Route path="/messages/conversation/:partnerId" element={<MessagesPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />
+        <Route
+          path="/offers"
+          element={
+            <RequireLogin>
+              <OffersPage />
+            </RequireLogin>
+          }
+        />
         <Route
           path="/watchlist"
           element={

@@ -5,6 +5,7 @@ import { endTime } from './dates.ts'
 const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   listing_reserved: until =>
     `Another buyer is checking out. The item is reserved until ${until}; it comes back if they do not pay.`,
+  listing_agreed: until => `An offer for this piece was accepted, and it is kept for that buyer until ${until}.`,
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
 }
 

@@ -60,9 +60,12 @@ function ForListing({ listing }: { listing: Listing }) {
   const { id, status, bidCount, auctionEndDate } = opened
   const [isOver] = useState(() => auctionEndDate !== null && hasEnded(auctionEndDate, new Date()))
   if (status === 'reserved') {
-    const { reservedUntil } = listing
+    const { reservedUntil, agreedPrice } = listing
     return (
-      <Closed id={id} title="A buyer is paying for this listing">
+      <Closed
+        id={id}
+        title={agreedPrice ? 'You accepted an offer for this listing' : 'A buyer is paying for this listing'}
+      >
         It is held {reservedUntil ? `until ${endTime(reservedUntil)}` : 'for now'}. If they do not pay, you can edit it
         again; this page looks by itself.
       </Closed>

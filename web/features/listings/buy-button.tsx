@@ -6,13 +6,13 @@ import { createCheckoutSession } from './api/create-checkout-session.ts'
 import { useListing } from './api/get-listing.ts'
 
 /** On to the payment page; for visitors, the way to log in. */
-export function BuyButton({ listing: { id, reservedForMe } }: { listing: Listing }) {
+export function BuyButton({ listing: { id, reservedForMe, agreedPrice } }: { listing: Listing }) {
   const { user } = useUser()
   const { refetch } = useListing(id)
   if (user === null) return <SignInInstead label="Buy Now" tip="Sign in to purchase" />
   return (
     <PaymentButton
-      label={reservedForMe ? 'Continue to payment' : 'Buy Now'}
+      label={agreedPrice ? 'Checkout Now' : reservedForMe ? 'Continue to payment' : 'Buy Now'}
       disabled={!user}
       open={() => createCheckoutSession(id)}
       onChange={refetch}

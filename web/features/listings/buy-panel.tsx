@@ -2,6 +2,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Truck from 'lucide-react/icons/truck'
 import type { ReactNode } from 'react'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Price } from '../../components/price.tsx'
@@ -21,19 +22,26 @@ const promises = [
 
 interface BuyPanelProps {
   listing: Listing
+  renderOffer: (listing: Listing) => ReactNode
   /** What stands there for whoever bought it, instead of `otherwise`. */
   renderForBuyer: (listing: Listing, otherwise: ReactNode) => ReactNode
 }
 
 /** What it costs, and what can be done about it right now. */
-export function BuyPanel({ listing, renderForBuyer }: BuyPanelProps) {
+export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps) {
   const { user } = useUser()
   const state = saleStateFor(listing, user?.id)
   const isOver = state === 'sold' || state === 'ended'
   return (
     <section aria-label="Purchase" className="border-y border-y-rule-strong py-6">
-      <p className="label text-muted">{state === 'sold' ? 'Sold' : 'Price'}</p>
-      <Price amount={listing.price} className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`} />
+      <p className="label text-muted">{state === 'sold' ? 'Sold' : listing.agreedPrice ? 'Agreed price' : 'Price'}</p>
+      <Price
+        amount={listing.agreedPrice ?? listing.price}
+        className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
+      />
+      {listing.agreedPrice && (
+        <p className="figures mt-1 text-small text-muted">Asking price {formatMoney(listing.price)}</p>
+      )}
       <div aria-live="polite" className="mt-5 empty:hidden">
         <StateNote
           state={state}
@@ -47,13 +55,19 @@ export function BuyPanel({ listing, renderForBuyer }: BuyPanelProps) {
           <BuyButton listing={listing} />
         </div>
       )}
+      {(state === 'for-sale' || state === 'held') && renderOffer(listing)}
       {!isOver && state !== 'own' && <Promises />}
     </section>
   )
 }
 
+interface StateNoteProps extends Pick<BuyPanelProps, 'listing' | 'renderForBuyer'> {
+  state: SaleState
+  isOwn: boolean
+}
+
 /** What someone should know before, or instead of, buying. Nothing for a piece that is simply for sale. */
-function StateNote({ state, listing, isOwn, renderForBuyer }: BuyPanelProps & { state: SaleState; isOwn: boolean }) {
+function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
   const until = listing.reservedUntil && endTime(listing.reservedUntil)
   const dashboard = (
     <ButtonLink to="/seller/dashboard" variant="secondary" size="small">
@@ -66,21 +80,23 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: BuyPanelProps & { 
     case 'paying':
       return (
         <AlertBox title={`Reserved for you until ${until}`}>
-          Nobody else can buy it before then. Your payment page is still open.
+          {listing.agreedPrice
+            ? 'Your offer was accepted. Nobody else can buy it before then.'
+            : 'Nobody else can buy it before then. Your payment page is still open.'}
         </AlertBox>
       )
     case 'held':
       return (
         <AlertBox tone="warning" title={`Reserved until ${until}`}>
-          Another buyer is checking out. If they do not pay, the piece is for sale again. This page keeps looking, so
-          you need not reload it.
+          It is kept for another buyer. If they do not pay, the piece is for sale again. This page keeps looking, so you
+          need not reload it.
         </AlertBox>
       )
     case 'own':
       return (
         <AlertBox title="This is your own listing" actions={dashboard}>
           {until
-            ? `A buyer is paying for it. It is held until ${until}.`
+            ? `${listing.agreedPrice ? 'You accepted an offer.' : 'A buyer is paying for it.'} It is held until ${until}.`
             : 'Buyers see a Buy Now button here. You can take it off sale in your dashboard.'}
         </AlertBox>
       )

@@ -37,6 +37,8 @@ const columns =
 export interface ListingSlots {
   /** What stands in place of the buy panel for a piece that is sold by auction. */
   renderAuction: (listing: Listing) => ReactNode
+  /** What can be done about the price, for others than its seller. */
+  renderOffer: (listing: Listing) => ReactNode
   /** What only its buyer sees once it is sold; `otherwise` is for everybody else. */
   renderForBuyer: (listing: Listing, otherwise?: ReactNode) => ReactNode
   /** How the seller's buyers found them. */
@@ -112,7 +114,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
                 {slots.renderForBuyer(listing)}
               </>
             ) : (
-              <BuyPanel listing={listing} renderForBuyer={slots.renderForBuyer} />
+              <BuyPanel listing={listing} renderOffer={slots.renderOffer} renderForBuyer={slots.renderForBuyer} />
             )}
             {user?.id === userId && <OwnerActions listing={listing} />}
             {isAdmin && listing.status === 'active' && (

@@ -1,0 +1,55 @@
+import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useRespondToOffer } from './api/respond-to-offer.ts'
+import { useWithdrawOffer } from './api/withdraw-offer.ts'
+
+export type Deed = 'accept' | 'decline' | 'withdraw'
+
+interface AnswerDialogProps {
+  offer: ShownOffer
+  deed: Deed
+  isOpen: boolean
+  onDone: () => void
+  onClose: () => void
+}
+
+const words = {
+  accept: { title: 'Accept this offer?', label: 'Accept', pending: 'Accepting...' },
+  decline: { title: 'Decline this offer?', label: 'Decline', pending: 'Declining...' },
+  withdraw: { title: 'Withdraw your offer?', label: 'Withdraw', pending: 'Withdrawing...' },
+} as const
+
+export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDialogProps) {
+  const responding = useRespondToOffer(offer.id)
+  const withdrawing = useWithdrawOffer(offer.id)
+  const { title, label, pending } = words[deed]
+  const after = { onSettled: onClose, onSuccess: onDone }
+  const confirm = () =>
+    deed === 'withdraw' ? withdrawing.mutate(undefined, after) : responding.mutate({ action: deed }, after)
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={label}
+      pendingLabel={pending}
+      pending={responding.isPending || withdrawing.isPending}
+      danger={deed !== 'accept'}
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+      onConfirm={confirm}
+    >
+      <p>
+        <span className="font-medium text-ink wrap-anywhere">{offer.listing.itemName}</span>
+      </p>
+      <p className="mt-2">{consequence(offer, deed)}</p>
+    </ConfirmDialog>
+  )
+}
+
+function consequence({ status, offerAmount, counterAmount, buyerName }: ShownOffer, deed: Deed): string {
+  if (deed === 'withdraw') return 'The seller can’t accept it any more. You can make another offer.'
+  if (deed === 'decline') return 'This ends the negotiation. The piece stays for sale.'
+  return status === 'countered'
+    ? `It is kept for you at ${formatMoney(counterAmount)} for 48 hours. You pay on the next page.`
+    : `It is kept for ${buyerName} at ${formatMoney(offerAmount)} for 48 hours, and all other offers are void.`
+}

@@ -1,0 +1,6 @@
+import { checkout } from '../../../../shared/endpoints/checkout.ts'
+import { call } from '../../../lib/api.ts'
+
+/** Reserves the piece for me. @returns where to pay */
+export const createCheckoutSession = (listingId: string) =>
+  call(checkout.createCheckoutSession, { body: { listingId } })

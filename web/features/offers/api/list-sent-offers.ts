@@ -1,0 +1,28 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { offers } from '../../../../shared/endpoints/offers.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+const sentOffersQuery = infiniteQueryOptions({
+  queryKey: [...queryKeyOf(offers.listSentOffers), 'pages'],
+  queryFn: ({ pageParam, signal }) => call(offers.listSentOffers, { query: { cursor: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: page => page.cursor ?? undefined,
+  // Sellers answer while this page is not looking.
+  refetchOnMount: 'always',
+})
+
+/** The offers I made, newest first, a page after the other. */
+export const useSentOffers = () => useInfiniteQuery(sentOffersQuery)
+
+const standingOfferQuery = (listingId: string) => {
+  const input = { query: { listingId } }
+  return queryOptions({
+    queryKey: queryKeyOf(offers.listSentOffers, input),
+    queryFn: async ({ signal }) => (await call(offers.listSentOffers, { ...input, signal })).offers[0] ?? null,
+    refetchOnMount: 'always',
+  })
+}
+
+/** My offer that stands for a listing; null while there is none. */
+export const useStandingOffer = (listingId: string, isSignedIn: boolean) =>
+  useQuery({ ...standingOfferQuery(listingId), enabled: isSignedIn })

@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { makeOfferBody } from '../../../shared/endpoints/offers.ts'
+import { centsToDecimal, formatCents } from '../../../shared/money.ts'
+import { OFFER_MESSAGE_MAX, suggestedOfferCents } from '../../../shared/offers.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { notify } from '../../components/notify.ts'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { loadToastRegion } from '../../components/toasts.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useMakeOffer } from './api/make-offer.ts'
+import { refusedOffer } from './refused-offer.ts'
+
+interface MakeOfferDialogProps {
+  listingId: string
+  itemName: string
+  priceCents: number
+  isOpen: boolean
+  onClose: () => void
+}
+
+export function MakeOfferDialog({ isOpen, onClose, ...piece }: MakeOfferDialogProps) {
+  return (
+    <Dialog
+      title="Make an Offer"
+      description="The seller responds within 3 days. If they accept, the piece is kept for you for 48 hours."
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+    >
+      <OfferForm {...piece} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+type OfferFormProps = Pick<MakeOfferDialogProps, 'listingId' | 'itemName' | 'priceCents'> & { onDone: () => void }
+
+function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) {
+  const suggestion = suggestedOfferCents(priceCents)
+  const making = useMakeOffer()
+  const { control, handleSubmit, setError } = useBodyForm(makeOfferBody, {
+    listingId,
+    offerAmount: centsToDecimal(suggestion),
+    message: '',
+  })
+  // A refusal has to be told of, when nothing else comes through either.
+  useEffect(() => void loadToastRegion().catch(() => {}), [])
+  const submit = handleSubmit(
+    body => {
+      notify.clear()
+      const refusal = refusedOffer(body.offerAmount, priceCents)
+      if (refusal) {
+        setError('offerAmount', { message: refusal.message }, { shouldFocus: true })
+        notify.error(refusal.title, refusal.message)
+        return
+      }
+      making.mutate(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) })
+    },
+    ({ offerAmount }) => offerAmount && notify.error('Invalid Offer', 'Please enter a valid offer amount'),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <p className="text-small text-muted">
+        The seller asks {formatCents(priceCents)} for{' '}
+        <span className="font-medium text-ink wrap-anywhere">{itemName}</span>.
+      </p>
+      <MoneyField
+        control={control}
+        name="offerAmount"
+        label="Your offer"
+        hint={`We suggest ${formatCents(suggestion)}, 90% of the asking price.`}
+      />
+      <TextAreaField
+        control={control}
+        name="message"
+        label="Message"
+        optional
+        rows={3}
+        maxLength={OFFER_MESSAGE_MAX}
+        placeholder="What the seller may want to know"
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onDone} disabled={making.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={making.isPending} pendingLabel="Sending...">
+          Send Offer
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

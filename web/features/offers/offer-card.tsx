@@ -1,0 +1,120 @@
+import { Link } from 'react-router-dom'
+import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
+import { isStanding } from '../../../shared/offers.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { PaymentButton } from '../../components/payment-button.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import type { Deed } from './answer-dialog.tsx'
+import { createCheckoutSession } from './api/create-checkout-session.ts'
+import { rangeOf } from './counter-range.ts'
+import { offerState, type Side } from './offer-state.ts'
+
+interface OfferCardProps {
+  offer: ShownOffer
+  side: Side
+  onDeed: (deed: Deed | 'counter') => void
+  /** Looks again: what is shown has changed. */
+  onChange: () => unknown
+}
+
+export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
+  const { listingId, buyerName, message, status, createdAt, listing } = offer
+  const { label, tone, text } = offerState(offer, side)
+  return (
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 rounded-md border bg-surface p-4 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-6 sm:p-6">
+      <Photo
+        imageUrl={listing.imageUrl}
+        category={listing.category}
+        alt=""
+        sizes="7rem"
+        className="aspect-square w-full self-start rounded-sm"
+      />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="line-clamp-2 min-w-0 text-name wrap-anywhere">
+            <PieceName {...{ listingId, listing }} />
+          </h2>
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+        <p className="mt-1 text-caption text-muted">
+          {side === 'received' && <span className="wrap-anywhere">From {buyerName}, </span>}
+          <DateText iso={createdAt} relative />
+        </p>
+        <Amounts offer={offer} />
+        {message && (
+          <blockquote className="mt-4 max-w-prose border-l-2 pl-3 text-small text-muted whitespace-pre-line wrap-anywhere">
+            {message}
+          </blockquote>
+        )}
+        <p className="mt-4 text-small">{text}</p>
+        <Actions {...{ offer, side, onDeed }} />
+        {side === 'sent' && status === 'accepted' && (
+          <div className="mt-4 max-w-sm">
+            <PaymentButton label="Checkout Now" open={() => createCheckoutSession(listingId)} onChange={onChange} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const PieceName = ({ listingId, listing: { itemName, status } }: Pick<ShownOffer, 'listingId' | 'listing'>) =>
+  status === 'removed' ? (
+    itemName
+  ) : (
+    <Link to={`/marketplace/${listingId}`} className="no-underline hover:underline">
+      {itemName}
+    </Link>
+  )
+
+function Amounts({ offer: { listing, offerAmount, counterAmount, agreedAmount } }: { offer: ShownOffer }) {
+  const amounts = [
+    { name: 'Asking price', amount: listing.price },
+    { name: 'Offer', amount: offerAmount },
+    { name: 'Counteroffer', amount: counterAmount },
+    { name: 'Agreed', amount: agreedAmount },
+  ].filter(({ amount }) => amount !== null)
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
+      {amounts.map(({ name, amount }) => (
+        <div key={name}>
+          <dt className="text-caption text-muted">{name}</dt>
+          <dd className="font-medium">
+            <Price amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' | 'onDeed'>) {
+  const { isMyTurn, status, listing } = offer
+  const mayWithdraw = side === 'sent' && isStanding(status)
+  if (!isMyTurn && !mayWithdraw) return null
+  const { leastCents, mostCents } = rangeOf(offer)
+  const button = (deed: Deed | 'counter', label: string, variant: 'primary' | 'secondary' | 'quiet') => (
+    <Button
+      variant={variant}
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={`${label}: ${listing.itemName}`}
+      onClick={() => onDeed(deed)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      {isMyTurn && button('accept', 'Accept', 'primary')}
+      {isMyTurn &&
+        leastCents <= mostCents &&
+        button('counter', side === 'sent' ? 'Raise offer' : 'Counter', 'secondary')}
+      {isMyTurn && button('decline', 'Decline', 'secondary')}
+      {mayWithdraw && button('withdraw', 'Withdraw', 'quiet')}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
+import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
+import { formatMoney, parseCents } from '../../../shared/money.ts'
+import { isStanding } from '../../../shared/offers.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { notify } from '../../components/notify.ts'
+import { loginPath } from '../../lib/login-path.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useStandingOffer } from './api/list-sent-offers.ts'
+import { offerState } from './offer-state.ts'
+
+const MakeOfferDialog = lazy(() =>
+  import('./make-offer-dialog.tsx').then(module => ({ default: module.MakeOfferDialog })),
+)
+
+/** On a listing's page: my offer for it, or the way to make one. */
+export function OfferPanel({ listing }: { listing: Listing }) {
+  const { user } = useUser()
+  const { data: offer, isPending } = useStandingOffer(listing.id, Boolean(user))
+  if (offer && isStanding(offer.status)) return <StandingOffer offer={offer} />
+  if (listing.status !== 'active') return null
+  return <MakeOffer listing={listing} disabled={user === undefined || (Boolean(user) && isPending)} />
+}
+
+function StandingOffer({ offer }: { offer: ShownOffer }) {
+  return (
+    <AlertBox
+      className="mt-4"
+      tone={offer.isMyTurn ? 'warning' : 'info'}
+      title={`You offered ${formatMoney(offer.offerAmount)}`}
+      actions={
+        <ButtonLink to="/offers?tab=sent" variant="secondary" size="small">
+          {offer.isMyTurn ? 'Answer' : 'See your offers'}
+        </ButtonLink>
+      }
+    >
+      {offerState(offer, 'sent').text}
+    </AlertBox>
+  )
+}
+
+function MakeOffer({ listing: { id, itemName, price }, disabled }: { listing: Listing; disabled: boolean }) {
+  const { user } = useUser()
+  const location = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const open = () => {
+    if (user) return setOpen(true)
+    const login = { label: 'Log In', to: loginPath(location) }
+    notify.error('Login Required', 'Please log in to make an offer.', login)
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="large"
+        className="mt-3 w-full"
+        aria-haspopup="dialog"
+        disabled={disabled}
+        onClick={open}
+      >
+        Make an Offer
+      </Button>
+      <FromFirstOpening isOpen={isOpen}>
+        <MakeOfferDialog
+          listingId={id}
+          itemName={itemName}
+          priceCents={parseCents(price ?? '0') ?? 0}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      </FromFirstOpening>
+    </>
+  )
+}

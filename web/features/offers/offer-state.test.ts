@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
+import { offerStatuses } from '../../../shared/offers.ts'
+import { offerState } from './offer-state.ts'
+
+const offer: ShownOffer = {
+  id: 'offer',
+  listingId: 'jar',
+  buyerId: 'bea',
+  buyerName: 'Bea',
+  offerAmount: '200.00',
+  counterAmount: '230.00',
+  agreedAmount: '230.00',
+  message: null,
+  status: 'pending',
+  isMyTurn: false,
+  expiresAt: '2026-11-24T10:00:00.000Z',
+  payBy: '2026-11-23T10:00:00.000Z',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  respondedAt: null,
+  listing: { itemName: 'Jar', category: null, imageUrl: null, price: '245.00', status: 'active' },
+}
+
+describe('an offer', () => {
+  it('says whose turn it is', () => {
+    expect(offerState(offer, 'received')).toMatchObject({ label: 'Your answer', tone: 'solid' })
+    expect(offerState(offer, 'sent').label).toBe('Waiting')
+    const countered = { ...offer, status: 'countered' } as const
+    expect(offerState(countered, 'sent').text).toContain('The seller would take $230.00.')
+    expect(offerState(countered, 'received').label).toBe('Waiting')
+  })
+
+  it('has words for every end, on both sides', () => {
+    for (const status of offerStatuses) {
+      for (const side of ['sent', 'received'] as const) {
+        const { label, text } = offerState({ ...offer, status }, side)
+        expect(label && text).toMatch(/^[A-Z].*\.$/)
+      }
+    }
+  })
+
+  it('says why it is void', () => {
+    const texts = (['sold', 'removed', 'reserved', 'active'] as const).map(
+      status => offerState({ ...offer, status: 'void', listing: { ...offer.listing, status } }, 'sent').text,
+    )
+    expect(new Set(texts).size).toBe(4)
+  })
+})

@@ -1,0 +1,68 @@
+import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { endTime } from '../../lib/dates.ts'
+
+export type Side = 'sent' | 'received'
+
+interface OfferState {
+  label: string
+  tone: 'plain' | 'accent' | 'solid' | 'warning'
+  /** What it means, and until when. */
+  text: string
+}
+
+/** How an offer stands, in words for its buyer (`sent`) or the seller (`received`). */
+export function offerState(offer: ShownOffer, side: Side): OfferState {
+  const isMine = side === 'sent'
+  const { buyerName, expiresAt, payBy } = offer
+  const counter = formatMoney(offer.counterAmount)
+  const price = formatMoney(offer.agreedAmount)
+  const kept = payBy ? ` until ${endTime(payBy)}` : ''
+  switch (offer.status) {
+    case 'pending':
+      return isMine
+        ? { label: 'Waiting', tone: 'plain', text: `The seller has until ${endTime(expiresAt)} to answer.` }
+        : {
+            label: 'Your answer',
+            tone: 'solid',
+            text: `${buyerName} waits for your answer until ${endTime(expiresAt)}.`,
+          }
+    case 'countered':
+      return isMine
+        ? {
+            label: 'Your answer',
+            tone: 'solid',
+            text: `The seller would take ${counter}. Answer by ${endTime(expiresAt)}.`,
+          }
+        : {
+            label: 'Waiting',
+            tone: 'plain',
+            text: `${buyerName} has until ${endTime(expiresAt)} to answer your ${counter}.`,
+          }
+    case 'accepted':
+      return isMine
+        ? { label: 'Accepted', tone: 'accent', text: `It is kept for you at ${price}${kept}. Pay before then.` }
+        : { label: 'Accepted', tone: 'accent', text: `It is kept for ${buyerName} at ${price}${kept}.` }
+    case 'paid':
+      return isMine
+        ? { label: 'Bought', tone: 'accent', text: `You bought it for ${price}.` }
+        : { label: 'Sold', tone: 'accent', text: `${buyerName} bought it for ${price}.` }
+    case 'lapsed':
+      return { label: 'Not paid', tone: 'warning', text: `The ${price} agreed on were not paid in time.` }
+    case 'declined':
+      return { label: 'Declined', tone: 'plain', text: 'It was declined.' }
+    case 'withdrawn':
+      return { label: 'Withdrawn', tone: 'plain', text: isMine ? 'You took it back.' : `${buyerName} took it back.` }
+    case 'expired':
+      return { label: 'Run out', tone: 'plain', text: 'Nobody answered in time.' }
+    case 'void':
+      return { label: 'Void', tone: 'plain', text: voidText(offer) }
+  }
+}
+
+function voidText({ listing: { status, price } }: ShownOffer): string {
+  if (status === 'sold') return 'The piece was sold otherwise.'
+  if (status === 'removed') return 'The piece was taken off sale.'
+  if (status === 'reserved') return 'The piece is kept for another buyer.'
+  return `Another offer came first, or the price was lowered to meet it. It costs ${formatMoney(price)} now.`
+}

@@ -1,0 +1,160 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { lazy, type ReactNode, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { Tabs } from '../../components/tabs.tsx'
+import type { Deed } from './answer-dialog.tsx'
+import { useReceivedOffers } from './api/list-received-offers.ts'
+import { useSentOffers } from './api/list-sent-offers.ts'
+import { OfferCard } from './offer-card.tsx'
+import type { Side } from './offer-state.ts'
+
+const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then(module => ({ default: module.AnswerDialog })))
+const CounterDialog = lazy(() => import('./counter-dialog.tsx').then(module => ({ default: module.CounterDialog })))
+
+type OfferPages = UseInfiniteQueryResult<InfiniteData<{ offers: ShownOffer[] }>>
+
+export function OffersPage() {
+  const [search, setSearch] = useSearchParams()
+  const side: Side = search.get('tab') === 'received' ? 'received' : 'sent'
+  const sent = useSentOffers()
+  const received = useReceivedOffers()
+  return (
+    <div className="page">
+      <PageHeader title="Offers">What you would pay, and what others would pay you.</PageHeader>
+      <div className="py-8">
+        <Tabs
+          label="Offers"
+          value={side}
+          onValueChange={tab => setSearch({ tab }, { replace: true })}
+          tabs={[
+            {
+              value: 'sent',
+              label: 'Sent',
+              count: countOf(sent),
+              content: (
+                <OfferList side="sent" pages={sent}>
+                  <EmptyState
+                    title="No offers sent yet"
+                    actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}
+                  >
+                    Where a piece has a fixed price, you can offer the seller less.
+                  </EmptyState>
+                </OfferList>
+              ),
+            },
+            {
+              value: 'received',
+              label: 'Received',
+              count: countOf(received),
+              content: (
+                <OfferList side="received" pages={received}>
+                  <EmptyState
+                    title="No offers received yet"
+                    actions={
+                      <ButtonLink to="/seller/dashboard" variant="secondary">
+                        Seller Dashboard
+                      </ButtonLink>
+                    }
+                  >
+                    Buyers can make offers for what you sell at a fixed price. We tell you when somebody does.
+                  </EmptyState>
+                </OfferList>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+const offersOf = ({ data }: OfferPages) => data?.pages.flatMap(({ offers }) => offers)
+/** Known once all pages are here. */
+const countOf = (pages: OfferPages) => (pages.hasNextPage ? undefined : offersOf(pages)?.length)
+
+/** The dialog's last offer stays when it closes: the dialog gives the focus back only while it is still there. */
+interface Opened {
+  offer: ShownOffer
+  /** What it is about, or was. */
+  deed: Deed | 'counter'
+  isOpen: boolean
+}
+
+function OfferList({ side, pages, children }: { side: Side; pages: OfferPages; children: ReactNode }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const region = useRef<HTMLDivElement>(null)
+  const offers = offersOf(pages)
+  const { error, isFetching, refetch } = pages
+  if (!offers) {
+    return error ? (
+      <ErrorState title="Failed to load your offers" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <OffersSkeleton />
+    )
+  }
+  if (offers.length === 0) return children
+  const close = () => setOpened(last => last && { ...last, isOpen: false })
+  // The button that had the focus is gone with what it was for.
+  const onDone = () => requestAnimationFrame(() => region.current?.focus())
+  return (
+    <div ref={region} tabIndex={-1} className="max-w-4xl outline-none">
+      <ul className="space-y-4">
+        {offers.map(offer => (
+          <li key={offer.id}>
+            <OfferCard
+              offer={offer}
+              side={side}
+              onDeed={deed => setOpened({ offer, deed, isOpen: true })}
+              onChange={refetch}
+            />
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <ShowMore
+          hasNextPage
+          isFetchingNextPage={pages.isFetchingNextPage}
+          pageError={pages.isFetchNextPageError ? error : null}
+          failure="Failed to load more offers"
+          onMore={() => pages.fetchNextPage()}
+        />
+      )}
+      {opened && (
+        <FromFirstOpening key={opened.deed === 'counter' ? 'counter' : 'answer'} isOpen={opened.isOpen}>
+          {opened.deed === 'counter' ? (
+            <CounterDialog offer={opened.offer} isOpen={opened.isOpen} onClose={close} />
+          ) : (
+            <AnswerDialog {...{ ...opened, deed: opened.deed, onDone, onClose: close }} />
+          )}
+        </FromFirstOpening>
+      )}
+    </div>
+  )
+}
+
+function OffersSkeleton() {
+  return (
+    <Loading label="Loading offers">
+      <div className="max-w-4xl space-y-4">
+        {['first', 'second', 'third'].map(card => (
+          <div key={card} className="flex gap-6 rounded-md border bg-surface p-6">
+            <Skeleton className="size-18 shrink-0 sm:size-28" />
+            <div className="w-full">
+              <Skeleton className="h-5 w-3/5" />
+              <Skeleton className="mt-4 h-10 w-4/5" />
+              <Skeleton className="mt-4 h-4 w-2/5" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
