@@ -19,7 +19,8 @@ export async function settleEach<Item>(
   const row = async () => {
     for await (const item of waiting) await work(item).catch(error => failures.push(error))
   }
-  await Promise.all(Array.from({ length: atOnce }, row))
+  // A page that can't be fetched ends one row, and the others when they ask for more.
+  await settleAll(Array.from({ length: atOnce }, row)).catch(error => failures.unshift(error))
   if (failures.length) throw failures[0]
 }
 
