@@ -289,6 +289,7 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     return () => newcomer.call(endpoints.startConnectOnboarding)
   },
   openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
+  getSellerAnalytics: async () => () => seller.call(endpoints.getSellerAnalytics),
   getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
   listPayouts: async () => () => seller.call(endpoints.listPayouts),
   retryPayout: async () => {

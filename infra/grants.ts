@@ -190,6 +190,8 @@ export const endpointGrants = {
   getSitemap: [...anyEndpoint, ...followListings],
   getSitemapPart: [...anyEndpoint, ...followListings],
 
+  getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(USER)],
+
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, get(USER), put('PAYOUT-ACCOUNT#*')],
   openConnectDashboard: anyEndpoint,

@@ -1,5 +1,6 @@
 import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
+import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { drafts } from './endpoints/drafts.ts'
@@ -23,6 +24,7 @@ import { watchlist } from './endpoints/watchlist.ts'
 /** Feature folder in functions/ -> its rows. */
 export const endpointsByFeature = {
   accounts,
+  analytics,
   auctions,
   checkout,
   drafts,
@@ -50,6 +52,7 @@ export type Feature = keyof typeof endpointsByFeature
 import { kebabCase } from './names.ts'
 export const endpoints = {
   ...accounts,
+  ...analytics,
   ...auctions,
   ...checkout,
   ...drafts,

@@ -7,6 +7,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
@@ -69,6 +70,25 @@ export const SellerViewsEntity = new Entity({
     sk: `VIEWS#${day}`,
   }),
 })
+
+export interface ViewsOfDay {
+  views: number
+  uniqueViews: number
+}
+
+/** How often a seller's listings were looked at on each of these days, oldest first; days without views are absent. */
+export async function findViewsByDay(sellerId: string, days: readonly string[]): Promise<Map<string, ViewsOfDay>> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({
+      partition: userPartition(sellerId),
+      range: { between: [`VIEWS#${days[0]}`, `VIEWS#${days.at(-1)}`] },
+    })
+    .entities(SellerViewsEntity)
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return new Map(Items.map(({ day, views, uniqueViews }) => [day, { views, uniqueViews }]))
+}
 
 interface VisitedListing {
   readonly listing?: ListingRecord | undefined

@@ -62,6 +62,10 @@ export interface Ledger {
   sales: SaleRecord[]
 }
 
+export interface ViewedLedger extends Ledger {
+  views: ListingViews[]
+}
+
 /** Everything a seller has offered and sold, newest first: one query. */
 export async function findLedger(sellerId: string): Promise<Ledger> {
   const { listings, sales } = await findUpTo('SALE#~', sellerId)
@@ -69,8 +73,7 @@ export async function findLedger(sellerId: string): Promise<Ledger> {
 }
 
 /** The same with how often each listing was looked at, which lies beyond. */
-export const findViewedLedger = (sellerId: string): Promise<Ledger & { views: ListingViews[] }> =>
-  findUpTo('VIEWS#~', sellerId)
+export const findViewedLedger = (sellerId: string): Promise<ViewedLedger> => findUpTo('VIEWS#~', sellerId)
 
 async function findUpTo(last: string, sellerId: string) {
   const { Items } = await table

@@ -1,0 +1,69 @@
+import type * as z from 'zod'
+import { conversionRate } from '../../shared/analytics.ts'
+import type { dayFigures, performer } from '../../shared/endpoints/analytics.ts'
+import type { ViewsOfDay } from '../listings/view-store.ts'
+import { figuresOf, offeredOf } from '../payouts/ledger.ts'
+import type { ViewedLedger } from '../payouts/ledger-store.ts'
+import { priceOf, searchedStatus } from '../search/matching.ts'
+
+const DAY_MS = 24 * 3_600_000
+const SHOWN = 10
+
+/** Days as views are counted by, in UTC, oldest first; today is the last of them. */
+export const daysUpTo = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, n) => new Date(now.getTime() - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
+
+/** Everything since the seller began. Views of what was taken off sale count: they were had. */
+export function totalsOf(ledger: ViewedLedger, now: Date) {
+  const { activeListings, totalSales, totalCommissions, totalReserveFees } = figuresOf(ledger, now)
+  const sales = ledger.sales.length
+  const totalUniqueViews = sum(ledger.views.map(({ uniqueViews }) => uniqueViews))
+  return {
+    totalViews: sum(ledger.views.map(({ views }) => views)),
+    totalUniqueViews,
+    totalSales: sales,
+    activeListings,
+    totalRevenue: totalSales,
+    totalCommission: totalCommissions,
+    totalReserveFees,
+    conversionRate: conversionRate(sales, totalUniqueViews),
+  }
+}
+
+/** What is looked at most, of what the seller offers and has sold; what nobody looked at performs in no way. */
+export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Date): z.input<typeof performer>[] {
+  const viewsOf = new Map(views.map(each => [each.listingId, each]))
+  const soldFor = new Map(sales.map(({ listingId, salePriceCents }) => [listingId, salePriceCents]))
+  return offeredOf(listings)
+    .map(listing => ({
+      id: listing.id,
+      title: listing.itemName,
+      status: searchedStatus(listing, now) ?? 'ended',
+      price: soldFor.get(listing.id) ?? priceOf(listing) ?? null,
+      views: viewsOf.get(listing.id)?.views ?? 0,
+      uniqueViews: viewsOf.get(listing.id)?.uniqueViews ?? 0,
+      watches: listing.watchCount,
+      imageUrl: listing.imageUrl ?? null,
+      category: listing.category ?? null,
+    }))
+    .filter(({ views, watches }) => views > 0 || watches > 0)
+    .toSorted((a, b) => b.views - a.views || b.uniqueViews - a.uniqueViews || b.watches - a.watches)
+    .slice(0, SHOWN)
+}
+
+/** Views, sales and revenue of each of the days, also of those without any. */
+export function figuresByDay(
+  { sales }: ViewedLedger,
+  viewsByDay: ReadonlyMap<string, ViewsOfDay>,
+  days: readonly string[],
+): z.input<typeof dayFigures>[] {
+  const salesByDay = Map.groupBy(sales, ({ createdAt }) => createdAt.slice(0, 10))
+  return days.map(day => {
+    const { views, uniqueViews } = viewsByDay.get(day) ?? { views: 0, uniqueViews: 0 }
+    const sold = salesByDay.get(day) ?? []
+    const revenue = sum(sold.map(({ salePriceCents }) => salePriceCents))
+    return { day, views, uniqueViews, sales: sold.length, revenue }
+  })
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)

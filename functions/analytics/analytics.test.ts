@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { analytics } from '../../shared/endpoints/analytics.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { settleSale } from '../../shared/fees.ts'
+import { centsToDecimal, parseCents } from '../../shared/money.ts'
+import { newId } from '../kit/ids.ts'
+import { transact } from '../kit/table.ts'
+import { completePayout, failPayout, findPayout, recordSale } from '../payouts/sale-store.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
+import { DAY } from '../testing/time.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const figuresOf = async (seller: Member, days?: string) =>
+  (await seller.call(analytics.getSellerAnalytics, days ? { query: { days } } : {})).body
+
+const look = (id: string, address: string) =>
+  new Visitor().call(listings.getListing, { params: { id }, address: `198.51.100.${address}` })
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+describe('a seller’s analytics', () => {
+  it('are zeros, day by day, for who has sold nothing yet', async () => {
+    const body = await figuresOf(await newMember())
+    expect(body).toMatchObject({
+      totalViews: 0,
+      totalUniqueViews: 0,
+      totalSales: 0,
+      activeListings: 0,
+      totalRevenue: '0.00',
+      conversionRate: 0,
+      bestPerformers: [],
+    })
+    expect(body.days).toHaveLength(30)
+    expect(body.days.at(-1)).toEqual({ day: today(), views: 0, uniqueViews: 0, sales: 0, revenue: '0.00' })
+  })
+
+  it('count who looked, what was watched and sold, and put what is looked at most first', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    const { listing: jar } = await newListing('20.00', seller, 'Ginger jar')
+    const sold = await newPurchase({ seller, itemName: 'Tea caddy' })
+    const { listing: spoon } = await newListing('10.00', seller, 'Pewter spoon')
+    await newListing('5.00', seller, 'Seen by nobody')
+    for (const address of ['1', '2', '3']) await look(jar.id, address)
+    await look(sold.listing.id, '1')
+    const bea = await newMember({ firstName: 'Bea' })
+    await bea.call(watchlist.watchListing, { params: { listingId: spoon.id } })
+
+    const body = await figuresOf(seller, '7')
+    expect(body).toMatchObject({
+      totalViews: 4,
+      totalUniqueViews: 4,
+      totalSales: 1,
+      activeListings: 3,
+      totalRevenue: '245.00',
+      totalCommission: '6.13',
+      conversionRate: 25,
+    })
+    expect(body.bestPerformers).toMatchObject([
+      { id: jar.id, title: 'Ginger jar', status: 'active', price: '20.00', views: 3, uniqueViews: 3, watches: 0 },
+      { title: 'Tea caddy', status: 'sold', price: '245.00', views: 1, watches: 0 },
+      { title: 'Pewter spoon', status: 'active', views: 0, watches: 1 },
+    ])
+    expect(body.days).toHaveLength(7)
+    expect(body.days.at(-1)).toEqual({ day: today(), views: 4, uniqueViews: 4, sales: 1, revenue: '245.00' })
+  })
+
+  it('keep the views of what was taken off sale, and show it no more', async () => {
+    const { seller, listing } = await newListing()
+    await look(listing.id, '1')
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    expect(await figuresOf(seller)).toMatchObject({ totalViews: 1, activeListings: 0, bestPerformers: [] })
+  })
+
+  it('go back 7, 30 or 90 days and no others', async () => {
+    const seller = await newMember()
+    for (const days of [7, 30, 90]) expect((await figuresOf(seller, String(days))).days).toHaveLength(days)
+    for (const days of ['8', '0', 'week', '-7']) {
+      expect((await seller.call(analytics.getSellerAnalytics, { query: { days } })).status).toBe(400)
+    }
+  })
+})
+
+const sale = fc.record({
+  seller: fc.nat({ max: 1 }),
+  priceCents: fc.integer({ min: 50, max: 99_999_999_99 }),
+  rateBps: fc.integer({ min: 0, max: 10_000 }),
+  reserveFeeCents: fc.constantFrom(0, 50_00),
+  daysAgo: fc.nat({ max: 100 }),
+  outcome: fc.constantFrom('waits', 'is paid', 'is refused', 'is refused, then paid'),
+})
+
+describe('a seller’s figures', () => {
+  it('say what dashboard and payouts say, to the cent, whatever was sold, refused and paid', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 8 }), async history => {
+        const sellers = [await newMember(), await newMember()] as const
+        const happened = history.map(each => ({
+          ...each,
+          sellerId: sellers[each.seller]!.user.id,
+          transactionId: newId(),
+          ...settleSale(each.priceCents, each.rateBps, each.reserveFeeCents),
+        }))
+        for (const each of happened) await happen(each)
+        for (const seller of sellers) {
+          await expectAgreement(
+            seller,
+            happened.filter(({ sellerId }) => sellerId === seller.user.id),
+          )
+        }
+      }),
+      { numRuns: 5 },
+    )
+  }, 60_000)
+})
+
+type Happened = ReturnType<typeof settleSale> & {
+  sellerId: string
+  transactionId: string
+  daysAgo: number
+  outcome: string
+}
+
+async function happen({ daysAgo, outcome, sellerId, transactionId, ...amounts }: Happened) {
+  const { salePriceCents, commissionBps, commissionCents, reserveFeeCents, sellerPayoutCents } = amounts
+  await transact(
+    ...recordSale(
+      {
+        ...{ salePriceCents, commissionBps, commissionCents, reserveFeeCents, sellerPayoutCents },
+        ...{ sellerId, transactionId, buyerId: 'bea', listingId: newId(), itemName: 'Jar', stripePaymentId: 'pi_jar' },
+      },
+      new Date(Date.now() - daysAgo * DAY),
+    ),
+  )
+  const key = { sellerId, transactionId }
+  if (outcome.startsWith('is refused')) await failPayout((await findPayout(key))!, 'The account is closed.')
+  if (outcome.endsWith('paid')) await completePayout((await findPayout(key))!, 'tr_jar', new Date())
+}
+
+async function expectAgreement(seller: Member, sales: readonly Happened[]) {
+  const sum = (amountOf: (each: Happened) => number) => sales.reduce((total, each) => total + amountOf(each), 0)
+  const revenue = centsToDecimal(sum(each => each.salePriceCents))
+  const commission = centsToDecimal(sum(each => each.commissionCents))
+  const net = sum(each => each.sellerPayoutCents)
+
+  const { body: dashboard } = await seller.call(payouts.getSellerDashboard)
+  expect(dashboard.stats).toMatchObject({
+    totalSales: revenue,
+    totalCommissions: commission,
+    netEarnings: centsToDecimal(net),
+  })
+  expect(dashboard.transactions).toHaveLength(sales.length)
+  const figures = await figuresOf(seller, '90')
+  expect(figures).toMatchObject({
+    totalSales: sales.length,
+    totalRevenue: revenue,
+    totalCommission: commission,
+    totalReserveFees: dashboard.stats.totalReserveFees,
+  })
+
+  const { body: paid } = await seller.call(payouts.listPayouts)
+  expect(paid.map(each => [each.id, each.amount]).sort()).toEqual(
+    dashboard.transactions.map(each => [each.id, each.sellerPayout]).sort(),
+  )
+  const paidBy = (status: string) => cents(paid.filter(each => each.status === status).map(({ amount }) => amount))
+  expect(paidBy('completed') + paidBy('pending') + paidBy('failed')).toBe(net)
+  const isPaid = ({ outcome, sellerPayoutCents }: Happened) => outcome.endsWith('paid') || sellerPayoutCents === 0
+  expect(paidBy('completed')).toBe(sum(each => (isPaid(each) ? each.sellerPayoutCents : 0)))
+
+  for (const days of [7, 30, 90]) {
+    const late = sales.filter(({ daysAgo }) => daysAgo < days)
+    const { days: series } = days === 90 ? figures : await figuresOf(seller, String(days))
+    expect(series.reduce((total, each) => total + each.sales, 0)).toBe(late.length)
+    expect(cents(series.map(each => each.revenue))).toBe(late.reduce((total, each) => total + each.salePriceCents, 0))
+  }
+}
+
+const cents = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseCents(amount)!, 0)

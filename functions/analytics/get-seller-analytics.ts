@@ -1,0 +1,15 @@
+import { analytics } from '../../shared/endpoints/analytics.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findViewsByDay } from '../listings/view-store.ts'
+import { findViewedLedger } from '../payouts/ledger-store.ts'
+import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analysing.ts'
+
+export const handler = endpoint(analytics.getSellerAnalytics, {}, async ({ user, query, now }) => {
+  const days = daysUpTo(now, query.days)
+  const [ledger, viewsByDay] = await Promise.all([findViewedLedger(user.id), findViewsByDay(user.id, days)])
+  return {
+    ...totalsOf(ledger, now),
+    bestPerformers: bestPerformers(ledger, now),
+    days: figuresByDay(ledger, viewsByDay, days),
+  }
+})

@@ -1,0 +1,12 @@
+/** How far back a seller's figures go day by day. */
+export const analyticsDays = [7, 30, 90] as const
+export type AnalyticsDays = (typeof analyticsDays)[number]
+
+/** What a seller is told of their figures (SPEC.md section 2). */
+export const FEW_LISTINGS = 5
+export const LOW_CONVERSION = 1
+export const GOOD_CONVERSION = 3
+
+/** Sales in percent of unique views, to two decimals. 0 while nobody has looked. */
+export const conversionRate = (sales: number, uniqueViews: number): number =>
+  uniqueViews === 0 ? 0 : Math.round((10_000 * sales) / uniqueViews) / 100

@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { analyticsDays } from '../analytics.ts'
+import { defineEndpoints } from '../endpoint.ts'
+import { amountOut } from '../money.ts'
+import { searchedStatuses } from '../search.ts'
+
+export const performer = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(searchedStatuses),
+  /** What it sold for, else what it is asked for now; null for an auction with neither bid nor reserve. */
+  price: amountOut.nullable(),
+  views: z.number().int(),
+  uniqueViews: z.number().int(),
+  watches: z.number().int(),
+  imageUrl: z.string().nullable(),
+  category: z.string().nullable(),
+})
+export type Performer = z.output<typeof performer>
+
+export const dayFigures = z.object({
+  /** UTC: 2026-11-20. */
+  day: z.iso.date(),
+  views: z.number().int(),
+  uniqueViews: z.number().int(),
+  sales: z.number().int(),
+  revenue: amountOut,
+})
+export type DayFigures = z.output<typeof dayFigures>
+
+export const analytics = defineEndpoints({
+  getSellerAnalytics: {
+    method: 'GET',
+    path: '/api/seller/analytics',
+    auth: 'member',
+    summary: 'How my listings are looked at and what they earn: of all time, and day by day of late.',
+    query: z.object({ days: z.coerce.number().pipe(z.literal(analyticsDays)).default(30) }),
+    response: z.object({
+      totalViews: z.number().int(),
+      totalUniqueViews: z.number().int(),
+      /** A count (DESIGN.md section 6). */
+      totalSales: z.number().int(),
+      activeListings: z.number().int(),
+      totalRevenue: amountOut,
+      totalCommission: amountOut,
+      totalReserveFees: amountOut,
+      /** Sales in percent of unique views, to two decimals; 0 while nobody has looked. */
+      conversionRate: z.number(),
+      /** The ten looked at most. */
+      bestPerformers: z.array(performer),
+      /** As many days as were asked for, the last of them today. */
+      days: z.array(dayFigures),
+    }),
+  },
+})
