@@ -13,7 +13,7 @@ interface EmptyStateProps {
 /** Nothing here yet, and what to do next. */
 export function EmptyState({ title, children, actions, category }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center border-y px-4 py-14 text-center sm:py-20">
+    <div className="flex flex-col items-center px-4 py-12 text-center sm:py-16">
       <Artwork category={category} className="h-24 text-rule-strong" />
       <h2 className="mt-6 text-title">{title}</h2>
       {children && <div className="mt-2 max-w-md text-small text-muted">{children}</div>}
