@@ -40,14 +40,14 @@ export function AboutPiece({ listing }: { listing: Listing }) {
 
 /** A list of particulars, as a catalogue has them below an entry. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="mt-6 max-w-[68ch] divide-y border-y text-small empty:hidden">{children}</dl>
+  return <dl className="mt-6 divide-y border-y text-small empty:hidden">{children}</dl>
 }
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+      <dd className="whitespace-pre-line text-pretty wrap-anywhere">{children}</dd>
     </div>
   )
 }

@@ -22,11 +22,11 @@ export function FeatureControl({ listing: { id, featured, featuredUntil } }: { l
     feature.mutate(endOfDay(parseISO(String(until))).toISOString())
   }
   return (
-    <form onSubmit={submit} className="border-t pt-5">
+    <form onSubmit={submit}>
       <label htmlFor={inputId} className="text-small font-medium">
         Feature until…
       </label>
-      <div className="mt-1.5 flex flex-wrap gap-3">
+      <div className="mt-1.5 flex gap-2">
         <input
           id={inputId}
           name="until"
@@ -35,7 +35,7 @@ export function FeatureControl({ listing: { id, featured, featuredUntil } }: { l
           min={inDays(0)}
           max={inDays(MOST_DAYS)}
           defaultValue={inDays(USUAL_DAYS)}
-          className={`${controlClass} h-11 max-w-44`}
+          className={`${controlClass} h-11 min-w-0 max-w-44`}
         />
         <Button type="submit" variant="secondary" pending={feature.isPending} pendingLabel="Saving...">
           Feature

@@ -90,7 +90,11 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()
   const isAdmin = useIsAdmin(user)
   const { itemName, category, maker, dateCreated, userId, sellerName } = listing
-  const attribution = [maker, dateCreated].filter(Boolean).join(', ')
+  // No line ends between "c." and its year.
+  const attribution = [maker, dateCreated]
+    .filter(Boolean)
+    .join(', ')
+    .replace(/\bc\. (?=\d)/g, 'c.\u00a0')
   return (
     <div className="space-y-14">
       <article className={columns}>
