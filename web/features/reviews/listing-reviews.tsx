@@ -107,9 +107,9 @@ function NewestReviews({ reviews, sellerName }: { reviews: readonly Review[]; se
     )
   }
   return (
-    <ul>
+    <ul className="grid gap-x-16 lg:grid-cols-2">
       {reviews.map(review => (
-        <li key={review.id}>
+        <li key={review.id} className="min-w-0">
           <ReviewCard review={review} sellerName={sellerName} withItem />
         </li>
       ))}
