@@ -60,7 +60,6 @@ function SearchForm({ search, isSaving, onSave, onDone }: SearchFormProps) {
           control={control}
           name="categoryFilter"
           label="Category"
-          optional
           placeholder="Any category"
           options={isOurs ? categories : [categoryFilter, ...categories]}
         />
@@ -68,17 +67,15 @@ function SearchForm({ search, isSaving, onSave, onDone }: SearchFormProps) {
           control={control}
           name="listingTypeFilter"
           label="Listing Type"
-          optional
           placeholder="Any type"
           options={listingTypeOptions}
         />
-        <MoneyField control={control} name="minPrice" label="Min Price" optional />
-        <MoneyField control={control} name="maxPrice" label="Max Price" optional />
+        <MoneyField control={control} name="minPrice" label="Min Price" placeholder="Any" />
+        <MoneyField control={control} name="maxPrice" label="Max Price" placeholder="Any" />
         <SelectField
           control={control}
           name="conditionFilter"
           label="Condition"
-          optional
           placeholder="Any condition"
           options={conditions}
         />
