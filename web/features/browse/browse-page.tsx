@@ -53,6 +53,8 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const { q: problem } = problemsIn(view)
   const facets = search.data?.facets ?? (search.error ? noFacets : undefined)
   const filterProps = { view, facets, pathWith, choose }
+  // The words have a field of their own.
+  const inDrawer = activeFilters({ ...view, q: '' }).length
   const isPlain = !isFiltered(view) && view.page === 1
   const isFirstLoad = search.isPending || (isPlain && featured.isPending)
   return (
@@ -94,7 +96,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
                   <Button variant="secondary" className="lg:hidden" onClick={() => setFiltering(true)}>
                     <SlidersHorizontal aria-hidden />
                     Filters
-                    {activeFilters(view).length > 0 && <span className="figures">({activeFilters(view).length})</span>}
+                    {inDrawer > 0 && <span className="figures">({inDrawer})</span>}
                   </Button>
                   <Select
                     aria-label="Sort by"
@@ -145,6 +147,7 @@ function ResultsSkeleton() {
     <>
       <div className={TOOLBAR}>
         <Skeleton className="h-5 w-48 max-sm:col-span-2 sm:mr-auto" />
+        <Skeleton className="h-11 w-full sm:w-28 lg:hidden" />
         <Skeleton className="h-11 w-full sm:w-52" />
       </div>
       <ListingGridSkeleton cards={12} layout="beside" />

@@ -120,7 +120,7 @@ function ChoiceLink({ to, isChosen, label, count }: { to: string; isChosen: bool
     <Link
       to={to}
       aria-current={isChosen ? 'true' : undefined}
-      className="flex min-h-9 items-center gap-2 rounded-sm px-2 py-1 text-small text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-[current]:font-medium aria-[current]:text-ink"
+      className="flex min-h-11 items-center lg:min-h-9 gap-2 rounded-sm px-2 py-1 text-small text-muted transition-colors hover:bg-sunken hover:text-ink focus-visible:outline-offset-0 aria-[current]:font-medium aria-[current]:text-ink"
     >
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {count !== undefined && <span className="figures text-caption text-muted">{count.toLocaleString('en-US')}</span>}
