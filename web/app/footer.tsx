@@ -8,7 +8,7 @@ export function Footer() {
   const { user } = useUser()
   return (
     <footer className="mt-24 border-t">
-      <div className="page flex flex-wrap items-start justify-between gap-x-16 gap-y-8 py-12">
+      <div className="page grid items-start gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto]">
         <div className="max-w-sm">
           <Wordmark />
           <p className="mt-3 text-caption text-muted">
