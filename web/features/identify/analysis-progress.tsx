@@ -59,7 +59,7 @@ export function ScanOverlay() {
       <span className={cx(corner, 'top-0 right-0 border-t-2 border-r-2')} />
       <span className={cx(corner, 'bottom-0 left-0 border-b-2 border-l-2')} />
       <span className={cx(corner, 'right-0 bottom-0 border-r-2 border-b-2')} />
-      <span className="absolute inset-x-3 animate-scan">
+      <span className="absolute inset-x-3 inset-y-0 animate-scan">
         <span className="block h-0.5 bg-accent" />
       </span>
     </span>

@@ -36,7 +36,7 @@ export function PhoneMockup() {
               <span className={`${corner} top-0 right-0 border-t-2 border-r-2`} />
               <span className={`${corner} bottom-0 left-0 border-b-2 border-l-2`} />
               <span className={`${corner} right-0 bottom-0 border-r-2 border-b-2`} />
-              <span className="absolute inset-x-2 top-1/2 h-px animate-scan bg-on-deep" />
+              <span className="absolute inset-x-2 inset-y-0 translate-y-1/2 animate-scan border-t border-on-deep" />
             </div>
           </div>
           <div className="border-t bg-surface px-5 pt-4 pb-7">
