@@ -32,6 +32,16 @@ describe('an admin', () => {
     expect(await see(listing.id)).toMatchObject({ featured: false, featuredUntil: null })
   })
 
+  it('ends it whatever became of the piece: a promise or an auction’s end may leave it in the lists', async () => {
+    const admin = await newAdmin()
+    const { listing: over } = await newAuction()
+    await feature(admin, over.id, from(30 * DAY))
+    await letTimePass(over.id, 3 * DAY)
+    expect(await feature(admin, over.id, null)).toMatchObject({ status: 200, body: { featured: false } })
+    expect(await see(over.id)).toMatchObject({ status: 'ended', featuredUntil: null })
+    expect((await feature(admin, 'none', null)).status).toBe(404)
+  })
+
   it.each([
     ['a time that is over', -1],
     ['more than 90 days', 91 * DAY],
