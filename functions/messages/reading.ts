@@ -32,8 +32,9 @@ export async function openConversation(
 
 async function noteRead(conversation: ConversationRecord, now: Date): Promise<void> {
   if (!(await markConversationRead(conversation, now))) return
-  const { userId, notificationId } = conversation
-  if (notificationId) await markRead({ userId, id: notificationId })
+  const { userId, notificationId, notifiedAfter, read = 0 } = conversation
+  // One from before was read with what it told of.
+  if (notificationId && notifiedAfter === read) await markRead({ userId, id: notificationId })
 }
 
 const partnerIn = ({ partnerId, partnerName, partnerImage }: ConversationRecord) => ({

@@ -110,7 +110,7 @@ describe('the notification of a message', () => {
   })
 
   it('never stays unread when the conversation is read at the same moment', async () => {
-    for (let n = 0; n < 10; n++) {
+    for (let n = 0; n < 4; n++) {
       const [bea, sela] = await couple()
       const sent = await write(bea, sela)
       await Promise.all([deliver(onSentNotify, sent), read(sela, bea), deliver(onSentNotify, sent)])

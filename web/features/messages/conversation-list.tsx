@@ -1,16 +1,15 @@
-import { Button, ButtonLink } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { Button } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { useListConversations } from './api/list-conversations.ts'
+import { usePolledConversations } from './api/list-conversations.ts'
 import { ConversationRow } from './conversation-row.tsx'
 import { ConversationsSkeleton } from './skeletons.tsx'
 
 const FAILED = 'Failed to load your conversations'
 
-/** My conversations. `openWith` is whose is open beside it. */
+/** My conversations. `openWith` is whom the one that is open is with. */
 export function ConversationList({ openWith }: { openWith?: string }) {
-  const { data, error, isFetching, refetch, ...paging } = useListConversations()
+  const { data, error, isFetching, refetch, ...paging } = usePolledConversations()
   if (!data) {
     if (!error) return <ConversationsSkeleton />
     return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -18,7 +17,7 @@ export function ConversationList({ openWith }: { openWith?: string }) {
   // A conversation that moved up between two pages is in both.
   const all = data.pages.flatMap(page => page.conversations)
   const shown = [...new Map(all.map(each => [each.partnerId, each])).values()]
-  if (shown.length === 0) return openWith ? <NothingBeside /> : <NoMessages />
+  if (shown.length === 0) return <p className="px-4 py-6 text-small text-muted">No messages yet</p>
   return (
     <>
       <ul>
@@ -49,11 +48,3 @@ export function ConversationList({ openWith }: { openWith?: string }) {
     </>
   )
 }
-
-const NothingBeside = () => <p className="px-4 py-6 text-small text-muted">No messages yet</p>
-
-const NoMessages = () => (
-  <EmptyState title="No messages yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
-    Ask a seller about a piece: every listing has a Message Seller button. What they answer comes here.
-  </EmptyState>
-)

@@ -66,7 +66,7 @@ const AboutListing = ({ listing: { id, itemName, imageUrl } }: { listing: About 
     to={`/marketplace/${id}`}
     className="flex items-center gap-2 text-caption text-muted underline-offset-4 hover:text-accent hover:underline"
   >
-    <Photo imageUrl={imageUrl} alt="" sizes="24px" className="size-6 shrink-0 rounded-sm" />
+    {imageUrl && <Photo imageUrl={imageUrl} alt="" sizes="24px" className="size-6 shrink-0 rounded-sm" />}
     <span className="truncate">About: {itemName}</span>
   </Link>
 )

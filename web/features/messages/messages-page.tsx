@@ -1,10 +1,13 @@
 import { cx } from 'class-variance-authority'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { useParams } from 'react-router-dom'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
 import { LoginRequired } from '../../components/login-required.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { useUser } from '../../lib/use-user.ts'
+import { useListConversations } from './api/list-conversations.ts'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationsSkeleton } from './skeletons.tsx'
@@ -30,6 +33,8 @@ export function MessagesPage() {
 }
 
 function MyMessages({ partnerId }: { partnerId: string | undefined }) {
+  const { data } = useListConversations()
+  if (!partnerId && data?.pages[0]?.conversations.length === 0) return <NoMessages />
   return (
     <div className="page lg:py-8">
       <div className="-mx-5 lg:mx-0 lg:grid lg:h-[calc(100dvh-11.5rem)] lg:min-h-128 lg:grid-cols-[22rem_minmax(0,1fr)] lg:rounded-md lg:border lg:bg-surface">
@@ -53,6 +58,15 @@ function MyMessages({ partnerId }: { partnerId: string | undefined }) {
     </div>
   )
 }
+
+const NoMessages = () => (
+  <div className="page-narrow pb-12">
+    <PageHeader title="Messages" />
+    <EmptyState title="No messages yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
+      Ask a seller about a piece: every listing has a Message Seller button. What they answer comes here.
+    </EmptyState>
+  </div>
+)
 
 const NothingOpen = () => (
   <div className="hidden flex-col items-center justify-center gap-4 p-8 text-center text-muted lg:flex">

@@ -11,8 +11,10 @@ export const conversationsQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: page => page.cursor ?? undefined,
   refetchOnMount: 'always',
-  refetchInterval: POLL_MS,
 })
 
 /** My conversations, the one with the latest message first, a page after the other. */
 export const useListConversations = () => useInfiniteQuery(conversationsQuery)
+
+/** The same, live. Placed once: every place that polls would ask by itself. */
+export const usePolledConversations = () => useInfiniteQuery({ ...conversationsQuery, refetchInterval: POLL_MS })
