@@ -39,7 +39,7 @@ const cents = fc.integer({ min: 1, max: 6 }).map(euros => euros * 1_00)
 /** Thirty ids; some differ at their beginning, others in the middle or only at their end. */
 const id = fc
   .integer({ min: 0, max: 29 })
-  .map(n => `01${'7M'[n % 2]}X${String(Math.floor(n / 2) % 3).repeat(21)}${Math.floor(n / 6)}`)
+  .map(n => `01${'7M'[n % 2]}X000${String(Math.floor(n / 2) % 3).repeat(18)}${Math.floor(n / 6)}`)
 
 const listing: fc.Arbitrary<SearchedListing> = fc
   .record({
