@@ -23,10 +23,10 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     <header className="border-b bg-paper">
-      <div className="page flex h-18 items-center justify-between gap-8">
+      <div className="page flex h-18 items-center justify-between gap-8 lg:grid lg:grid-cols-[1fr_minmax(0,28rem)_1fr] lg:justify-items-start">
         <Wordmark />
-        <HeaderSearch className="mx-auto hidden w-full max-w-md lg:block" />
-        <div className="hidden lg:block">
+        <HeaderSearch className="hidden w-full lg:block" />
+        <div className="col-start-3 hidden justify-self-end lg:block">
           {user === null && (
             <ButtonLink to="/auth" size="small">
               Log In
