@@ -8,7 +8,7 @@ import { Tabs } from '../../components/tabs.tsx'
 import { type SellerDashboard, useSellerDashboard } from './api/get-seller-dashboard.ts'
 import { useListListingDrafts } from './api/list-listing-drafts.ts'
 import { useListPayouts } from './api/list-payouts.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { LedgerSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FinancialSummary } from './financial-summary.tsx'
 import { type Offers, useOffers } from './offers.ts'
 import { PaymentSetup } from './payment-setup.tsx'
@@ -28,7 +28,7 @@ export function Dashboard() {
   const offers = useOffers(data?.listings ?? [])
   return (
     <div className="space-y-10 py-10">
-      {data && <Stats stats={data.stats} activeCount={offers.active.length} />}
+      {data ? <Stats stats={data.stats} activeCount={offers.active.length} /> : !error && <StatsSkeleton />}
       <div className="grid items-start gap-6 lg:auto-cols-fr lg:grid-flow-col">
         <PaymentSetup />
         {data && data.transactions.length > 0 && <FinancialSummary sales={data.transactions} />}
@@ -43,7 +43,7 @@ export function Dashboard() {
           retrying={isFetching}
         />
       ) : (
-        <DashboardSkeleton />
+        <LedgerSkeleton />
       )}
     </div>
   )
