@@ -25,6 +25,7 @@ const routes = [
   { route: '/list/{inventoryId}', entry: 'features/listing-wizard/listing-wizard-page.tsx' },
   { route: '/sellers/{id}', entry: 'app/seller-page.tsx' },
   { route: '/seller/dashboard', entry: 'features/seller/dashboard-page.tsx' },
+  { route: '/analytics', entry: 'features/analytics/analytics-page.tsx' },
   { route: '/admin', entry: 'features/admin/admin-page.tsx' },
   { route: '/become-admin', entry: 'features/admin/become-admin-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },

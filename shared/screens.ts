@@ -4,6 +4,7 @@ export const publicScreens = ['/', '/marketplace/browse', '/catalog', '/auctions
 /** What the paths of a person's own screens begin with, `*` for an id: nothing of them is for search engines. */
 export const privateScreens = [
   '/admin',
+  '/analytics',
   '/auth',
   '/become-admin',
   '/checkout/',

@@ -27,6 +27,7 @@ export const navigationLinks: readonly NavigationLink[] = [
 /** What the menu under a person's name offers, before Log Out. */
 export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/seller/dashboard', label: 'Seller Dashboard' },
+  { to: '/analytics', label: 'Analytics' },
   { to: '/offers', label: 'Offers' },
   { to: '/saved-searches', label: 'Saved Searches' },
 ]

@@ -26,6 +26,7 @@ const CheckoutSuccessPage = lazyPage(() => import('../features/checkout/success-
 const CheckoutCancelPage = lazyPage(() => import('../features/checkout/cancel-page.tsx'), 'CheckoutCancelPage')
 const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
+const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
@@ -85,6 +86,7 @@ export function AppRoutes() {
         <Route path="/checkout/cancel" element={<CheckoutCancelPage />} />
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
+        <Route path="/analytics" element={<AnalyticsPage />} />
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/messages" element={<MessagesPage />} />

@@ -5,9 +5,10 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Price } from '../../components/price.tsx'
-import { type Column, Table } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { ItemName } from './item-name.tsx'
+import { LongTable } from './long-table.tsx'
 
 const DeleteListingDialog = lazy(() =>
   import('./delete-listing-dialog.tsx').then(module => ({ default: module.DeleteListingDialog })),
@@ -29,7 +30,7 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
   return (
     <div ref={region} tabIndex={-1} className="outline-none">
       {active.length > 0 ? (
-        <Table
+        <LongTable
           caption="Active listings"
           columns={columnsFor(false, listing => <ActiveActions listing={listing} onDelete={setDoomed} />)}
           rows={active}
@@ -48,7 +49,7 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
           <p className="mt-1 mb-4 max-w-prose text-small text-muted">
             Nobody has paid for these. Open one to see who may still buy it, and to list it again.
           </p>
-          <Table
+          <LongTable
             caption="Ended auctions"
             columns={columnsFor(true, listing => <EndedActions listing={listing} onDelete={setDoomed} />)}
             rows={ended}

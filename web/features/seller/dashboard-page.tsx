@@ -21,6 +21,9 @@ export function SellerDashboardPage() {
         }
         actions={
           <>
+            <ButtonLink to="/analytics" variant="secondary">
+              Analytics
+            </ButtonLink>
             <ButtonLink to="/inventory" variant="secondary">
               My Inventory
             </ButtonLink>

@@ -1,15 +1,20 @@
 import { cx } from 'class-variance-authority'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
-import { type Column, Table } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import { useConnectStatus } from './api/get-connect-status.ts'
 import { type Payout, useListPayouts } from './api/list-payouts.ts'
+import { useRetryPayout } from './api/retry-payout.ts'
+import type { CsvColumn } from './csv.ts'
+import { DownloadCsv } from './download-csv.tsx'
+import { LongTable } from './long-table.tsx'
 import { OnboardingButton } from './onboarding-button.tsx'
 import { ShortId } from './short-id.tsx'
 import { payoutFigures } from './totals.ts'
@@ -40,6 +45,17 @@ const columns: readonly Column<Payout>[] = [
   },
 ]
 
+const csvColumns: readonly CsvColumn<Payout>[] = [
+  ['Date', payout => payout.createdAt],
+  ['Transaction', payout => payout.transactionId],
+  ['Item', payout => payout.itemName],
+  ['Amount', payout => payout.amount],
+  ['Status', payout => payout.status],
+  ['Completed', payout => payout.completedAt ?? ''],
+  ['Failure Reason', payout => payout.failureReason ?? ''],
+  ['Transfer ID', payout => payout.stripeTransferId ?? ''],
+]
+
 export function Payouts() {
   const { data: payouts, error, isFetching, refetch } = useListPayouts()
   if (!payouts) {
@@ -64,7 +80,10 @@ export function Payouts() {
         <StatCard label="Total Payouts" value={count} />
       </StatGrid>
       {payouts.some(({ status }) => status === 'pending') && <WhyPending />}
-      <Table caption="Payouts" columns={columns} rows={payouts} rowKey={payout => payout.id} />
+      <div>
+        <DownloadCsv name="payouts" columns={csvColumns} rows={payouts} />
+        <LongTable caption="Payouts" columns={columns} rows={payouts} rowKey={payout => payout.id} />
+      </div>
     </div>
   )
 }
@@ -95,7 +114,8 @@ function WhyPending() {
   )
 }
 
-function PayoutStatus({ payout: { status, stripeTransferId, failureReason } }: { payout: Payout }) {
+function PayoutStatus({ payout }: { payout: Payout }) {
+  const { status, stripeTransferId, failureReason } = payout
   const { label, tone } = statuses[status]
   const isEmpty = status === 'completed' && !stripeTransferId
   const note = failureReason ?? (isEmpty ? 'Commission and reserve fee took the whole price.' : undefined)
@@ -109,6 +129,23 @@ function PayoutStatus({ payout: { status, stripeTransferId, failureReason } }: {
           {note}
         </span>
       )}
+      {status === 'failed' && <TryAgain payout={payout} />}
     </span>
+  )
+}
+
+function TryAgain({ payout: { id, itemName } }: { payout: Payout }) {
+  const retrying = useRetryPayout(id)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Try again: ${itemName}`}
+      pending={retrying.isPending}
+      pendingLabel="Trying again..."
+      onClick={() => retrying.mutate()}
+    >
+      Try again
+    </Button>
   )
 }

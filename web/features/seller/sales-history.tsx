@@ -3,9 +3,12 @@ import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Price } from '../../components/price.tsx'
-import { type Column, Table } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
+import type { CsvColumn } from './csv.ts'
+import { DownloadCsv } from './download-csv.tsx'
 import { ItemName } from './item-name.tsx'
+import { LongTable } from './long-table.tsx'
 import { ShortId } from './short-id.tsx'
 import { rateText, salesTotals } from './totals.ts'
 
@@ -27,6 +30,19 @@ const columns: readonly Column<Sale>[] = [
   { header: 'Payment ID', cell: ({ stripePaymentId }) => <ShortId id={stripePaymentId} /> },
 ]
 
+const csvColumns: readonly CsvColumn<Sale>[] = [
+  ['Date', sale => sale.createdAt],
+  ['Sale', sale => sale.id],
+  ['Item', sale => sale.itemName],
+  ['Sale Price', sale => sale.salePrice],
+  ['Commission Rate %', sale => sale.commissionRate],
+  ['Commission', sale => sale.commissionAmount],
+  ['Reserve Fee', sale => sale.reserveFee],
+  ['Your Payout', sale => sale.sellerPayout],
+  ['Payment ID', sale => sale.stripePaymentId],
+  ['Status', sale => sale.status],
+]
+
 export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
   if (sales.length === 0) {
     return (
@@ -37,20 +53,23 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
   }
   const { salePriceCents, commissionCents, payoutCents } = salesTotals(sales)
   return (
-    <Table
-      caption="Sales history"
-      columns={columns}
-      rows={sales}
-      rowKey={sale => sale.id}
-      footer={[
-        null,
-        'Totals',
-        formatCents(salePriceCents),
-        formatCents(commissionCents),
-        formatCents(payoutCents),
-        null,
-      ]}
-    />
+    <>
+      <DownloadCsv name="sales" columns={csvColumns} rows={sales} />
+      <LongTable
+        caption="Sales history"
+        columns={columns}
+        rows={sales}
+        rowKey={sale => sale.id}
+        footer={[
+          null,
+          'Totals',
+          formatCents(salePriceCents),
+          formatCents(commissionCents),
+          formatCents(payoutCents),
+          null,
+        ]}
+      />
+    </>
   )
 }
 

@@ -3,9 +3,10 @@ import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Price } from '../../components/price.tsx'
-import { type Column, Table } from '../../components/table.tsx'
+import type { Column } from '../../components/table.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
 import { ItemName } from './item-name.tsx'
+import { LongTable } from './long-table.tsx'
 
 export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]; sales: readonly Sale[] }) {
   if (listings.length === 0) {
@@ -34,5 +35,5 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
       ),
     },
   ]
-  return <Table caption="Sold items" columns={columns} rows={listings} rowKey={listing => listing.id} />
+  return <LongTable caption="Sold items" columns={columns} rows={listings} rowKey={listing => listing.id} />
 }

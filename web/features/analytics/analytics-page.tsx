@@ -1,0 +1,35 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useSearchParams } from 'react-router-dom'
+import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
+import { LoginRequired } from '../../components/login-required.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { Figures } from './figures.tsx'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
+
+const USUAL: AnalyticsDays = 30
+
+/** How a seller's listings do. How far back is in the URL as `days`. */
+export function AnalyticsPage() {
+  const { user, isSettled } = useUser()
+  const [search] = useSearchParams()
+  const days = analyticsDays.find(each => String(each) === search.get('days')) ?? USUAL
+  return (
+    <div className="page">
+      <PageHeader
+        title="Analytics"
+        eyebrow={
+          <Link to="/seller/dashboard" className="inline-flex items-center gap-2 py-1 hover:text-ink">
+            <ArrowLeft aria-hidden className="size-3.5" />
+            Seller Dashboard
+          </Link>
+        }
+      >
+        How often your pieces are looked at, and what they earn.
+      </PageHeader>
+      {user && <Figures days={days} />}
+      {!user &&
+        (isSettled ? <LoginRequired>Please log in to see how your listings do.</LoginRequired> : <FiguresSkeleton />)}
+    </div>
+  )
+}

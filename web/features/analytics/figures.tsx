@@ -1,0 +1,131 @@
+import { cx } from 'class-variance-authority'
+import { Link } from 'react-router-dom'
+import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
+import { formatCents, formatMoney, parseCents } from '../../../shared/money.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { type SellerAnalytics, useSellerAnalytics } from './api/get-seller-analytics.ts'
+import { DayChart, type Measure } from './day-chart.tsx'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
+import { insightsOf } from './insights.ts'
+import { Performers } from './performers.tsx'
+
+const count = (value: number) => value.toLocaleString('en-US')
+const cents = (amount: string) => parseCents(amount) ?? 0
+
+const views: Measure = { label: 'Views', amountOf: day => day.views, format: count }
+const uniqueViews: Measure = { label: 'Unique', amountOf: day => day.uniqueViews, format: count }
+const revenue: Measure = { label: 'Revenue', amountOf: day => cents(day.revenue), format: formatCents }
+const sales: Measure = { label: 'Sales', amountOf: day => day.sales, format: count }
+
+export function Figures({ days }: { days: AnalyticsDays }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useSellerAnalytics(days)
+  if (!data) {
+    if (!error) return <FiguresSkeleton />
+    return (
+      <div className="py-10">
+        <ErrorState
+          title="Failed to load your analytics"
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-10 py-10">
+      <Totals figures={data} />
+      <Insights figures={data} />
+      <section aria-labelledby="by-day">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+          <h2 id="by-day" className="text-title">
+            Day by Day
+          </h2>
+          <RangeLinks chosen={days} />
+        </div>
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx('grid gap-6 transition-opacity lg:grid-cols-2', isPlaceholderData && 'opacity-50')}
+        >
+          <DayChart
+            title="Views"
+            days={data.days}
+            main={views}
+            part={uniqueViews}
+            empty="Nobody looked at your listings in these days."
+          />
+          <DayChart
+            title="Revenue"
+            days={data.days}
+            main={revenue}
+            beside={sales}
+            empty="Nothing was sold in these days."
+          />
+        </div>
+        <p className="mt-3 text-caption text-muted">Days begin at midnight UTC.</p>
+      </section>
+      <Performers listings={data.bestPerformers} />
+    </div>
+  )
+}
+
+function Totals({ figures }: { figures: SellerAnalytics }) {
+  const fees = formatCents(cents(figures.totalCommission) + cents(figures.totalReserveFees))
+  return (
+    <StatGrid>
+      <StatCard
+        label="Total Views"
+        value={count(figures.totalViews)}
+        note={`${count(figures.totalUniqueViews)} unique`}
+      />
+      <StatCard
+        label="Total Sales"
+        value={count(figures.totalSales)}
+        note={`${count(figures.activeListings)} active listings`}
+      />
+      <StatCard label="Total Revenue" value={formatMoney(figures.totalRevenue)} note={`${fees} in fees`} />
+      <StatCard label="Conversion Rate" value={`${figures.conversionRate.toFixed(2)}%`} note="sales / unique views" />
+    </StatGrid>
+  )
+}
+
+function Insights({ figures }: { figures: SellerAnalytics }) {
+  return (
+    <Card aria-label="Insights">
+      <CardHeader title="Insights" />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {insightsOf(figures).map(({ title, text, isPraise }) => (
+          <AlertBox key={title} tone={isPraise ? 'success' : 'info'} title={title}>
+            {text}
+          </AlertBox>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** How far back. Each is a link, so it can be kept or sent to somebody. */
+function RangeLinks({ chosen }: { chosen: AnalyticsDays }) {
+  return (
+    <nav aria-label="How far back" className="flex flex-wrap gap-x-5 text-small">
+      {analyticsDays.map(days => (
+        <Link
+          key={days}
+          to={`?days=${days}`}
+          replace
+          preventScrollReset
+          aria-current={days === chosen ? 'true' : undefined}
+          className={cx(
+            'border-b-2 py-1.5',
+            days === chosen ? 'border-accent font-medium' : 'border-transparent text-muted hover:text-ink',
+          )}
+        >
+          {days} days
+        </Link>
+      ))}
+    </nav>
+  )
+}

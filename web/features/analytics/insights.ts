@@ -1,0 +1,47 @@
+import { FEW_LISTINGS, GOOD_CONVERSION, LOW_CONVERSION } from '../../../shared/analytics.ts'
+import type { SellerAnalytics } from './api/get-seller-analytics.ts'
+
+export interface Insight {
+  title: string
+  text: string
+  isPraise?: true
+}
+
+type Figures = Pick<SellerAnalytics, 'activeListings' | 'conversionRate' | 'totalUniqueViews'>
+
+/** What the figures suggest (SPEC.md section 2). */
+export function insightsOf({ activeListings, conversionRate, totalUniqueViews }: Figures): Insight[] {
+  const insights: Insight[] = []
+  if (activeListings < FEW_LISTINGS) {
+    insights.push({
+      title: 'Offer more pieces',
+      text: `${listingsText(activeListings)} The more you offer, the more often buyers come across something of yours.`,
+    })
+  }
+  if (totalUniqueViews === 0) {
+    insights.push({
+      title: 'Nobody has looked yet',
+      text: 'Share your listings, and see whether their titles say what a buyer would search for.',
+    })
+  } else if (conversionRate < LOW_CONVERSION) {
+    insights.push({
+      title: 'Many look, few buy',
+      text: 'Fewer than 1 in 100 views end in a sale. Compare your prices with the estimates, and add photographs and a condition report.',
+    })
+  } else if (conversionRate >= GOOD_CONVERSION) {
+    insights.push({
+      title: 'Your listings sell well',
+      text: `${conversionRate}% of unique views end in a sale. That is excellent: keep describing your pieces as you do.`,
+      isPraise: true,
+    })
+  }
+  if (insights.length === 0) {
+    insights.push({ title: 'All is well', text: 'You offer enough to be found, and people who look do buy.' })
+  }
+  return insights
+}
+
+function listingsText(count: number): string {
+  if (count === 0) return 'You have nothing for sale at the moment.'
+  return count === 1 ? 'You have 1 active listing.' : `You have ${count} active listings.`
+}
