@@ -44,7 +44,7 @@ test('an offer, a counteroffer, and the agreed price is paid; another’s offer 
       await sela.goto('/notifications')
       await expect(sela.getByText('Bea offers $200.00')).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    await sela.getByText('Bea offers $200.00').click()
+    await sela.getByRole('link', { name: 'New offer: Brass sundial' }).first().click()
     await expect(sela).toHaveURL('/offers?tab=received')
     await inspect(sela, '/offers?tab=received')
     const card = sela.getByRole('article').filter({ hasText: 'From Bea' })

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { isStanding } from '../../../shared/offers.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
@@ -33,13 +32,13 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
         className="aspect-square w-full self-start rounded-sm"
       />
       <div className="min-w-0">
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
           <h2 className="line-clamp-2 min-w-0 text-name wrap-anywhere">
             <PieceName {...{ listingId, listing }} />
           </h2>
           <Badge tone={tone}>{label}</Badge>
         </div>
-        <p className="mt-1 text-caption text-muted">
+        <p className="mt-2 text-caption text-muted">
           {side === 'received' && <span className="wrap-anywhere">From {buyerName}, </span>}
           <DateText iso={createdAt} relative />
         </p>
@@ -49,6 +48,9 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
             {message}
           </blockquote>
         )}
+      </div>
+      {/* On a phone these need the whole width. */}
+      <div className="col-span-2 sm:col-span-1 sm:col-start-2">
         <p className="mt-4 text-small">{text}</p>
         <Actions {...{ offer, side, onDeed }} />
         {side === 'sent' && status === 'accepted' && (
@@ -93,7 +95,7 @@ function Amounts({ offer: { listing, offerAmount, counterAmount, agreedAmount } 
 
 function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' | 'onDeed'>) {
   const { isMyTurn, status, listing } = offer
-  const mayWithdraw = side === 'sent' && isStanding(status)
+  const mayWithdraw = side === 'sent' && status === 'pending'
   if (!isMyTurn && !mayWithdraw) return null
   const { leastCents, mostCents } = rangeOf(offer)
   const button = (deed: Deed | 'counter', label: string, variant: 'primary' | 'secondary' | 'quiet') => (
