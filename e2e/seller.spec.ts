@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { addItem, sell } from './listings.ts'
+import { newPerson, payByCard, register } from './people.ts'
+
+/** The figure under a label. */
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
+
+test('a seller reads the same figures wherever they look, and takes them home', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+
+  await test.step('at first there is nothing to see, and what to do about it', async () => {
+    await sela.goto('/analytics')
+    await expect(figure(sela, 'Total Views')).toContainText('0 unique')
+    await expect(sela.getByText('No Views Yet')).toBeVisible()
+    await expect(sela.getByText('Offer more pieces')).toBeVisible()
+    await sela.getByRole('link', { name: 'Seller Dashboard' }).click()
+    await expect(sela.getByText('No Active Listings')).toBeVisible()
+  })
+
+  await addItem(sela, 'Brass sundial')
+  const path = await sell(sela, 'Brass sundial', '80.50')
+  const bea = await newPerson(browser, { width: 390, height: 844 })
+  await test.step('Bea looks at her sundial and buys it', async () => {
+    await register(bea, 'Bea')
+    await bea.goto(path)
+    await bea.getByRole('button', { name: 'Buy Now' }).click()
+    await payByCard(bea)
+    await expect(bea.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  })
+
+  await test.step('dashboard, payouts and analytics say the same of it', async () => {
+    await sela.goto('/seller/dashboard?tab=sales')
+    await expect(figure(sela, 'Net Earnings')).toContainText('$78.49')
+    await expect(figure(sela, 'Sold Items')).toContainText('1')
+    const totals = sela.getByRole('row').last()
+    for (const amount of ['$80.50', '$2.01', '$78.49']) await expect(totals).toContainText(amount)
+    await expect(sela.getByRole('region', { name: 'Financial Summary' })).toContainText('97.5% kept after commission')
+    await sela.getByRole('tab', { name: /Payouts/ }).click()
+    await expect(figure(sela, 'Pending Balance')).toContainText('$78.49')
+
+    await sela.getByRole('link', { name: 'Analytics' }).click()
+    await expect(figure(sela, 'Total Sales')).toContainText('1')
+    await expect(figure(sela, 'Total Revenue')).toContainText('$80.50')
+    await expect(figure(sela, 'Total Revenue')).toContainText('$2.01 in fees')
+    await expect(figure(sela, 'Conversion Rate')).toContainText('100.00%')
+    await expect(sela.getByText('Your listings sell well')).toBeVisible()
+    const first = sela.getByRole('table', { name: 'Top performing listings' }).getByRole('row').nth(1)
+    for (const text of ['1', 'Brass sundial', 'Inactive', '$80.50']) await expect(first).toContainText(text)
+  })
+
+  await test.step('the range is in the address, and the bars are a table as well', async () => {
+    await sela.getByRole('link', { name: '7 days' }).click()
+    await expect(sela).toHaveURL('/analytics?days=7')
+    await expect(sela.getByRole('img', { name: /^Revenue: \$80\.50 .* 7 days$/ })).toBeVisible()
+    await sela.getByText('Show as a table').last().click()
+    await expect(sela.getByRole('table', { name: 'Revenue by day' })).toContainText('$80.50')
+    await inspect(sela, '/analytics?days=7')
+  })
+
+  await test.step('a visit to Stripe that was broken off is said, once', async () => {
+    await sela.setViewportSize({ width: 1280, height: 800 })
+    await sela.goto('/seller/dashboard?tab=payouts&stripe_refresh=true')
+    await expect(sela.getByText('Connection Incomplete')).toBeVisible()
+    await expect(sela).toHaveURL('/seller/dashboard?tab=payouts')
+  })
+
+  await test.step('she connects payouts, and the money arrives', async () => {
+    await sela.getByRole('button', { name: 'Connect Stripe' }).first().click()
+    await sela.getByRole('button', { name: 'Complete', exact: true }).click()
+    await expect(sela.getByText('Stripe account connected')).toBeVisible()
+    await expect(sela).toHaveURL('/seller/dashboard')
+    await expect(async () => {
+      await sela.goto('/seller/dashboard?tab=payouts')
+      await expect(figure(sela, 'Total Paid Out')).toContainText('$78.49', { timeout: 1_000 })
+    }).toPass()
+    await expect(figure(sela, 'Pending Balance')).toContainText('$0.00')
+  })
+
+  await test.step('and downloads her books', async () => {
+    const payouts = await download(sela)
+    expect(payouts.name).toBe('payouts.csv')
+    expect(payouts.text).toMatch(/"Brass sundial","78\.49","completed",.*"tr_/)
+    await sela.getByRole('tab', { name: /Sales History/ }).click()
+    const sales = await download(sela)
+    expect(sales.name).toBe('sales.csv')
+    expect(sales.text).toContain('"Brass sundial","80.50","2.50","2.01","0.00","78.49","pi_')
+    await inspect(sela, '/seller/dashboard?tab=sales')
+  })
+  await bea.close()
+  await sela.close()
+})
+
+async function download(page: Page) {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await coming
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
