@@ -38,6 +38,8 @@ export async function answerOffer(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { offer, listing, role } = await findMine(offerId, user)
     if (isAnswered(offer, answer, role)) return { offer, listing }
+    // Accepted between the two reads.
+    if (isStanding(offer.status) && listing.offerId === offer.id) continue
     await refuseOver(offer, listing, now)
     if (role !== (offer.status === 'pending' ? 'seller' : 'buyer')) throw new DomainError('not_your_turn')
     const answered = await give(answer, offer, listing, role, now, deps)
