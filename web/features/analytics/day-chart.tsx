@@ -14,6 +14,8 @@ export interface Measure {
 
 interface DayChartProps {
   title: string
+  /** What the bars come to. */
+  summary: string
   days: readonly Day[]
   /** Drawn as bars. */
   main: Measure
@@ -33,8 +35,7 @@ const BAR = 0.72
 const dayText = (day: string) => formatDate(`${day}T00:00:00`)
 
 /** A bar for each day, and the same figures as a table. */
-export function DayChart({ title, days, main, part, beside, empty }: DayChartProps) {
-  const total = main.format(sumOf(days, main))
+export function DayChart({ title, summary, days, main, part, beside, empty }: DayChartProps) {
   const measures = [main, part, beside].filter(measure => measure !== undefined)
   const told = days.filter(day => measures.some(({ amountOf }) => amountOf(day) > 0)).toReversed()
   const columns: Column<Day>[] = [
@@ -47,12 +48,12 @@ export function DayChart({ title, days, main, part, beside, empty }: DayChartPro
   ]
   return (
     <Card aria-label={title} className="min-w-0">
-      <CardHeader title={title} note={summaryOf(days, part ? [main, part] : [main, ...(beside ? [beside] : [])])} />
+      <CardHeader title={title} note={summary} />
       {told.length === 0 ? (
         <p className="flex h-44 items-center justify-center border-y px-4 text-center text-small text-muted">{empty}</p>
       ) : (
         <>
-          <Bars {...{ days, main, part }} label={`${title}: ${total} in ${days.length} days`} />
+          <Bars {...{ days, main, part }} label={`${title}: ${summary} in ${days.length} days`} />
           <details className="mt-5 text-small">
             <summary className="cursor-pointer py-1 text-muted hover:text-ink">Show as a table</summary>
             <div className="mt-3">
@@ -124,8 +125,3 @@ function Key({ className, children }: { className: string; children: string }) {
     </span>
   )
 }
-
-const sumOf = (days: readonly Day[], { amountOf }: Measure) => days.reduce((sum, day) => sum + amountOf(day), 0)
-
-const summaryOf = (days: readonly Day[], measures: readonly Measure[]) =>
-  measures.map(measure => `${measure.format(sumOf(days, measure))} ${measure.label.toLowerCase()}`).join(', ')

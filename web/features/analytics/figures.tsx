@@ -13,6 +13,7 @@ import { insightsOf } from './insights.ts'
 import { Performers } from './performers.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
+const counted = (value: number, noun: string) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`
 const cents = (amount: string) => parseCents(amount) ?? 0
 
 const views: Measure = { label: 'Views', amountOf: day => day.views, format: count }
@@ -35,6 +36,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
       </div>
     )
   }
+  const sumOf = ({ amountOf }: Measure) => data.days.reduce((sum, day) => sum + amountOf(day), 0)
   return (
     <div className="space-y-10 py-10">
       <Totals figures={data} />
@@ -52,6 +54,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
         >
           <DayChart
             title="Views"
+            summary={`${count(sumOf(views))} views, ${count(sumOf(uniqueViews))} unique`}
             days={data.days}
             main={views}
             part={uniqueViews}
@@ -59,6 +62,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
           />
           <DayChart
             title="Revenue"
+            summary={`${formatCents(sumOf(revenue))} from ${counted(sumOf(sales), 'sale')}`}
             days={data.days}
             main={revenue}
             beside={sales}
@@ -84,7 +88,7 @@ function Totals({ figures }: { figures: SellerAnalytics }) {
       <StatCard
         label="Total Sales"
         value={count(figures.totalSales)}
-        note={`${count(figures.activeListings)} active listings`}
+        note={counted(figures.activeListings, 'active listing')}
       />
       <StatCard label="Total Revenue" value={formatMoney(figures.totalRevenue)} note={`${fees} in fees`} />
       <StatCard label="Conversion Rate" value={`${figures.conversionRate.toFixed(2)}%`} note="sales / unique views" />

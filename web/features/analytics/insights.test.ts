@@ -18,6 +18,7 @@ describe('insights', () => {
   })
 
   it('do not blame prices while nobody has looked', () => {
-    expect(titles(0, 0, 0)).toEqual(['Offer more pieces', 'Nobody has looked yet'])
+    expect(titles(1, 0, 0)).toEqual(['Offer more pieces', 'Nobody has looked yet'])
+    expect(titles(0, 0, 0)).toEqual(['Offer more pieces'])
   })
 })

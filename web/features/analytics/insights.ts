@@ -19,10 +19,11 @@ export function insightsOf({ activeListings, conversionRate, totalUniqueViews }:
     })
   }
   if (totalUniqueViews === 0) {
-    insights.push({
-      title: 'Nobody has looked yet',
-      text: 'Share your listings, and see whether their titles say what a buyer would search for.',
-    })
+    if (activeListings > 0)
+      insights.push({
+        title: 'Nobody has looked yet',
+        text: 'Share your listings, and see whether their titles say what a buyer would search for.',
+      })
   } else if (conversionRate < LOW_CONVERSION) {
     insights.push({
       title: 'Many look, few buy',
