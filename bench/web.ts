@@ -28,6 +28,8 @@ const routes = [
   { route: '/analytics', entry: 'features/analytics/analytics-page.tsx' },
   { route: '/admin', entry: 'features/admin/admin-page.tsx' },
   { route: '/become-admin', entry: 'features/admin/become-admin-page.tsx' },
+  { route: '/messages', entry: 'features/messages/messages-page.tsx' },
+  { route: '/offers', entry: 'features/offers/offers-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },
   { route: '(not found)', entry: 'app/not-found-page.tsx' },
 ] as const
