@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResponseOf } from '../../../shared/endpoint.ts'
 import type { auctions } from '../../../shared/endpoints/auctions.ts'
@@ -10,7 +11,9 @@ import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useBids } from './api/get-bids.ts'
 import { useListing } from './api/get-listing.ts'
 import { RecordSoFar } from './record-so-far.tsx'
-import { Replay } from './replay.tsx'
+
+/** Comes beside its data. */
+const Replay = lazy(() => import('./replay.tsx').then(module => ({ default: module.Replay })))
 
 /** How an auction was decided, for everybody to check. */
 export function AuctionRecordPage() {
@@ -59,5 +62,9 @@ function AuctionRecord({ record, bids }: ResponseOf<typeof auctions.getBids>) {
   if (record.entries.length === 0) {
     return <EmptyState title="Nobody bid">The auction ended without a bid, so there was nothing to decide.</EmptyState>
   }
-  return <Replay record={record} bids={bids} />
+  return (
+    <Suspense fallback={<TableSkeleton rows={6} />}>
+      <Replay record={record} bids={bids} />
+    </Suspense>
+  )
 }

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
 import { ButtonLink } from '../../components/button.tsx'
@@ -13,9 +13,10 @@ import { Tabs } from '../../components/tabs.tsx'
 import type { Deed } from './answer-dialog.tsx'
 import { useReceivedOffers } from './api/list-received-offers.ts'
 import { useSentOffers } from './api/list-sent-offers.ts'
-import { OfferCard } from './offer-card.tsx'
 import type { Side } from './offer-state.ts'
 
+/** Comes beside its data. */
+const OfferCard = lazy(() => import('./offer-card.tsx').then(module => ({ default: module.OfferCard })))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then(module => ({ default: module.AnswerDialog })))
 const CounterDialog = lazy(() => import('./counter-dialog.tsx').then(module => ({ default: module.CounterDialog })))
 
@@ -106,18 +107,20 @@ function OfferList({ side, pages, children }: { side: Side; pages: OfferPages; c
   const onDone = () => requestAnimationFrame(() => region.current?.focus())
   return (
     <div ref={region} tabIndex={-1} className="max-w-4xl outline-none">
-      <ul className="space-y-4">
-        {offers.map(offer => (
-          <li key={offer.id}>
-            <OfferCard
-              offer={offer}
-              side={side}
-              onDeed={deed => setOpened({ offer, deed, isOpen: true })}
-              onChange={refetch}
-            />
-          </li>
-        ))}
-      </ul>
+      <Suspense fallback={<OffersSkeleton />}>
+        <ul className="space-y-4">
+          {offers.map(offer => (
+            <li key={offer.id}>
+              <OfferCard
+                offer={offer}
+                side={side}
+                onDeed={deed => setOpened({ offer, deed, isOpen: true })}
+                onChange={refetch}
+              />
+            </li>
+          ))}
+        </ul>
+      </Suspense>
       {pages.hasNextPage && (
         <ShowMore
           hasNextPage
