@@ -158,7 +158,7 @@ async function expectAgreement(seller: Member, sales: readonly Happened[]) {
     totalSales: sales.length,
     totalRevenue: revenue,
     totalCommission: commission,
-    totalReserveFees: dashboard.stats.totalReserveFees,
+    totalReserveFees: centsToDecimal(sum(each => each.reserveFeeCents)),
   })
 
   const { body: paid } = await seller.call(payouts.listPayouts)

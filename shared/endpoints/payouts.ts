@@ -102,7 +102,6 @@ export const payouts = defineEndpoints({
         /** Money (DESIGN.md section 6). */
         totalSales: amountOut,
         totalCommissions: amountOut,
-        totalReserveFees: amountOut,
         netEarnings: amountOut,
       }),
     }),
