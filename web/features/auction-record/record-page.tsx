@@ -12,7 +12,7 @@ import { useBids } from './api/get-bids.ts'
 import { useListing } from './api/get-listing.ts'
 import { RecordSoFar } from './record-so-far.tsx'
 
-/** Comes beside its data. */
+/** Comes once there is something to show. */
 const Replay = lazy(() => import('./replay.tsx').then(module => ({ default: module.Replay })))
 
 /** How an auction was decided, for everybody to check. */

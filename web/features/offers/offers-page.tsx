@@ -15,7 +15,7 @@ import { useReceivedOffers } from './api/list-received-offers.ts'
 import { useSentOffers } from './api/list-sent-offers.ts'
 import type { Side } from './offer-state.ts'
 
-/** Comes beside its data. */
+/** Comes once there is something to show. */
 const OfferCard = lazy(() => import('./offer-card.tsx').then(module => ({ default: module.OfferCard })))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then(module => ({ default: module.AnswerDialog })))
 const CounterDialog = lazy(() => import('./counter-dialog.tsx').then(module => ({ default: module.CounterDialog })))
