@@ -4,7 +4,7 @@ import { startTable } from '../local/aws/table.ts'
 import { antique, NOW } from './antiques.ts'
 import { type Timing, timed } from './search-queries.ts'
 
-const RUNS = 5
+const RUNS = 3
 const TABLE = 'bench'
 
 /** A process of its own: what the table alone can do is read all listings, and let the code look. */

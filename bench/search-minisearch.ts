@@ -6,7 +6,7 @@ import { usualOrder } from '../shared/search.ts'
 import { antique, NOW } from './antiques.ts'
 import { kinds, type Timing, timed } from './search-queries.ts'
 
-const RUNS = 20
+const RUNS = 10
 
 /** A process of its own: the same searches by npm's minisearch, with filters, counts and order in code. */
 const count = Number(process.argv[2])

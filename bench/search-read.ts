@@ -2,7 +2,7 @@ import { SearchDatabase } from '../functions/search/search-database.ts'
 import { antique, NOW } from './antiques.ts'
 import { kinds, type Timing, timed } from './search-queries.ts'
 
-const RUNS = 200
+const RUNS = 100
 
 /** A process of its own: opens a replica and searches it. */
 const file = process.argv[2] ?? ''

@@ -58,6 +58,7 @@ export class WordSearch {
     let slots: Uint32Array | undefined
     let scores = new Float64Array()
     for (const { meant } of sought.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+      if (slots?.length === 0) break
       const having = this.#find(meant)
       if (slots) {
         const kept = this.#keepFound(slots, scores)
