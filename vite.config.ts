@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { loadAhead } from './web/build/load-ahead.ts'
 
 /**
  * Every zod schema can write itself as JSON Schema, which only the OpenAPI file needs: 5 KB gzip the browser never runs.
@@ -22,40 +23,19 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/**
- * Says in the page's head which files a listing's screen needs beside those of every screen: who asks for a listing's page
- * gets them named in it (functions/pages/app-page.ts), so that they need not wait for the app to find out.
- */
-function withListingFiles(): Plugin {
-  return {
-    name: 'with-listing-files',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle = {} }): HtmlTagDescriptor[] {
-        const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-        const screen = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/app/listing-page.tsx'))
-        const files = screen ? filesOf(screen, bundle).filter(file => !html.includes(file)) : []
-        const content = files.map(file => `/${file}`).join(' ')
-        return [{ tag: 'meta', attrs: { name: 'listing-files', content }, injectTo: 'head' }]
-      },
-    },
-  }
-}
-
-function filesOf(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found = new Set<string>()): string[] {
-  found.add(chunk.fileName)
-  for (const file of chunk.imports) {
-    const imported = bundle[file]
-    if (imported?.type === 'chunk' && !found.has(file)) filesOf(imported, bundle, found)
-  }
-  return [...found]
+/** Screens that links from elsewhere lead to, `*` for an id, with the modules that they load (web/app/routes.tsx). */
+const arrivals = {
+  '/': 'features/landing/landing-page.tsx',
+  '/marketplace/browse': 'app/browse-page.tsx',
+  '/marketplace/*': 'app/listing-page.tsx',
+  '/catalog': 'features/listings/catalog-page.tsx',
+  '/auctions': 'features/auctions/auctions-page.tsx',
 }
 
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), withListingFiles()],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), loadAhead(arrivals)],
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },
   build: {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { appPage, listingFiles, withAbout } from './app-page.ts'
+import { appPage, withAbout } from './app-page.ts'
 
 const configured = process.env.APP_ORIGIN
 const MINUTE = 60_000
@@ -42,14 +42,6 @@ it('keeps the last page that could be had while it can’t be had', async () => 
 it('has none before the first one could be had', async () => {
   release = undefined
   expect(await appPage(NOON)).toBeUndefined()
-})
-
-it('links to what a built app says a listing’s screen needs', () => {
-  expect(listingFiles('<meta name="listing-files" content="/assets/a.js /assets/b.js">')).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/a.js" />',
-    '<link rel="modulepreload" crossorigin href="/assets/b.js" />',
-  ])
-  expect(listingFiles('<title>Vitrine</title>')).toEqual([])
 })
 
 it('leaves a page as it is that does not say where it is about the site', () => {

@@ -34,15 +34,6 @@ async function fetchPage(address: string): Promise<string | undefined> {
   }
 }
 
-/** Links to what a listing's screen needs, so that the browser fetches it with the page; none of it from the dev server. */
-export function listingFiles(page: string): string[] {
-  const [, files = ''] = /<meta name="listing-files" content="([^"]*)"/.exec(page) ?? []
-  return files
-    .split(' ')
-    .filter(Boolean)
-    .map(file => `<link rel="modulepreload" crossorigin href="${file}" />`)
-}
-
 /** The page with `head` in place of what it says about the site. */
 export function withAbout(page: string, head: string): string {
   const start = page.indexOf(ABOUT)

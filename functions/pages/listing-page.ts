@@ -7,7 +7,7 @@ import { findListingWithAuction } from '../auctions/auction-store.ts'
 import { config } from '../kit/config.ts'
 import { log } from '../kit/log.ts'
 import { presentAuctioned, presentListing } from '../listings/present-listing.ts'
-import { appPage, listingFiles, withAbout } from './app-page.ts'
+import { appPage, withAbout } from './app-page.ts'
 import { listingHead, missingHead } from './listing-head.ts'
 import { escaped } from './markup.ts'
 
@@ -23,7 +23,7 @@ export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
   const { listing } = found
   const head = listing ? listingHead(listing, config.appOrigin, now) : missingHead()
   return {
-    text: app ? withAbout(app, [head, ...listingFiles(app)].join('\n    ')) : makeshiftPage(head, listing),
+    text: app ? withAbout(app, head) : makeshiftPage(head, listing),
     ...(!listing && { status: 404 }),
     ...(!app && { keep: false }),
   }

@@ -14,8 +14,8 @@ export type GridColumns = keyof typeof columns
 
 /** How wide a card's photograph is shown, for `sizes`. */
 export const cardSizes = {
-  page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw',
-  beside: '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, 46vw',
+  page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
+  beside: '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, 92vw',
 } as const satisfies Record<GridColumns, string>
 

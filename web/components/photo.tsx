@@ -67,7 +67,7 @@ function Picture({ imageUrl, alt, sizes = '100vw', fit = 'cover', priority, clas
         height={look?.height ?? 800}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        decoding="async"
+        decoding={priority ? 'sync' : 'async'}
         onLoad={() => setThere(true)}
         onError={onError}
         className={cx(
