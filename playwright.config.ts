@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...devices['Desktop Chrome'],
