@@ -41,6 +41,7 @@ export function ListingPages({ pages, failure, noun, skeleton, empty, children }
           empty
         ) : (
           <>
+            <h2 className="sr-only">Results</h2>
             {children(items)}
             <ShowMore
               {...paging}

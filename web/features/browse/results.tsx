@@ -24,6 +24,7 @@ export function Results({ view, results, isOutdated, pathWith }: ResultsProps) {
   const { listings, total, totalPages } = results
   return (
     <div aria-busy={isOutdated} className={cx('transition-opacity duration-150', isOutdated && 'opacity-50')}>
+      {listings.length > 0 && <h2 className="sr-only">Results</h2>}
       {listings.length > 0 ? (
         <ListingGrid layout="beside">
           {listings.map((listing, index) => (
