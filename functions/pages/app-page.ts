@@ -29,7 +29,7 @@ async function fetchPage(address: string): Promise<string | undefined> {
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
     return await answer.text()
   } catch (error) {
-    await log.error("the app's page can't be had", { address, error })
+    await log.warn("the app's page can't be had", { address, error })
     return undefined
   }
 }
