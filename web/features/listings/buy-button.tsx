@@ -1,21 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { PaymentButton } from '../../components/payment-button.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { createCheckoutSession } from './api/create-checkout-session.ts'
-import { useListing } from './api/get-listing.ts'
+import { listingQuery } from './api/get-listing.ts'
 
 /** On to the payment page; for visitors, the way to log in. */
 export function BuyButton({ listing: { id, reservedForMe, agreedPrice } }: { listing: Listing }) {
   const { user } = useUser()
-  const { refetch } = useListing(id)
+  const client = useQueryClient()
   if (user === null) return <SignInInstead label="Buy Now" tip="Sign in to purchase" />
   return (
     <PaymentButton
       label={agreedPrice ? 'Checkout Now' : reservedForMe ? 'Continue to payment' : 'Buy Now'}
       disabled={!user}
       open={() => createCheckoutSession(id)}
-      onChange={refetch}
+      onChange={() => client.refetchQueries(listingQuery(id))}
     />
   )
 }
