@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     globalSetup: ['local/testing/global-setup.ts'],
     // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
     setupFiles: ['infra/testing/hold-to-grants.ts'],
+    // Two even on two cores, of which vitest would leave one idle: tests wait for engines half of the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
