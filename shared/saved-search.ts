@@ -1,3 +1,5 @@
+import { browsePath } from './browse-path.ts'
+
 /** How soon a person hears of a new match (SPEC.md section 9). */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
@@ -41,14 +43,12 @@ export function filterIssue(
 }
 
 /** Where a search is run: the browse screen, with the filters as its query. Amounts as the API answers them, "1234.50". */
-export function resultsPath(filters: SavedFilters<string>): string {
-  const query = new URLSearchParams()
-  const add = (name: string, value: string | null | undefined) => value && query.set(name, value)
-  add('q', filters.searchQuery)
-  add('category', filters.categoryFilter)
-  add('minPrice', filters.minPrice)
-  add('maxPrice', filters.maxPrice)
-  add('listingType', filters.listingTypeFilter)
-  add('condition', filters.conditionFilter)
-  return `/marketplace/browse?${query}`
-}
+export const resultsPath = (filters: SavedFilters<string>): string =>
+  browsePath({
+    q: filters.searchQuery,
+    category: filters.categoryFilter,
+    minPrice: filters.minPrice,
+    maxPrice: filters.maxPrice,
+    listingType: filters.listingTypeFilter,
+    condition: filters.conditionFilter,
+  })

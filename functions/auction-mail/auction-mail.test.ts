@@ -1,6 +1,5 @@
-import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { SQSEvent } from 'aws-lambda'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auctionEnded } from '../../events/auction-ended.ts'
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
@@ -10,6 +9,7 @@ import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { newId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
+import { watchMail } from '../testing/mail.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-mail.ts'
@@ -19,20 +19,7 @@ import { handler as onUnpaid } from './on-auction-unpaid-mail.ts'
 import { handler as onBidPlaced } from './on-bid-placed-mail.ts'
 import { handler as onSecondChance } from './on-second-chance-offered-mail.ts'
 
-const send = vi.spyOn(SESv2Client.prototype, 'send')
-afterAll(() => send.mockRestore())
-
-/** What went out to a person, oldest first. */
-function mailTo({ user }: Member) {
-  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
-  return inputs
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-    .map(({ Content }) => ({
-      subject: Content?.Simple?.Subject?.Data ?? '',
-      text: Content?.Simple?.Body?.Text?.Data ?? '',
-      html: Content?.Simple?.Body?.Html?.Data ?? '',
-    }))
-}
+const { mailTo, refuseNext } = watchMail()
 
 /** Delivers an event as often as is said. @returns how many of its deliveries failed */
 async function tell<Contract extends EventContract>(
@@ -130,7 +117,7 @@ describe('an auction that ends soon', () => {
     const bidders = await Promise.all(Array.from({ length: 7 }, () => newMember()))
     const bidderIds = bidders.map(({ user }) => user.id)
     const ending = { ...auctionEndingSoon.sample, endsAt: NEXT_YEAR, bidderIds }
-    for (let refused = 0; refused < 6; refused++) send.mockRejectedValueOnce(new Error('refused') as never)
+    for (let refused = 0; refused < 6; refused++) refuseNext()
     expect(await tell(onEndingSoon, auctionEndingSoon, ending, 3)).toBe(1)
     const tries = bidders.map(bidder => mailTo(bidder).length).sort()
     expect(tries).toEqual([1, 2, 2, 2, 2, 2, 2])

@@ -1,31 +1,18 @@
-import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { SQSEvent } from 'aws-lambda'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { PayloadOf } from '../../events/event.ts'
 import { messageSent } from '../../events/message-sent.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { newId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
+import { watchMail } from '../testing/mail.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onSentMail } from './on-message-sent-mail.ts'
 import { handler as onSentNotify } from './on-message-sent-notify.ts'
 
-const send = vi.spyOn(SESv2Client.prototype, 'send')
-afterAll(() => send.mockRestore())
-
-/** What went out to a person, oldest first. */
-function mailTo({ user }: Member) {
-  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
-  return inputs
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-    .map(({ Content }) => ({
-      subject: Content?.Simple?.Subject?.Data ?? '',
-      text: Content?.Simple?.Body?.Text?.Data ?? '',
-      html: Content?.Simple?.Body?.Html?.Data ?? '',
-    }))
-}
+const { mailTo } = watchMail()
 
 type Sent = PayloadOf<typeof messageSent>
 

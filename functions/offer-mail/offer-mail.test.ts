@@ -1,28 +1,16 @@
-import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { offerAnswered } from '../../events/offer-answered.ts'
 import { offerEnded } from '../../events/offer-ended.ts'
 import { offerMade } from '../../events/offer-made.ts'
 import { newId } from '../kit/ids.ts'
 import { deliver } from '../testing/alerts.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { watchMail } from '../testing/mail.ts'
+import { newMember } from '../testing/visitor.ts'
 import { handler as onOfferAnswered } from './on-offer-answered-mail.ts'
 import { handler as onOfferEnded } from './on-offer-ended-mail.ts'
 import { handler as onOfferMade } from './on-offer-made-mail.ts'
 
-const send = vi.spyOn(SESv2Client.prototype, 'send')
-afterAll(() => send.mockRestore())
-
-/** What went out to a person, oldest first. */
-function mailTo({ user }: Member) {
-  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
-  return inputs
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-    .map(({ Content }) => ({
-      subject: Content?.Simple?.Subject?.Data ?? '',
-      text: Content?.Simple?.Body?.Text?.Data ?? '',
-    }))
-}
+const { mailTo } = watchMail()
 
 /** Far enough for any story, and still to come whenever it is told. */
 const NEXT_YEAR = `${new Date().getUTCFullYear() + 1}-12-02T10:00:00.000Z`

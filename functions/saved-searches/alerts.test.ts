@@ -1,5 +1,4 @@
-import { SESv2Client, type SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingEdited } from '../../events/listing-edited.ts'
 import { listingListed } from '../../events/listing-listed.ts'
 import { searchMatched } from '../../events/search-matched.ts'
@@ -8,6 +7,7 @@ import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { newId } from '../kit/ids.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { alerts, changeListing, deliver, newSearch, putListing } from '../testing/alerts.ts'
+import { watchMail } from '../testing/mail.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
@@ -18,28 +18,12 @@ import { handler as onMatchedNotify } from './on-search-matched-notify.ts'
 import { addSavedSearch } from './saved-search-store.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-const send = vi.spyOn(SESv2Client.prototype, 'send')
+const { mailTo } = watchMail()
 let backToSharedTable: () => void
 beforeAll(async () => {
   backToSharedTable = await moveToOwnTable()
 })
-afterAll(() => {
-  send.mockRestore()
-  backToSharedTable()
-})
-
-/** What went out to a person, oldest first. */
-function mailTo({ user }: Member) {
-  const inputs = send.mock.calls.map(([command]) => (command as SendEmailCommand).input)
-  return inputs
-    .filter(({ Destination }) => Destination?.ToAddresses?.includes(user.email))
-    .map(({ Content }) => ({
-      subject: Content?.Simple?.Subject?.Data ?? '',
-      text: Content?.Simple?.Body?.Text?.Data ?? '',
-      html: Content?.Simple?.Body?.Html?.Data ?? '',
-      headers: Object.fromEntries((Content?.Simple?.Headers ?? []).map(({ Name, Value }) => [Name, Value])),
-    }))
-}
+afterAll(() => backToSharedTable())
 
 const notesOf = async (member: Member) => (await member.call(notifications.listNotifications)).body.notifications
 

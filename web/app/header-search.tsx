@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { browsePath } from '../lib/browse-path.ts'
+import { browsePath } from '../../shared/browse-path.ts'
 
 /** Words to look for, from anywhere but the browse screen, which has a field of its own. */
 export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; className?: string }) {

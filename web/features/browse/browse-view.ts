@@ -1,7 +1,7 @@
+import { browsePath } from '../../../shared/browse-path.ts'
 import { pricesInOrder, searchFilters } from '../../../shared/endpoints/search.ts'
 import { type Condition, conditions, type ListingType } from '../../../shared/listing.ts'
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
-import { browsePath } from '../../lib/browse-path.ts'
 import type { ListingSearch } from '../../lib/listing-search.ts'
 
 /** SPEC.md section 9. */

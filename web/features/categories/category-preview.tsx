@@ -1,10 +1,10 @@
+import { browsePath } from '../../../shared/browse-path.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
-import { browsePath } from '../../lib/browse-path.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { useCategoryPreview } from './api/search-listings.ts'
 

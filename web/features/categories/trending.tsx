@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { browsePath } from '../../../shared/browse-path.ts'
 import type { CategoryStats } from '../../../shared/endpoints/search.ts'
 import { Price } from '../../components/price.tsx'
-import { browsePath } from '../../lib/browse-path.ts'
 import { itemCountText } from './category-tile.tsx'
 
 /** Where the most is for sale, and at what price on average. */

@@ -2,9 +2,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
+import { browsePath } from '../../../shared/browse-path.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { browsePath } from '../../lib/browse-path.ts'
 import type { Notice } from './checkout-notice.tsx'
 
 interface Cancellation extends Notice {

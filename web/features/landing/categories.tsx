@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
+import { browsePath } from '../../../shared/browse-path.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
-import { browsePath } from '../../lib/browse-path.ts'
 import { loginPath } from '../../lib/login-path.ts'
 import { useNewest } from './api/search-listings.ts'
 import { listingCountText } from './listing-count-text.ts'

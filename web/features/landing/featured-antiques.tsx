@@ -1,4 +1,4 @@
-import { browsePath } from '../../lib/browse-path.ts'
+import { browsePath } from '../../../shared/browse-path.ts'
 import { useFeaturedListings } from './api/get-featured-listings.ts'
 import { MOST_FEATURED, useNewest } from './api/search-listings.ts'
 import { featuredFirst } from './featured-first.ts'

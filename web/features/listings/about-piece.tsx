@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { DateText } from '../../components/date-text.tsx'
-import { browsePath } from '../../lib/browse-path.ts'
 
 /** What the seller says it is, and what they added since. */
 export function AboutPiece({ listing }: { listing: Listing }) {

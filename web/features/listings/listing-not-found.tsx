@@ -1,7 +1,7 @@
+import { browsePath } from '../../../shared/browse-path.ts'
 import { Artwork } from '../../components/artwork.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { browsePath } from '../../lib/browse-path.ts'
 
 /** In place of a listing that was taken off sale or never was. */
 export function ListingNotFound() {
