@@ -34,7 +34,7 @@ export function WatchButton({
 export function WatchButtonWithCount({ listing }: { listing: Pick<ListingSummary, 'id' | 'userId' | 'watchCount'> }) {
   const { id, userId, watchCount } = listing
   const { user } = useUser()
-  const { isWatched, toggle } = useWatching(id)
+  const { isWatched, toggle } = useWatching(id, 'Failed to update watchlist')
   const heart = <Heart aria-hidden className={isWatched ? 'fill-current' : ''} />
   if (user?.id === userId) {
     return watchCount === 0 ? null : (

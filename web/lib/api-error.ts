@@ -65,6 +65,12 @@ function isErrorBody(content: unknown): content is ReadBody {
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
 
+/** Why it was refused, in the server's words; `otherwise` where something broke, of which an answer can only say so. */
+export const reasonOr = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.code !== 'internal' && error.code !== 'unreadable_answer'
+    ? error.message
+    : otherwise
+
 /**
  * Marks the fields the server complained about, and focuses the first.
  * @returns whether the form shows all of the trouble, so that no other message is needed

@@ -4,7 +4,7 @@ import { type Listing, listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { notify } from '../components/notify.ts'
 import { call, queryKeyOf } from './api.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, reasonOr } from './api-error.ts'
 import { loginPath } from './login-path.ts'
 import { useUser } from './use-user.ts'
 
@@ -23,8 +23,8 @@ export function useIsWatched(id: string): boolean {
   return Boolean(user && data)
 }
 
-/** That, and how to begin or stop. */
-export function useWatching(id: string): { isWatched: boolean; toggle: () => void } {
+/** That, and how to begin or stop. `failure` says that it failed, in place of which of both failed. */
+export function useWatching(id: string, failure?: string): { isWatched: boolean; toggle: () => void } {
   const { user } = useUser()
   const location = useLocation()
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function useWatching(id: string): { isWatched: boolean; toggle: () => voi
     },
     onError: (error, watch) => {
       showWatched(client, id, !watch)
-      explain(error, watch, location)
+      explain(error, failure ?? (watch ? 'Failed to add to watchlist' : 'Failed to remove from watchlist'), location)
     },
     onSettled: () =>
       client.getQueryData(watchedIdsQuery.queryKey) ? undefined : client.invalidateQueries(watchedIdsQuery),
@@ -78,11 +78,7 @@ function askToLogIn(location: Location): void {
 }
 
 /** SPEC.md section 8. What the server refuses for a reason, it says in its own words. */
-function explain(error: unknown, watch: boolean, location: Location): void {
-  const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : undefined
-  if (refusal?.code === 'not_signed_in') askToLogIn(location)
-  else {
-    const title = watch ? 'Failed to add to watchlist' : 'Failed to remove from watchlist'
-    notify.error(title, refusal?.message ?? 'Please try again')
-  }
+function explain(error: unknown, failure: string, location: Location): void {
+  if (error instanceof ApiError && error.code === 'not_signed_in') askToLogIn(location)
+  else notify.error(failure, reasonOr(error, 'Please try again'))
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { reasonOr } from '../../lib/api-error.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
 import { announce } from './announce.ts'
 import { type IdentifyProgress, useIdentifyAntique } from './api/identify-antique.ts'
@@ -50,10 +50,7 @@ export function useIdentification() {
           announce(found)
         },
         onError: error =>
-          notify.error(
-            'Identification Failed',
-            error instanceof ApiError ? error.message : 'Unable to identify the antique. Please try again.',
-          ),
+          notify.error('Identification Failed', reasonOr(error, 'Unable to identify the antique. Please try again.')),
       },
     )
   }

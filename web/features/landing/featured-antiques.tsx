@@ -1,23 +1,38 @@
 import { browsePath } from '../../../shared/browse-path.ts'
+import { ErrorState } from '../../components/error-state.tsx'
 import { useFeaturedListings } from './api/get-featured-listings.ts'
 import { MOST_FEATURED, useNewest } from './api/search-listings.ts'
 import { featuredFirst } from './featured-first.ts'
 import { ListingSection } from './listing-section.tsx'
+import { Section } from './section.tsx'
 
 /** Where the hero's link leads. */
 export const ANTIQUES_ID = 'antiques'
+const TITLE = 'Featured Antiques'
 
 /** What is featured, and where that is little, the newest. */
 export function FeaturedAntiques() {
   const featured = useFeaturedListings()
   const newest = useNewest()
   const { total = 0 } = newest.data ?? {}
+  if (newest.isLoadingError) {
+    return (
+      <Section id={ANTIQUES_ID} title={TITLE}>
+        <ErrorState
+          title="Failed to load listings. Please try again later."
+          error={newest.error}
+          onRetry={() => newest.refetch()}
+          retrying={newest.isFetching}
+        />
+      </Section>
+    )
+  }
   const items =
     featured.data && newest.data && featuredFirst(featured.data.listings, newest.data.listings, MOST_FEATURED)
   return (
     <ListingSection
       id={ANTIQUES_ID}
-      title="Featured Antiques"
+      title={TITLE}
       all={total > MOST_FEATURED ? { to: browsePath(), label: 'View All Listings' } : undefined}
       items={items}
       isPending={featured.isPending || newest.isPending}

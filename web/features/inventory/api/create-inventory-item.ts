@@ -3,7 +3,7 @@ import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { reasonOr } from '../../../lib/api-error.ts'
 
 export type NewItem = RequestBodyOf<typeof inventory.createInventoryItem>
 
@@ -16,9 +16,6 @@ export function useCreateInventoryItem() {
       return client.invalidateQueries({ queryKey: queryKeyOf(inventory.listInventory) })
     },
     onError: error =>
-      notify.error(
-        'Failed to save',
-        error instanceof ApiError ? error.message : 'An error occurred while saving to your inventory.',
-      ),
+      notify.error('Failed to save', reasonOr(error, 'An error occurred while saving to your inventory.')),
   })
 }

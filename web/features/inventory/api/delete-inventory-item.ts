@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, reasonOr } from '../../../lib/api-error.ts'
 
 export function useDeleteInventoryItem(id: string) {
   const client = useQueryClient()
@@ -15,10 +15,7 @@ export function useDeleteInventoryItem(id: string) {
     mutationFn: () => call(inventory.deleteInventoryItem, { params: { id } }),
     onSuccess: refresh,
     onError: error => {
-      notify.error(
-        'Delete Failed',
-        error instanceof ApiError ? error.message : 'Failed to delete item. Please try again.',
-      )
+      notify.error('Delete Failed', reasonOr(error, 'Failed to delete item. Please try again.'))
       // It was listed, sold or deleted elsewhere: what the page shows is out of date.
       if (error instanceof ApiError && ['item_listed', 'item_sold', 'not_found'].includes(error.code)) return refresh()
     },

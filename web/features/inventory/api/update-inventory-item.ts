@@ -3,7 +3,7 @@ import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { reasonOr } from '../../../lib/api-error.ts'
 
 export function useUpdateInventoryItem(id: string) {
   const client = useQueryClient()
@@ -15,10 +15,6 @@ export function useUpdateInventoryItem(id: string) {
         client.invalidateQueries({ queryKey: queryKeyOf(inventory.listInventory) }),
         client.invalidateQueries({ queryKey: queryKeyOf(inventory.getInventoryItem, { params: { id } }) }),
       ]),
-    onError: error =>
-      notify.error(
-        'Update Failed',
-        error instanceof ApiError ? error.message : 'Failed to update item. Please try again.',
-      ),
+    onError: error => notify.error('Update Failed', reasonOr(error, 'Failed to update item. Please try again.')),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messages } from '../../../../shared/endpoints/messages.ts'
 import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
-import { ApiError } from '../../../lib/api-error.ts'
+import { ApiError, reasonOr } from '../../../lib/api-error.ts'
 import { endTime } from '../../../lib/dates.ts'
 import { dropOutgoing, noteOutgoing, type Outgoing } from '../outgoing.ts'
 import { type Thread, withSent } from '../thread.ts'
@@ -38,9 +38,8 @@ export function useSendMessage(partnerId: string) {
 
 /** SPEC.md section 8, with the end of a limit by the reader's own clock. */
 function failureOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong'
-  if (error.code === 'too_many_requests' && error.until) {
+  if (error instanceof ApiError && error.code === 'too_many_requests' && error.until) {
     return `You are sending very many messages. Please try again after ${endTime(error.until)}.`
   }
-  return error.message
+  return reasonOr(error, 'Something went wrong')
 }
