@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { Guard } from '../components/guard.tsx'
 import { PageSkeleton } from '../components/skeleton.tsx'
 import { HomePage } from './home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { RequireLogin } from './require-login.tsx'
 
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'), 'AuthPage')
 const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
@@ -43,7 +43,7 @@ const SavedSearchesPage = lazyPage(
 const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
-/** Every screen and its address. Wrap those for members only in `<RequireLogin>`. */
+/** Every screen and its address. Those for some people only stand in a `Guard`. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -54,17 +54,17 @@ export function AppRoutes() {
         <Route
           path="/inventory"
           element={
-            <RequireLogin>
+            <Guard for="members" toHome reason="Please log in to see your collection.">
               <InventoryPage />
-            </RequireLogin>
+            </Guard>
           }
         />
         <Route
           path="/list/:inventoryId"
           element={
-            <RequireLogin>
+            <Guard for="members" title="List an Item" reason="Please log in to offer a piece of your collection.">
               <ListingWizardPage />
-            </RequireLogin>
+            </Guard>
           }
         />
         <Route path="/catalog" element={<CatalogPage />} />
@@ -76,9 +76,9 @@ export function AppRoutes() {
         <Route
           path="/marketplace/:id/edit"
           element={
-            <RequireLogin>
+            <Guard for="members" title="Edit Listing" reason="Please log in to edit your listing.">
               <ListingEditorPage />
-            </RequireLogin>
+            </Guard>
           }
         />
         <Route path="/marketplace/:id/record" element={<AuctionRecordPage />} />
@@ -95,25 +95,25 @@ export function AppRoutes() {
         <Route
           path="/offers"
           element={
-            <RequireLogin>
+            <Guard for="members" title="Offers" reason="Please log in to see the offers you made and received.">
               <OffersPage />
-            </RequireLogin>
+            </Guard>
           }
         />
         <Route
           path="/watchlist"
           element={
-            <RequireLogin>
+            <Guard for="members" title="Watchlist" reason="Please log in to see the pieces you watch.">
               <WatchlistPage />
-            </RequireLogin>
+            </Guard>
           }
         />
         <Route
           path="/saved-searches"
           element={
-            <RequireLogin>
+            <Guard for="members" title="Saved Searches" reason="Please log in to see the searches you keep.">
               <SavedSearchesPage />
-            </RequireLogin>
+            </Guard>
           }
         />
         <Route path="/unsubscribe" element={<UnsubscribePage />} />

@@ -16,10 +16,11 @@ export const userQuery = queryOptions({
  * The signed-in person, or null. While the first answer is on its way, `user` is null for browsers that had no session
  * (they see the visitor's page at once) and undefined for those that probably have one.
  */
-export function useUser(): { user: User | null | undefined; isSettled: boolean } {
-  const { data, isPending, isError } = useQuery(userQuery)
-  if (isPending) return { user: wasSignedIn() ? undefined : null, isSettled: false }
-  return { user: isError ? null : data, isSettled: true }
+export function useUser() {
+  const { data, isPending, isError, error, isFetching, refetch } = useQuery(userQuery)
+  const asking = { error, isFetching, refetch }
+  if (isPending) return { user: wasSignedIn() ? undefined : null, isSettled: false, ...asking }
+  return { user: isError ? null : data, isSettled: true, ...asking }
 }
 
 /** After login or registration. Everything fetched before belonged to a visitor or to someone else. */

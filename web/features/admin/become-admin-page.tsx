@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
-import { LoginRequired } from '../../components/login-required.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
@@ -19,29 +19,24 @@ export function BecomeAdminPage() {
   return (
     <div className="page pt-10 pb-16 sm:pt-14">
       <PageHeading className="text-center">Become Admin</PageHeading>
-      <Bootstrap />
+      <Guard for="members" reason="Please log in with the account that is to become admin.">
+        <Bootstrap />
+      </Guard>
     </div>
   )
 }
 
 function Bootstrap() {
-  const { user, isSettled } = useUser()
+  const { user } = useUser()
   const check = useAdminCheck(user)
-  if (isSettled && !user) {
-    return (
-      <LoginRequired title="Authentication Required">
-        Please log in with the account that is to become admin.
-      </LoginRequired>
-    )
-  }
   return (
     <Card className="mx-auto my-12 max-w-md text-center">
-      {user && !check.isPending ? (
-        <FirstAdmin isAdmin={check.data === true} />
-      ) : (
+      {check.isPending ? (
         <Loading>
           <Skeleton className="h-44 w-full" />
         </Loading>
+      ) : (
+        <FirstAdmin isAdmin={check.data === true} />
       )}
     </Card>
   )

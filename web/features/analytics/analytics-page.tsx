@@ -1,9 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
-import { LoginRequired } from '../../components/login-required.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useUser } from '../../lib/use-user.ts'
 import { Figures } from './figures.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 
@@ -11,7 +10,6 @@ const USUAL: AnalyticsDays = 30
 
 /** How a seller's listings do. How far back is in the URL as `days`. */
 export function AnalyticsPage() {
-  const { user, isSettled } = useUser()
   const [search] = useSearchParams()
   const days = analyticsDays.find(each => String(each) === search.get('days')) ?? USUAL
   return (
@@ -27,9 +25,9 @@ export function AnalyticsPage() {
       >
         How often your pieces are looked at, and what they earn.
       </PageHeader>
-      {user && <Figures days={days} />}
-      {!user &&
-        (isSettled ? <LoginRequired>Please log in to see how your listings do.</LoginRequired> : <FiguresSkeleton />)}
+      <Guard for="members" reason="Please log in to see how your listings do." skeleton={<FiguresSkeleton />}>
+        <Figures days={days} />
+      </Guard>
     </div>
   )
 }

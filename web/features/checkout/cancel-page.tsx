@@ -1,27 +1,28 @@
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { useCancelledCheckout } from './api/cancel-checkout.ts'
 import { cancellationOf, cancelled } from './cancellations.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
-import { LoginFirst } from './login-first.tsx'
 
 /** Where the payment page leads when someone leaves it unpaid. */
 export function CheckoutCancelPage() {
   const [search] = useSearchParams()
   const checkoutId = search.get('checkout_id')
-  return (
+  const notice = (
     <div className="page-narrow py-14 sm:py-20">
-      {checkoutId ? (
-        <LoginFirst
-          title="Payment Cancelled"
-          reason="Nothing was charged. Log in, and the payment you had begun is ended at once."
-        >
-          <Cancellation checkoutId={checkoutId} />
-        </LoginFirst>
-      ) : (
-        <CheckoutNotice {...cancelled()} />
-      )}
+      {checkoutId ? <Cancellation checkoutId={checkoutId} /> : <CheckoutNotice {...cancelled()} />}
     </div>
+  )
+  if (!checkoutId) return notice
+  return (
+    <Guard
+      for="members"
+      title="Payment Cancelled"
+      reason="Nothing was charged. Log in, and the payment you had begun is ended at once."
+    >
+      {notice}
+    </Guard>
   )
 }
 

@@ -1,29 +1,32 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useSearchParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
-import { LoginFirst } from './login-first.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
 /** Where the payment page leads afterwards. What happened comes from the server, never from having arrived here. */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id')
+  if (sessionId) {
+    return (
+      <Guard for="members" title="Your payment" reason="Your payment is safe. Log in to see how it stands.">
+        <div className="page-narrow py-14 sm:py-20">
+          <PaymentOutcome sessionId={sessionId} />
+        </div>
+      </Guard>
+    )
+  }
   return (
     <div className="page-narrow py-14 sm:py-20">
-      {sessionId ? (
-        <LoginFirst title="Your payment" reason="Your payment is safe. Log in to see how it stands.">
-          <PaymentOutcome sessionId={sessionId} />
-        </LoginFirst>
-      ) : (
-        <CheckoutNotice
-          title="Invalid Session"
-          icon={CircleAlert}
-          tone="danger"
-          text="This address does not name a payment. If you have just paid, the confirmation is in your mailbox."
-          actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}
-        />
-      )}
+      <CheckoutNotice
+        title="Invalid Session"
+        icon={CircleAlert}
+        tone="danger"
+        text="This address does not name a payment. If you have just paid, the confirmation is in your mailbox."
+        actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}
+      />
     </div>
   )
 }

@@ -3,10 +3,9 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import { useParams } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { LoginRequired } from '../../components/login-required.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
-import { useUser } from '../../lib/use-user.ts'
 import { useListConversations } from './api/list-conversations.ts'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
@@ -15,20 +14,15 @@ import { ConversationsSkeleton } from './skeletons.tsx'
 /** My conversations, and the one that is open: side by side where there is room, else one or the other. */
 export function MessagesPage() {
   const { partnerId } = useParams()
-  const { user, isSettled } = useUser()
-  if (user) return <MyMessages partnerId={partnerId} />
-  const next = partnerId ? `/messages/conversation/${encodeURIComponent(partnerId)}` : '/messages'
   return (
-    <div className="page-narrow">
-      <PageHeader title="Messages" />
-      {isSettled ? (
-        <LoginRequired loginEntry={`/api/login?next=${encodeURIComponent(next)}`}>
-          Please log in to read your messages and to write to sellers.
-        </LoginRequired>
-      ) : (
-        <ConversationsSkeleton />
-      )}
-    </div>
+    <Guard
+      for="members"
+      title="Messages"
+      reason="Please log in to read your messages and to write to sellers."
+      skeleton={<ConversationsSkeleton />}
+    >
+      <MyMessages partnerId={partnerId} />
+    </Guard>
   )
 }
 

@@ -1,28 +1,21 @@
 import { Button } from '../../components/button.tsx'
-import { LoginRequired } from '../../components/login-required.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useUser } from '../../lib/use-user.ts'
 import { useUnreadNotificationCount } from './api/get-unread-notification-count.ts'
 import { useReadAllNotifications } from './api/read-all-notifications.ts'
 import { NotificationList } from './notification-list.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
-export function NotificationsPage() {
-  const { user, isSettled } = useUser()
-  if (user) return <MyNotifications />
-  return (
-    <div className="page-narrow">
-      <PageHeader title="Notifications" />
-      {isSettled ? (
-        <LoginRequired loginEntry="/api/login?next=/notifications">
-          Please log in to see what happened with your listings, bids and offers.
-        </LoginRequired>
-      ) : (
-        <NotificationsSkeleton />
-      )}
-    </div>
-  )
-}
+export const NotificationsPage = () => (
+  <Guard
+    for="members"
+    title="Notifications"
+    reason="Please log in to see what happened with your listings, bids and offers."
+    skeleton={<NotificationsSkeleton />}
+  >
+    <MyNotifications />
+  </Guard>
+)
 
 function MyNotifications() {
   const unread = useUnreadNotificationCount()

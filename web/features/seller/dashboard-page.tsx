@@ -1,14 +1,12 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
-import { LoginRequired } from '../../components/login-required.tsx'
+import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useUser } from '../../lib/use-user.ts'
 import { Dashboard } from './dashboard.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 
 export function SellerDashboardPage() {
-  const { user, isSettled } = useUser()
   return (
     <div className="page">
       <PageHeader
@@ -31,13 +29,13 @@ export function SellerDashboardPage() {
           </>
         }
       />
-      {user && <Dashboard />}
-      {!user &&
-        (isSettled ? (
-          <LoginRequired>Please log in to see your listings, sales and payouts.</LoginRequired>
-        ) : (
-          <DashboardSkeleton />
-        ))}
+      <Guard
+        for="members"
+        reason="Please log in to see your listings, sales and payouts."
+        skeleton={<DashboardSkeleton />}
+      >
+        <Dashboard />
+      </Guard>
     </div>
   )
 }
