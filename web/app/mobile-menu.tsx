@@ -3,6 +3,7 @@ import type { User } from '../../shared/endpoints/accounts.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
+import { leaveBy } from '../lib/leaving.ts'
 import { HeaderSearch } from './header-search.tsx'
 import { type NavigationLink, userMenuLinks } from './navigation.ts'
 
@@ -45,7 +46,10 @@ export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProp
             className="w-full"
             pending={logout.isPending}
             pendingLabel="Logging out..."
-            onClick={() => logout.mutate(undefined, { onSuccess: close })}
+            onClick={() => {
+              close()
+              leaveBy(logout.mutateAsync)
+            }}
           >
             Log Out
           </Button>

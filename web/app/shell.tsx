@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Toasts } from '../components/toasts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OfflineNote } from './offline-note.tsx'
+import { SessionEnded } from './session-ended.tsx'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 /** What stands around every page. */
@@ -15,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      <OfflineNote />
       <Header />
       {/* What loads is seldom as long as what comes: the footer waits below the screen, where it can't be seen to jump. */}
       <main id="main" tabIndex={-1} className="flex-1 outline-none has-data-loading:min-h-dvh">
@@ -22,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toasts />
+      <SessionEnded />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/accounts.ts'
 import { Button } from '../components/button.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
+import { leaveBy } from '../lib/leaving.ts'
 import { userMenuLinks } from './navigation.ts'
 
 /**
@@ -56,7 +57,12 @@ export function UserMenu({ user }: { user: User }) {
           </li>
         ))}
         <li className="mt-1.5 border-t pt-1.5">
-          <button type="button" disabled={logout.isPending} onClick={() => logout.mutate()} className={itemClass}>
+          <button
+            type="button"
+            disabled={logout.isPending}
+            onClick={() => leaveBy(logout.mutateAsync)}
+            className={itemClass}
+          >
             {logout.isPending ? 'Logging out...' : 'Log Out'}
           </button>
         </li>

@@ -25,8 +25,17 @@ export function useFocusReturn() {
   }
 }
 
-/** A sheet over the page. On phones it rises from the bottom edge. `wide` is for pictures. */
-export function Dialog({ isOpen, onOpenChange, title, description, wide, children }: DialogProps & { wide?: boolean }) {
+interface SheetProps extends DialogProps {
+  /** For pictures. */
+  wide?: boolean
+  /** Nothing closes it but what its children hold. */
+  isFirm?: boolean
+}
+
+const hold = (event: Event) => event.preventDefault()
+
+/** A sheet over the page. On phones it rises from the bottom edge. */
+export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm, children }: SheetProps) {
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -34,6 +43,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, wide, childre
         <RadixDialog.Content
           {...useFocusReturn()}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(isFirm && { onEscapeKeyDown: hold, onInteractOutside: hold })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col rounded-t-md border bg-surface shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
             wide ? 'sm:max-w-[min(72rem,calc(100vw-3rem))]' : 'sm:max-w-xl',
@@ -48,12 +58,14 @@ export function Dialog({ isOpen, onOpenChange, title, description, wide, childre
           {/* Only this part scrolls: the title and the way out stay in sight. */}
           <div className="overflow-y-auto px-6 pb-6 sm:px-8 sm:pb-8">{children}</div>
           {/* Last, so that the dialog opens with the focus on its first field. */}
-          <RadixDialog.Close
-            aria-label="Close"
-            className="absolute top-4 right-4 flex size-11 items-center justify-center text-muted hover:text-ink"
-          >
-            <X aria-hidden className="size-5" />
-          </RadixDialog.Close>
+          {!isFirm && (
+            <RadixDialog.Close
+              aria-label="Close"
+              className="absolute top-4 right-4 flex size-11 items-center justify-center text-muted hover:text-ink"
+            >
+              <X aria-hidden className="size-5" />
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

@@ -1,18 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { forgetUser } from './use-user.ts'
+import { noteSessionEnd } from './use-user.ts'
 
 /**
  * Answers stay good until something invalidates them: no refetch on focus, no retries (SPEC.md section 9).
- * Whatever learns that the session has ended signs the whole app out.
+ * Whatever learns that the session has ended has the person asked to log in again.
  */
 export function newQueryClient(): QueryClient {
-  const noticeSignOut = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not_signed_in') forgetUser(client)
+  const noticeEnd = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not_signed_in') noteSessionEnd(client)
   }
   const client: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeSignOut }),
-    mutationCache: new MutationCache({ onError: noticeSignOut }),
+    queryCache: new QueryCache({ onError: noticeEnd }),
+    mutationCache: new MutationCache({ onError: noticeEnd }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,

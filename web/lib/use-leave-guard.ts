@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { gateHistory } from './history-gate.ts'
+import { guardLeaving, type WayOff } from './leaving.ts'
 
 /** React Router numbers its entries in the browser's history. */
 const placeInHistory = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
@@ -16,14 +17,14 @@ function pathAskedFor(event: MouseEvent): string | undefined {
 }
 
 /**
- * Holds back whoever leaves the page while `isGuarded`: links, Back and Forward wait for an answer, closing the tab and
- * going to another site for the browser's own question.
+ * Holds back whoever leaves the page while `isGuarded`: links, Back, Forward and logging out wait for an answer, closing
+ * the tab and going to another site for the browser's own question.
  * @returns what to ask with: `leave` goes where the person was going, `stay` forgets it
  */
 export function useLeaveGuard(isGuarded: boolean) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const [goOn, setGoOn] = useState<(() => void) | null>(null)
+  const [goOn, setGoOn] = useState<WayOff | null>(null)
   const [isLeaving, setLeaving] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place in the history
@@ -52,15 +53,21 @@ export function useLeaveGuard(isGuarded: boolean) {
       setGoOn(() => () => window.history.go(there - here))
     }
     const open = gateHistory(onPopState)
+    const letGo = guardLeaving(goOn => setGoOn(() => goOn))
     return () => {
       guard.abort()
       open()
+      letGo()
     }
   }, [isGuarded, isLeaving, key, navigate])
 
   // Only once nothing listens any more.
   useEffect(() => {
-    if (isLeaving) goOn?.()
+    if (!isLeaving || !goOn) return
+    Promise.resolve(goOn()).catch(() => {
+      setLeaving(false)
+      setGoOn(null)
+    })
   }, [isLeaving, goOn])
 
   return {

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { accounts, type User } from '../../shared/endpoints/accounts.ts'
 import { call, queryKeyOf } from './api.ts'
 import { notePresence, wasSignedIn } from './presence.ts'
@@ -23,16 +23,36 @@ export function useUser() {
   return { user: isError ? null : data, isSettled: true, ...asking }
 }
 
-/** After login or registration. Everything fetched before belonged to a visitor or to someone else. */
-export function rememberUser(client: QueryClient, user: User): void {
-  notePresence(true)
-  client.removeQueries({ predicate: query => query.queryKey[0] !== accounts.getAuthUser.name })
-  client.setQueryData(userQuery.queryKey, user)
+/** Whether the server no longer knows the session of whom this page still takes for signed in. */
+const sessionEndQuery = queryOptions({ queryKey: ['session-end'], queryFn: () => false, enabled: false })
+
+export const useSessionEnd = (): boolean => useQuery(sessionEndQuery).data === true
+
+/** What is on the screen, and typed into it, stays until the person has logged in again or goes on without. */
+export function noteSessionEnd(client: QueryClient): void {
+  if (client.getQueryData(userQuery.queryKey)) client.setQueryData(sessionEndQuery.queryKey, true)
+  else forgetUser(client)
 }
 
-/** After logout, or when the session has ended. */
+const isOther = ({ queryKey: [name] }: Query) => name !== userQuery.queryKey[0] && name !== sessionEndQuery.queryKey[0]
+
+/**
+ * After login or registration. Everything fetched before belonged to a visitor or to someone else, unless the same person
+ * resumes a session that had ended: then it is looked at again where it is shown.
+ */
+export function rememberUser(client: QueryClient, user: User): void {
+  notePresence(true)
+  const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id
+  client.setQueryData(sessionEndQuery.queryKey, false)
+  if (!isSame) client.removeQueries({ predicate: isOther })
+  client.setQueryData(userQuery.queryKey, user)
+  if (isSame) void client.invalidateQueries({ predicate: isOther })
+}
+
+/** After logout, or when the session has ended and the person goes on without. */
 export function forgetUser(client: QueryClient): void {
   notePresence(false)
+  client.setQueryData(sessionEndQuery.queryKey, false)
   client.setQueryData(userQuery.queryKey, null)
-  client.removeQueries({ predicate: query => query.queryKey[0] !== accounts.getAuthUser.name && !query.isActive() })
+  client.removeQueries({ predicate: query => isOther(query) && !query.isActive() })
 }

@@ -8,8 +8,10 @@ import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useLogin } from './api/login.ts'
 
-export function LoginForm() {
-  const { control, handleSubmit, setError } = useBodyForm(loginBody, { username: '', password: '' })
+/** `username` is whose session is to go on: nobody else may be named. */
+export function LoginForm({ username = '' }: { username?: string }) {
+  const { control, handleSubmit, setError } = useBodyForm(loginBody, { username, password: '' })
+  const isGiven = username !== ''
   const login = useLogin()
   const submit = handleSubmit(body =>
     login.mutate(body, {
@@ -26,7 +28,15 @@ export function LoginForm() {
           {messageOf(login.error)}
         </AlertBox>
       )}
-      <TextField control={control} name="username" label="Username" autoComplete="username" autoCapitalize="none" />
+      <TextField
+        control={control}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        readOnly={isGiven}
+        tabIndex={isGiven ? -1 : undefined}
+      />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       <Button type="submit" className="w-full" pending={login.isPending} pendingLabel="Logging in...">
         Log In

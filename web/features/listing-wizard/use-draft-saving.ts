@@ -9,7 +9,7 @@ import { forgetUnsaved, keepUnsaved } from './listing-draft.ts'
 
 /** Listed, sold or deleted elsewhere. */
 const isFinal = (error: unknown) =>
-  error instanceof ApiError && ['item_listed', 'item_sold', 'not_found', 'not_signed_in'].includes(error.code)
+  error instanceof ApiError && ['item_listed', 'item_sold', 'not_found'].includes(error.code)
 
 /** Saves the draft of an item as it changes, at once by whoever leaves. `saved` is what the server has, or starts from. */
 export function useDraftSaving(inventoryId: string, saved: DraftBody, draft: DraftBody) {

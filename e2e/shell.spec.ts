@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { addItem, sell } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const notices = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** As an hour without activity would, or a change of password elsewhere. */
+async function endSession(page: Page) {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.post('/api/logout', { headers: { origin } })
+  expect(answer.ok()).toBe(true)
+}
+
+async function logInAgain(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' })
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('visitors are told what a page is for, and come back to it when they have logged in', async ({ browser }) => {
+  const vera = await newPerson(browser)
+  for (const [path, title, card] of [
+    ['/watchlist', 'Watchlist', 'Login Required'],
+    ['/saved-searches', 'Saved Searches', 'Login Required'],
+    ['/offers', 'Offers', 'Login Required'],
+    ['/notifications', 'Notifications', 'Login Required'],
+    ['/messages', 'Messages', 'Login Required'],
+    ['/seller/dashboard', 'Seller Dashboard', 'Login Required'],
+    ['/analytics', 'Analytics', 'Login Required'],
+    ['/become-admin', 'Become Admin', 'Login Required'],
+    ['/admin', 'Admin', 'Authentication Required'],
+  ] as const) {
+    await vera.goto(path)
+    await expect(heading(vera, card)).toBeVisible()
+    await expect(vera).toHaveTitle(`${title} · Vitrine`)
+  }
+  await inspect(vera, '/watchlist')
+
+  await test.step('the inventory leads home instead, and says why', async () => {
+    await vera.goto('/inventory')
+    await expect(vera).toHaveURL('/')
+    await expect(notices(vera)).toContainText('Login Required')
+    await notices(vera).getByRole('link', { name: 'Log In' }).click()
+    await expect(vera).toHaveURL('/auth?next=%2Finventory')
+  })
+
+  await test.step('the login leads back', async () => {
+    const username = await register(vera, 'Vera')
+    await vera.request.post('/api/logout', { headers: { origin: new URL(vera.url()).origin } })
+    await vera.goto('/watchlist?sort=ending')
+    await vera.getByRole('main').getByRole('link', { name: 'Log In' }).click()
+    await expect(vera).toHaveURL('/auth?next=%2Fwatchlist%3Fsort%3Dending')
+    await expect(vera).toHaveTitle('Log In · Vitrine')
+    await vera.getByLabel('Username').fill(username)
+    await vera.getByLabel('Password', { exact: true }).fill('correct horse battery')
+    await vera.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await expect(vera).toHaveURL('/watchlist?sort=ending')
+    await expect(heading(vera, 'Watchlist')).toBeVisible()
+  })
+
+  await test.step('members are told what they lack', async () => {
+    await vera.goto('/admin')
+    await expect(heading(vera, 'Access Denied')).toBeVisible()
+    await vera.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(vera).toHaveURL('/')
+  })
+
+  await test.step('and whoever goes nowhere is led on', async () => {
+    await vera.goto('/no/such/page')
+    await expect(heading(vera, '404 Page Not Found')).toBeVisible()
+    await expect(vera.getByText('Did you forget to add the page to the router?')).toBeVisible()
+    await expect(vera).toHaveTitle('404 Page Not Found · Vitrine')
+  })
+  await vera.close()
+})
+
+test('the menu on a phone has what the header has, and logging out leads home', async ({ browser }) => {
+  const mia = await newPerson(browser, { width: 390, height: 844 })
+  const open = async () => {
+    await mia.getByRole('button', { name: 'Open the menu' }).click()
+    return mia.getByRole('dialog', { name: 'Menu' })
+  }
+  await mia.goto('/')
+  const visitors = await open()
+  for (const name of ['Catalog', 'Auctions', 'Log In']) await expect(visitors.getByRole('link', { name })).toBeVisible()
+  await visitors.getByRole('link', { name: 'Log In' }).click()
+  await expect(mia).toHaveURL('/auth')
+
+  await register(mia, 'Mia')
+  const members = await open()
+  for (const name of ['My Collection', 'Watchlist', 'Messages', 'Notifications', 'Seller Dashboard'])
+    await expect(members.getByRole('link', { name })).toBeVisible()
+  await expect(members.getByRole('link', { name: /POS|Admin/ })).toHaveCount(0)
+  await members.getByRole('link', { name: 'My Collection' }).click()
+  await expect(mia).toHaveURL('/inventory')
+  await expect(heading(mia, 'My Inventory')).toBeVisible()
+  await (await open()).getByRole('button', { name: 'Log Out' }).click()
+  await expect(mia).toHaveURL('/')
+  await expect(mia.getByRole('link', { name: 'TRY IT OUT' })).toBeVisible()
+  await expect(notices(mia)).toHaveCount(0)
+
+  await test.step('without a network it says so', async () => {
+    await mia.context().setOffline(true)
+    await expect(mia.getByText('You are offline.')).toBeVisible()
+    await mia.context().setOffline(false)
+    await expect(mia.getByText('You are offline.')).toBeHidden()
+  })
+  await mia.close()
+})
+
+test('a session that ends costs nothing that was typed', async ({ browser }) => {
+  const ada = await newPerson(browser)
+  await register(ada, 'Ada')
+  await addItem(ada, 'Pewter tankard')
+  const listing = await sell(ada, 'Pewter tankard', '90')
+  await expect(notices(ada)).toHaveCount(1)
+
+  await test.step('her edit waits while she logs in again', async () => {
+    await ada.goto(`${listing}/edit`)
+    await ada.getByLabel('Title').fill('Pewter tankard with lid')
+    await endSession(ada)
+    await ada.getByRole('button', { name: 'Save Changes' }).click()
+    await logInAgain(ada)
+    await expect(ada).toHaveURL(`${listing}/edit`)
+    await expect(ada.getByLabel('Title')).toHaveValue('Pewter tankard with lid')
+    await ada.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(ada).toHaveURL(listing)
+    await expect(heading(ada, 'Pewter tankard with lid')).toBeVisible()
+  })
+
+  await test.step('a page that could not be read is read again', async () => {
+    await endSession(ada)
+    await ada.getByRole('link', { name: 'Watchlist' }).first().click()
+    await logInAgain(ada)
+    await expect(ada).toHaveURL('/watchlist')
+    await expect(ada.getByText('You are not watching anything yet')).toBeVisible()
+  })
+
+  await test.step('logging out asks first where an edit would be lost', async () => {
+    await ada.goto(`${listing}/edit`)
+    await ada.getByLabel('Title').fill('Something else')
+    const logOut = async () => {
+      await ada.getByRole('button', { name: 'Ada', exact: true }).click()
+      await ada.getByRole('button', { name: 'Log Out' }).click()
+    }
+    await logOut()
+    const question = ada.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(ada.getByLabel('Title')).toHaveValue('Something else')
+    await logOut()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await expect(ada).toHaveURL('/')
+    await expect(ada.getByRole('link', { name: 'Log In' })).toBeVisible()
+  })
+
+  await test.step('one notice at a time, and none for long', async () => {
+    await ada.goto(listing)
+    await ada.getByRole('button', { name: 'Message Seller' }).click()
+    await expect(notices(ada)).toContainText('Please log in to message the seller.')
+    await ada
+      .getByRole('button', { name: /^Watch/ })
+      .first()
+      .click()
+    await expect(notices(ada)).toHaveCount(1)
+    await expect(notices(ada)).toContainText('Please log in to use your watchlist.')
+    await ada.mouse.move(0, 0)
+    await expect(notices(ada)).toHaveCount(0, { timeout: 7_000 })
+  })
+  await ada.close()
+})

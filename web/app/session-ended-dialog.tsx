@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { User } from '../../shared/endpoints/accounts.ts'
+import { Button } from '../components/button.tsx'
+import { Dialog } from '../components/dialog.tsx'
+import { LoginForm } from '../features/accounts/login-form.tsx'
+import { forgetUser } from '../lib/use-user.ts'
+
+export function SessionEndedDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
+  const client = useQueryClient()
+  const goOnWithout = () => forgetUser(client)
+  useLeaving(isOpen, goOnWithout)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={goOnWithout}
+      isFirm
+      title="Please log in again"
+      description="Your session has ended. Log in to go on where you are: what you typed is still here."
+    >
+      <LoginForm username={user.username} />
+      <Button variant="quiet" className="mt-3 w-full" onClick={goOnWithout}>
+        Continue without logging in
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Back, or a link in the dialog, leaves the page that was to be resumed. */
+function useLeaving(isOpen: boolean, onLeave: () => void) {
+  const { pathname } = useLocation()
+  const openedAt = useRef<string>(undefined)
+  useEffect(() => {
+    if (!isOpen) openedAt.current = undefined
+    else if (openedAt.current === undefined) openedAt.current = pathname
+    else if (openedAt.current !== pathname) onLeave()
+  }, [isOpen, pathname, onLeave])
+}
