@@ -25,6 +25,7 @@ const visitor = new Visitor()
 const admin = await newAdmin()
 const seller = await newMember()
 const buyer = await newMember()
+const dealer = await newMember({ accountType: 'dealer' })
 await seedCatalogue()
 await connectPayouts(seller)
 for (let n = 0; n < 24; n++) await newListing('50.00', seller)
@@ -112,6 +113,10 @@ async function offered(offerAmount = '200') {
 }
 for (let n = 0; n < 24; n++) await offered()
 
+const sellInShop = (inventoryId?: string) =>
+  dealer.call(endpoints.createPosSale, { body: { inventoryId, itemName: 'Jar', salePrice: '120' } })
+for (let n = 0; n < 24; n++) await sellInShop()
+
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   register: async () => {
@@ -137,6 +142,12 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   updateSetting: async () => () =>
     admin.call(endpoints.updateSetting, { params: { key: 'reserve_fee' }, body: { value: '60' } }),
   getHealth: async () => () => visitor.call(endpoints.getHealth),
+  createPosSale: async () => {
+    const { listing } = await newListing('120.00', dealer)
+    return () => sellInShop(listing.inventoryId ?? undefined)
+  },
+  listPosSales: async () => () => dealer.call(endpoints.listPosSales),
+  getPosStats: async () => () => dealer.call(endpoints.getPosStats),
   createUpload: async () => () =>
     visitor.call(endpoints.createUpload, { body: { contentType: 'image/jpeg', size: 1000 } }),
   identifyAntique: async () => {

@@ -72,14 +72,16 @@ function withLeaf(body: object, path: Path, value: unknown): object {
 }
 
 let member: Member
+let dealer: Member
 let admin: Member
 beforeAll(async () => {
   member = await newMember()
+  dealer = await newMember({ accountType: 'dealer' })
   admin = await newAdmin()
 })
 
 /** Someone whom the row lets in. */
-const guestOf = ({ auth }: NamedRow): Member => (auth === 'admin' ? admin : member)
+const guestOf = ({ auth }: NamedRow): Member => (auth === 'admin' ? admin : auth === 'dealer' ? dealer : member)
 
 describe('who may call', () => {
   it.each(named(guarded))('%s: nobody without a session', async (_, row) => {
@@ -100,6 +102,12 @@ describe('who may call', () => {
     expect(await member.send(row, valid(row))).toMatchObject({ status: 403, body: { code: 'admins_only' } })
     const idle = await withSessionFrom(admin, 0.6)
     expect((await idle.send(row, valid(row))).status).toBe(401)
+  })
+
+  it.each(named(guarded.filter(({ auth }) => auth === 'dealer')))('%s: nobody but dealers', async (_, row) => {
+    for (const other of [member, admin]) {
+      expect(await other.send(row, valid(row))).toMatchObject({ status: 403, body: { code: 'dealers_only' } })
+    }
   })
 
   it('keeps a session alive by use, up to seven days', async () => {

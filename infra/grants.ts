@@ -240,6 +240,16 @@ export const endpointGrants = {
   createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   storePhoto: [...anyEndpoint, limitCalls, ...takePhotos],
 
+  createPosSale: [
+    ...anyEndpoint,
+    get(USER, LISTING),
+    put(USER, 'TILL-CODE#*', LISTING, EVENT),
+    remove(USER),
+    ...settleCheckout,
+  ],
+  listPosSales: [...anyEndpoint, query(USER)],
+  getPosStats: [...anyEndpoint, query(USER)],
+
   createReview: [...anyEndpoint, get(SALE), put(LISTING, EVENT)],
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...anyEndpoint, batchGet(LISTING)],

@@ -33,6 +33,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   receiveStripeWebhook: PAYMENT,
   updateListing: PAYMENT,
   deleteListing: PAYMENT,
+  createPosSale: PAYMENT,
   makeOffer: PAYMENT,
   respondToOffer: PAYMENT,
   getConnectStatus: PAYMENT,

@@ -14,6 +14,7 @@ import { offers } from './endpoints/offers.ts'
 import { pages } from './endpoints/pages.ts'
 import { payouts } from './endpoints/payouts.ts'
 import { photos } from './endpoints/photos.ts'
+import { pos } from './endpoints/pos.ts'
 import { reviews } from './endpoints/reviews.ts'
 import { savedSearches } from './endpoints/saved-searches.ts'
 import { search } from './endpoints/search.ts'
@@ -38,6 +39,7 @@ export const endpointsByFeature = {
   pages,
   payouts,
   photos,
+  pos,
   reviews,
   'saved-searches': savedSearches,
   search,
@@ -66,6 +68,7 @@ export const endpoints = {
   ...pages,
   ...payouts,
   ...photos,
+  ...pos,
   ...reviews,
   ...savedSearches,
   ...search,

@@ -181,7 +181,7 @@ export async function editInventoryItem(
   }
 }
 
-/** With what belongs to it. @returns false when the item is missing or listed for sale, and so was not deleted */
+/** With what belongs to it. @returns false when the item is missing, listed for sale or sold, and so was not deleted */
 export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
   try {
     await transact(
@@ -192,6 +192,7 @@ export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[
             and: [
               { attr: 'itemName', exists: true },
               { attr: 'listingId', exists: false },
+              { attr: 'soldAt', exists: false },
             ],
           },
         }),
@@ -245,3 +246,17 @@ export const markSold = (key: ItemKey, listingId: string, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, soldAt: now.toISOString() })
     .options({ condition: { attr: 'listingId', eq: listingId } })
+
+/** Part of a sale in the dealer's shop: the item must be unsold, and listed where it was read to be. It leaves its listing. */
+export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, now: Date) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ userId, id, soldAt: now.toISOString(), listingId: $remove() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'itemName', exists: true },
+          { attr: 'soldAt', exists: false },
+          listingId ? { attr: 'listingId', eq: listingId } : { attr: 'listingId', exists: false },
+        ],
+      },
+    })

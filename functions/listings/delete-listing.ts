@@ -1,22 +1,16 @@
-import { offersVoided } from '../../events/offers-voided.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { cancelAuction, findAuction } from '../auctions/auction-store.ts'
-import { settleOverdueHold } from '../checkout/settling.ts'
+import { findAuction } from '../auctions/auction-store.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { emit } from '../kit/outbox.ts'
 import { stripe } from '../kit/stripe.ts'
-import { holdRefusal, isHeld } from './listing-holds.ts'
+import { holdRefusal } from './listing-holds.ts'
 import { findListing, removeListing } from './listing-store.ts'
+import { withdrawalOf } from './withdrawing.ts'
 
 export const handler = endpoint(listings.deleteListing, { stripe }, async ({ params, user, now }, deps) => {
   const listing = await findListing(params.id)
   if (!listing || listing.sellerId !== user.id || listing.status === 'removed') throw new DomainError('not_found')
-  if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
-  await settleOverdueHold(listing, now, deps)
-  const auction = listing.listingType === 'auction' ? await findAuction(listing.id) : undefined
-  const end = auction ? cancelAuction(auction) : emit(offersVoided, { listingId: listing.id }, now)
-  if (await removeListing(listing, now, end)) return { ok: true }
+  if (await removeListing(listing, await withdrawalOf(listing, now, deps))) return { ok: true }
   const [current, its] = await Promise.all([findListing(params.id), findAuction(params.id)])
   if (its && its.bidCount > 0) throw new DomainError('auction_has_bids')
   if (its?.relistedAs) throw new DomainError('auction_relisted')

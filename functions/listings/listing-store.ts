@@ -210,28 +210,23 @@ export async function replaceListing(
   }
 }
 
+/** Part of taking a listing off sale: it must be active, or its auction have ended. */
+export const withdrawListing = (id: string, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({ id, status: 'removed', updatedAt: now.toISOString(), ...markChanged() })
+    .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
+
 /**
- * Takes a listing off sale that is active, or whose auction ended without a bid; and what belongs to it.
- * @returns false when it is neither any more
+ * Takes a listing off sale, its item staying unsold.
+ * @param withdrawal the listing's part, and what belongs to it
+ * @returns false when something of it is not the case any more
  */
 export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
-  now: Date,
-  ...more: TransactionPart[]
+  withdrawal: readonly TransactionPart[],
 ): Promise<boolean> {
   try {
-    await transact(
-      ListingEntity.build(UpdateTransaction)
-        .item({
-          id,
-          status: 'removed',
-          updatedAt: now.toISOString(),
-          ...markChanged(),
-        })
-        .options({ condition: { attr: 'status', in: ['active', 'ended'] } }),
-      markUnlisted({ userId: sellerId, id: inventoryId }, id),
-      ...more,
-    )
+    await transact(...withdrawal, markUnlisted({ userId: sellerId, id: inventoryId }, id))
     return true
   } catch (error) {
     if (isConditionFailure(error)) return false

@@ -128,6 +128,16 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     emailAlerts: false,
     alertFrequency: 'instant',
   },
+  createPosSale: {
+    inventoryId: null,
+    itemName: 'Jar',
+    salePrice: '120.50',
+    paymentMethod: 'cash',
+    customerName: 'Cora Vale',
+    customerEmail: 'cora@example.com',
+    customerPhone: '555 0100',
+    notes: 'Wrapped as a present.',
+  },
   updateSetting: { value: '2.5' },
 }
 

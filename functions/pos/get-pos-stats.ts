@@ -1,0 +1,7 @@
+import { pos } from '../../shared/endpoints/pos.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { takingsAsOf } from './takings.ts'
+
+export const handler = endpoint(pos.getPosStats, {}, ({ user, query, now }) =>
+  takingsAsOf(now, query.timeZone, user.id),
+)

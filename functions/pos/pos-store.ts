@@ -1,0 +1,253 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DomainError } from '../../shared/errors.ts'
+import { type PaymentMethod, paymentMethods } from '../../shared/pos.ts'
+import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
+
+interface SaleKey {
+  dealerId: string
+  number: number
+}
+
+const RECEIPTS = 'RECEIPT#'
+/** Padded, so that receipts sort by their numbers. */
+const receiptKey = (number: number) => RECEIPTS + String(number).padStart(9, '0')
+
+/** A sale over the counter, under its number: no two can have the same. */
+const PosSaleEntity = new Entity({
+  name: 'pos-sale',
+  table,
+  timestamps: false,
+  schema: item({
+    dealerId: string().key(),
+    number: number().key(),
+    id: string(),
+    receiptNumber: string(),
+    soldBy: string(),
+    inventoryId: string().optional(),
+    itemName: string(),
+    priceCents: number(),
+    paymentMethod: string().enum(...paymentMethods),
+    customerName: string().optional(),
+    customerEmail: string().optional(),
+    customerPhone: string().optional(),
+    notes: string().optional(),
+    createdAt: string(),
+  }),
+  computeKey: ({ dealerId, number: n }: SaleKey) => ({ pk: userPartition(dealerId), sk: receiptKey(n) }),
+})
+
+export interface PosSaleRecord extends SaleKey {
+  id: string
+  receiptNumber: string
+  soldBy: string
+  inventoryId?: string | undefined
+  itemName: string
+  priceCents: number
+  paymentMethod: PaymentMethod
+  customerName?: string | undefined
+  customerEmail?: string | undefined
+  customerPhone?: string | undefined
+  notes?: string | undefined
+  createdAt: string
+}
+
+/** Sorts right after the takings of all days, so that one query reads the latest of them together with it. */
+const TILL = 'TILL'
+const TAKINGS = 'TAKINGS#'
+
+/** A dealer's till: how many sales were made in it, which is the last one's number, and what they came to. */
+const TillEntity = new Entity({
+  name: 'till',
+  table,
+  timestamps: false,
+  schema: item({ dealerId: string().key(), code: string(), count: number(), totalCents: number() }),
+  computeKey: ({ dealerId }: { dealerId: string }) => ({ pk: userPartition(dealerId), sk: TILL }),
+})
+
+export interface TillRecord extends Takings {
+  dealerId: string
+  /** In its receipts' numbers. */
+  code: string
+}
+
+/** That a code is some till's. */
+const TillCodeEntity = new Entity({
+  name: 'till-code',
+  table,
+  timestamps: false,
+  schema: item({ code: string().key(), dealerId: string() }),
+  computeKey: ({ code }: { code: string }) => ({ pk: `TILL-CODE#${code}`, sk: 'TILL-CODE' }),
+})
+
+export interface Takings {
+  count: number
+  totalCents: number
+}
+
+/** What a till took on one day, by the calendar where it stood. */
+const TakingsEntity = new Entity({
+  name: 'takings',
+  table,
+  timestamps: false,
+  schema: item({ dealerId: string().key(), day: string().key(), count: number(), totalCents: number() }),
+  computeKey: ({ dealerId, day }: { dealerId: string; day: string }) => ({
+    pk: userPartition(dealerId),
+    sk: TAKINGS + day,
+  }),
+})
+
+/** Which sale a repeated request has made already. */
+const PosSaleKeyEntity = new Entity({
+  name: 'pos-sale-key',
+  table,
+  timestamps: false,
+  schema: item({
+    dealerId: string().key(),
+    key: string().key(),
+    number: number(),
+    /** A hash of what was sold. */
+    body: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ dealerId, key }: { dealerId: string; key: string }) => ({
+    pk: userPartition(dealerId),
+    sk: `POS-SALE-KEY#${key}`,
+  }),
+})
+
+const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
+
+/** The header of a request that may come again, hashed with what it sells. */
+export interface RequestKey {
+  readonly key: string
+  readonly body: string
+}
+
+/** What a sale's number depends on: the till, if anything was sold in it, and whether this very request made a sale before. */
+export async function findForSale(dealerId: string, key: string) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        TillEntity.build(BatchGetRequest).key({ dealerId }),
+        PosSaleKeyEntity.build(BatchGetRequest).key({ dealerId, key }),
+      )
+      .options({ consistent: true }),
+  )
+  const [till, made] = Responses?.[0] ?? []
+  return { till, made } as { till?: TillRecord; made?: { number: number; body: string } }
+}
+
+export async function findPosSale(key: SaleKey): Promise<PosSaleRecord | undefined> {
+  const { Item } = await PosSaleEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** What the first sale of a till is counted in. */
+export const newTill = (dealerId: string, code: string): TillRecord => ({ dealerId, code, count: 0, totalCents: 0 })
+
+/**
+ * Writes a sale, and counts it in its till and for its day.
+ * @param till as it was read, without this sale
+ * @param more what becomes of the piece
+ * @returns false when something is not as it was read: another sale came first, or this one; the piece changed; or
+ *   another till has a new till's code
+ */
+export async function addPosSale(
+  sale: PosSaleRecord,
+  till: TillRecord,
+  day: string,
+  request: RequestKey,
+  now: Date,
+  ...more: TransactionPart[]
+): Promise<boolean> {
+  const { dealerId, number: n, priceCents } = sale
+  try {
+    await transact(
+      ...countInTill(till, priceCents),
+      TakingsEntity.build(UpdateTransaction).item({
+        dealerId,
+        day,
+        count: $add(1),
+        totalCents: $add(priceCents),
+      }),
+      PosSaleEntity.build(PutTransaction)
+        .item(sale)
+        .options({ condition: { attr: 'id', exists: false } }),
+      PosSaleKeyEntity.build(PutTransaction)
+        .item({ dealerId, ...request, number: n, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
+        .options({ condition: { attr: 'number', exists: false } }),
+      ...more,
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    if (error instanceof DomainError && error.code === 'conflict') return false
+    throw error
+  }
+}
+
+/** The till must be as it was read: whoever sells at the same moment takes the next number. */
+function countInTill({ dealerId, code, count, totalCents }: TillRecord, priceCents: number): TransactionPart[] {
+  const next = { dealerId, count: count + 1, totalCents: totalCents + priceCents }
+  if (count > 0) {
+    return [
+      TillEntity.build(UpdateTransaction)
+        .item(next)
+        .options({ condition: { attr: 'count', eq: count } }),
+    ]
+  }
+  return [
+    TillEntity.build(PutTransaction)
+      .item({ ...next, code })
+      .options({ condition: { attr: 'code', exists: false } }),
+    TillCodeEntity.build(PutTransaction)
+      .item({ code, dealerId })
+      .options({ condition: { attr: 'dealerId', exists: false } }),
+  ]
+}
+
+/** One page of a dealer's sales, newest first. `before` is the last page's cursor: its last sale's number. */
+export async function findPosSales(dealerId: string, limit: number, before: number | undefined) {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({
+      partition: userPartition(dealerId),
+      range: before === undefined ? { beginsWith: RECEIPTS } : { between: [RECEIPTS, receiptKey(before - 1)] },
+    })
+    .entities(PosSaleEntity)
+    .options({ consistent: true, reverse: true, limit })
+    .send()
+  const sales: PosSaleRecord[] = Items ?? []
+  const last = sales.at(-1)?.number ?? 1
+  // The first sale of all has the number 1.
+  return { sales, cursor: last > 1 ? last : null }
+}
+
+/** What a till took of all time, and on each day since `from` on which it took anything: one query. */
+export async function findTakings(dealerId: string, from: string) {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(dealerId), range: { between: [TAKINGS + from, TILL] } })
+    .entities(TakingsEntity, TillEntity)
+    .options({ consistent: true, showEntityAttr: true })
+    .send()
+  const days: (Takings & { day: string })[] = []
+  let allTime: Takings = { count: 0, totalCents: 0 }
+  for (const each of Items ?? []) {
+    if (each.entity === 'till') allTime = each
+    else days.push(each)
+  }
+  return { days, allTime }
+}

@@ -1,0 +1,378 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { offersVoided } from '../../events/offers-voided.ts'
+import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { drafts } from '../../shared/endpoints/drafts.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { offers } from '../../shared/endpoints/offers.ts'
+import { createPosSaleBody, pos } from '../../shared/endpoints/pos.ts'
+import { centsToDecimal } from '../../shared/money.ts'
+import { dayAt } from '../../shared/pos.ts'
+import { newId } from '../kit/ids.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { emitted } from '../testing/events.ts'
+import { newAuction, newItem, newListing } from '../testing/sales.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { addPosSale, newTill } from './pos-store.ts'
+import { sellInShop } from './selling.ts'
+import { takingsAsOf } from './takings.ts'
+
+type Sale = RequestBodyOf<typeof pos.createPosSale>
+
+const newDealer = () => newMember({ firstName: 'Dora', lastName: 'Lake', accountType: 'dealer' })
+
+const sell = (dealer: Member, sale: Partial<Sale> = {}, key?: string) =>
+  dealer.call(pos.createPosSale, {
+    body: { itemName: 'Pewter spoon', salePrice: '24.50', ...sale },
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+
+const sellPiece = (dealer: Member, inventoryId: string | null) => sell(dealer, { inventoryId })
+const receiptsOf = async (dealer: Member) =>
+  (await dealer.call(pos.listPosSales, { query: { limit: '50' } })).body.sales
+const statsOf = async (dealer: Member) => (await dealer.call(pos.getPosStats)).body
+const itemOf = async (owner: Member, id: string | null) =>
+  (await owner.call(inventory.getInventoryItem, { params: { id: id ?? '' } })).body
+const see = (viewer: Member, id: string) => viewer.call(listings.getListing, { params: { id } })
+const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
+const bid = (bidder: Member, listingId: string) =>
+  bidder.call(auctions.placeBid, { body: { listingId, bidAmount: '100' } })
+const isDone = ({ status }: { status: number }) => status < 300
+const times = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** As a Lambda of its own would: nobody waits for another's turn. */
+async function sellAt(now: Date, dealer: Member, sale: Partial<Sale>, timeZone = 'UTC') {
+  const input = createPosSaleBody.parse({ itemName: 'Pewter spoon', salePrice: '1', ...sale })
+  const record = (await findUser(dealer.user.id))!
+  return sellInShop(input, newId(), timeZone, record, now, { stripe, clock: () => new Date() })
+}
+
+describe('a sale in the shop', () => {
+  it('is a receipt with a number of its own, and says who sold what to whom', async () => {
+    const dora = await newDealer()
+    const { status, body } = await sell(dora, {
+      itemName: '  Pewter spoon ',
+      salePrice: 24.5,
+      paymentMethod: 'check',
+      customerName: 'Cora Vale',
+      customerEmail: 'cora@example.com',
+      customerPhone: ' ',
+      notes: null,
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      dealerId: dora.user.id,
+      inventoryId: null,
+      itemName: 'Pewter spoon',
+      salePrice: '24.50',
+      paymentMethod: 'check',
+      customerName: 'Cora Vale',
+      customerEmail: 'cora@example.com',
+      customerPhone: null,
+      notes: null,
+      receiptNumber: expect.stringMatching(/^V-[2-9B-DF-HJKMNP-TV-XZ]{4}-000001$/),
+      soldBy: 'Dora Lake',
+      createdAt: expect.any(String),
+    })
+    expect(await receiptsOf(dora)).toEqual([body])
+  })
+
+  it('is paid in cash unless told', async () => {
+    expect((await sell(await newDealer())).body.paymentMethod).toBe('cash')
+  })
+
+  it.each([
+    ['no name', { itemName: ' ' }, 'Item name is required'],
+    ['no price', { salePrice: null }, /Enter the sale price/],
+    ['a price of nothing', { salePrice: 0 }, 'Sale price must be greater than 0'],
+    ['a price below nothing', { salePrice: '-1' }, /Enter the sale price/],
+    ['half a cent', { salePrice: '1.005' }, /Enter the sale price/],
+    ['a price beyond all', { salePrice: '100000000' }, /largest amount/],
+    ['another way to pay', { paymentMethod: 'shells' }, 'Choose how it was paid.'],
+    ['an address that is none', { customerEmail: 'cora at example' }, /Enter an email address/],
+  ])('says what is wrong with %s', async (_, change, message) => {
+    const dora = await newDealer()
+    const answer = await dora.send(pos.createPosSale, { body: { itemName: 'Spoon', salePrice: 1, ...change } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { issues: [{ path: Object.keys(change)[0], message: expect.stringMatching(message) }] },
+    })
+    expect(await receiptsOf(dora)).toEqual([])
+  })
+
+  it('is made once, however often and at once its request comes, and its answer stays the same', async () => {
+    const dora = await newDealer()
+    const answers = await Promise.all(times(10).map(() => sell(dora, {}, 'the-same')))
+    answers.push(await sell(dora, {}, 'the-same'))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.receiptNumber}`)).size).toBe(1)
+    expect(await receiptsOf(dora)).toHaveLength(1)
+    expect(await sell(dora, { salePrice: '25' }, 'the-same')).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_reused' },
+    })
+    // Another dealer's keys are their own.
+    expect((await sell(await newDealer(), { salePrice: '25' }, 'the-same')).status).toBe(201)
+    expect((await statsOf(dora)).allTime).toEqual({ total: '24.50', count: 1 })
+  })
+
+  it('takes nobody else’s word for who sold it', async () => {
+    const [dora, rival] = [await newDealer(), await newDealer()]
+    const { body } = await dora.send(pos.createPosSale, {
+      body: { itemName: 'Spoon', salePrice: 1, dealerId: rival.user.id, receiptNumber: 'V-AAAA-000001', soldBy: 'X' },
+    })
+    expect(body).toMatchObject({ dealerId: dora.user.id, soldBy: 'Dora Lake' })
+    expect(await receiptsOf(rival)).toEqual([])
+  })
+})
+
+describe('receipts', () => {
+  it('of fifty sales at once are numbered without a gap, and their totals are right to the cent', async () => {
+    const dora = await newDealer()
+    const prices = times(50).map(n => 1 + n * 333)
+    const answers = await Promise.all(prices.map(cents => sell(dora, { salePrice: centsToDecimal(cents) })))
+    expect(answers.map(({ status }) => status)).toEqual(prices.map(() => 201))
+    const [code] = answers.map(({ body }) => body.receiptNumber.slice(0, 7))
+    const wanted = times(50).map(n => `${code}${String(n + 1).padStart(6, '0')}`)
+    expect(answers.map(({ body }) => body.receiptNumber).sort()).toEqual(wanted)
+    expect((await receiptsOf(dora)).map(({ receiptNumber }) => receiptNumber)).toEqual(wanted.toReversed())
+    const taken = { count: 50, total: centsToDecimal(prices.reduce((sum, cents) => sum + cents, 0)) }
+    expect(await statsOf(dora)).toEqual({ today: taken, week: taken, month: taken, allTime: taken })
+  })
+
+  it('are so as well where each sale is a process of its own, the very first ones included', async () => {
+    const dora = await newDealer()
+    const now = new Date()
+    const sales = await Promise.all(times(20).map(n => sellAt(now, dora, { salePrice: n + 1 })))
+    expect(sales.map(({ number }) => number).sort((a, b) => a - b)).toEqual(times(20).map(n => n + 1))
+    expect(new Set(sales.map(({ receiptNumber }) => receiptNumber.slice(0, 7))).size).toBe(1)
+    expect((await takingsAsOf(now, 'UTC', dora.user.id)).today).toEqual({ count: 20, total: 210_00 })
+  })
+
+  it('of two tills never have the same number', async () => {
+    const [dora, rival] = [await newDealer(), await newDealer()]
+    const [mine, theirs] = [(await sell(dora)).body.receiptNumber, (await sell(rival)).body.receiptNumber]
+    expect(theirs).not.toBe(mine)
+    const third = await newDealer()
+    const sale = { dealerId: third.user.id, number: 1, id: newId(), receiptNumber: mine, soldBy: 'Dora Lake' }
+    const piece = {
+      itemName: 'Spoon',
+      priceCents: 1,
+      paymentMethod: 'cash',
+      createdAt: new Date().toISOString(),
+    } as const
+    const till = newTill(third.user.id, mine.slice(2, 6))
+    const request = { key: 'key', body: 'body' }
+    expect(await addPosSale({ ...sale, ...piece }, till, '2026-11-21', request, new Date())).toBe(false)
+    expect(await receiptsOf(third)).toEqual([])
+  })
+
+  it('come newest first, in pages that neither repeat nor miss', async () => {
+    const dora = await newDealer()
+    const numbers: string[] = []
+    for (const _ of times(5)) numbers.push((await sell(dora)).body.receiptNumber)
+    const seen: string[] = []
+    let cursor: number | null | undefined
+    do {
+      const { body } = await dora.call(pos.listPosSales, {
+        query: { limit: '2', ...(cursor && { cursor: `${cursor}` }) },
+      })
+      seen.push(...body.sales.map(({ receiptNumber }) => receiptNumber))
+      cursor = body.cursor
+    } while (cursor)
+    expect(seen).toEqual(numbers.toReversed())
+    expect((await dora.call(pos.listPosSales, { query: { cursor: '1' } })).body).toEqual({ sales: [], cursor: null })
+  })
+})
+
+describe('what the shop took', () => {
+  it('is nothing, four times, before the first sale', async () => {
+    const nothing = { total: '0.00', count: 0 }
+    expect(await statsOf(await newDealer())).toEqual({
+      today: nothing,
+      week: nothing,
+      month: nothing,
+      allTime: nothing,
+    })
+  })
+
+  it('is of the day, week and month that it is in the shop', async () => {
+    const dora = await newDealer()
+    const zone = 'America/New_York'
+    const at = (time: string, salePrice: string) => sellAt(new Date(time), dora, { salePrice }, zone)
+    await at('2026-10-31T23:00:00-04:00', '1') // last month
+    await at('2026-11-01T00:00:00-04:00', '10') // the month's first day, a Sunday
+    await at('2026-11-14T23:59:59-05:00', '100') // last week's Saturday
+    await at('2026-11-15T00:00:00-05:00', '1000') // Sunday
+    await at('2026-11-20T23:59:59-05:00', '10000') // yesterday, today already in London
+    await at('2026-11-21T00:00:00-05:00', '100000')
+    const shown = (now: string, timeZone: string) => takingsAsOf(new Date(now), timeZone, dora.user.id)
+    expect(await shown('2026-11-21T23:59:59-05:00', zone)).toEqual({
+      today: { count: 1, total: 100_000_00 },
+      week: { count: 3, total: 111_000_00 },
+      month: { count: 5, total: 111_110_00 },
+      allTime: { count: 6, total: 111_111_00 },
+    })
+    expect((await shown('2026-11-22T00:00:00-05:00', zone)).today).toEqual({ count: 0, total: 0 })
+    // A sale stays in the day it was made in, wherever its dealer looks from.
+    expect((await shown('2026-11-21T12:00:00Z', 'Asia/Tokyo')).today).toEqual({ count: 1, total: 100_000_00 })
+    const nextMonth = await shown('2026-12-01T12:00:00-05:00', zone)
+    expect(nextMonth).toMatchObject({ week: { count: 0 }, month: { count: 0 }, allTime: { count: 6 } })
+  })
+
+  it('agrees with the receipts to the cent, whatever was sold when and where', async () => {
+    const sale = fc.record({
+      cents: fc.integer({ min: 1, max: 99_999_999_99 }),
+      hoursAgo: fc.nat({ max: 45 * 24 }),
+      zone: fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'),
+    })
+    const now = new Date('2026-11-21T15:04:05Z')
+    await fc.assert(
+      fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async history => {
+        const dora = await newDealer()
+        for (const { cents, hoursAgo, zone } of history) {
+          const time = new Date(now.getTime() - hoursAgo * 3_600_000)
+          await sellAt(time, dora, { salePrice: centsToDecimal(cents) }, zone)
+        }
+        const since = (day: string) => {
+          const made = history.filter(
+            ({ hoursAgo, zone }) => dayAt(new Date(now.getTime() - hoursAgo * 3_600_000), zone) >= day,
+          )
+          return { count: made.length, total: made.reduce((sum, { cents }) => sum + cents, 0) }
+        }
+        expect(await takingsAsOf(now, 'UTC', dora.user.id)).toEqual({
+          today: since('2026-11-21'),
+          week: since('2026-11-15'),
+          month: since('2026-11-01'),
+          allTime: since('0000-00-00'),
+        })
+      }),
+      { numRuns: 5 },
+    )
+  }, 30_000)
+
+  it('is asked for by the name of a time zone, and by no other', async () => {
+    const dora = await newDealer()
+    const ask = (timeZone: string) => dora.call(pos.getPosStats, { query: { timeZone } })
+    expect((await ask('America/New_York')).status).toBe(200)
+    for (const wrong of ['Nowhere/Atall', '+05:30', '']) expect((await ask(wrong)).status).toBe(400)
+    const answer = await dora.call(pos.createPosSale, {
+      query: { timeZone: 'Nowhere/Atall' },
+      body: { itemName: 'Spoon', salePrice: 1 },
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('a piece of the inventory that is sold in the shop', () => {
+  it('is sold, without a draft, and can’t be sold, listed or deleted again', async () => {
+    const dora = await newDealer()
+    const item = await newItem(dora)
+    await dora.call(drafts.saveListingDraft, { params: { inventoryId: item.id }, body: { itemName: 'Jar' } })
+    const { status, body } = await sellPiece(dora, item.id)
+    expect([status, body.inventoryId]).toEqual([201, item.id])
+    expect(await itemOf(dora, item.id)).toMatchObject({ soldAt: body.createdAt, listingId: null })
+    expect((await dora.call(drafts.listListingDrafts)).body).toEqual([])
+    const refused = { status: 409, body: { code: 'item_sold', message: 'This item has been sold.' } }
+    expect(await sellPiece(dora, item.id)).toMatchObject(refused)
+    expect(await dora.call(inventory.deleteInventoryItem, { params: { id: item.id } })).toMatchObject(refused)
+    const listed = { inventoryId: item.id, itemName: 'Jar', listingType: 'fixed-price', price: 5 } as const
+    expect(await dora.call(listings.createListing, { body: listed })).toMatchObject(refused)
+    expect(await receiptsOf(dora)).toHaveLength(1)
+  })
+
+  it('is the dealer’s own, or is not found', async () => {
+    const dora = await newDealer()
+    const others = await newItem(await newDealer())
+    for (const id of [others.id, 'none']) {
+      expect(await sellPiece(dora, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    }
+    expect(await receiptsOf(dora)).toEqual([])
+  })
+
+  it('is sold once to two customers at once', async () => {
+    const dora = await newDealer()
+    const item = await newItem(dora)
+    const answers = await Promise.allSettled(times(5).map(() => sellAt(new Date(), dora, { inventoryId: item.id })))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason.code).toBe('item_sold')
+    expect(await receiptsOf(dora)).toHaveLength(1)
+    expect((await statsOf(dora)).allTime.count).toBe(1)
+  })
+
+  it('is for sale on the web no longer, and who offered for it is told', async () => {
+    const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
+    const { listing } = await newListing('245.00', dora)
+    await bea.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    expect((await sellPiece(dora, listing.inventoryId)).status).toBe(201)
+    expect((await see(bea, listing.id)).status).toBe(404)
+    expect((await buy(bea, listing.id)).status).toBe(404)
+    expect(await emitted(offersVoided, listing.id)).toHaveLength(1)
+  })
+
+  it('leaves an auction without bids, in which nobody can bid any more', async () => {
+    const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
+    const { listing } = await newAuction({}, dora)
+    expect((await sellPiece(dora, listing.inventoryId)).status).toBe(201)
+    expect((await bid(bea, listing.id)).status).toBe(404)
+    expect((await see(bea, listing.id)).status).toBe(404)
+  })
+
+  it('stays in an auction with a bid, and nothing is written', async () => {
+    const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
+    const { listing } = await newAuction({}, dora)
+    await bid(bea, listing.id)
+    expect(await sellPiece(dora, listing.inventoryId)).toMatchObject({
+      status: 409,
+      body: { code: 'auction_has_bids', message: expect.stringContaining('has bids') },
+    })
+    expect(await receiptsOf(dora)).toEqual([])
+    expect((await statsOf(dora)).allTime.count).toBe(0)
+    expect(await itemOf(dora, listing.inventoryId)).toMatchObject({ soldAt: null, listingId: listing.id })
+    expect((await see(bea, listing.id)).body.status).toBe('active')
+  })
+
+  it('is kept for a buyer who is paying, and for one whose offer was accepted', async () => {
+    const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
+    const { listing } = await newListing('245.00', dora)
+    await buy(bea, listing.id)
+    expect(await sellPiece(dora, listing.inventoryId)).toMatchObject({
+      status: 409,
+      body: { code: 'listing_not_editable', until: expect.any(String) },
+    })
+    const agreed = await newListing('245.00', dora)
+    const offer = await bea.call(offers.makeOffer, { body: { listingId: agreed.listing.id, offerAmount: '200' } })
+    await dora.call(offers.respondToOffer, { params: { id: offer.body.id }, body: { action: 'accept' } })
+    expect(await sellPiece(dora, agreed.listing.inventoryId)).toMatchObject({
+      status: 409,
+      body: { code: 'listing_agreed', until: expect.any(String) },
+    })
+    expect(await receiptsOf(dora)).toEqual([])
+  })
+
+  it('is either bought on the web or in the shop, when both happen at once', async () => {
+    const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
+    for (const _ of times(4)) {
+      const { listing } = await newListing('245.00', dora)
+      const [shop, web] = await Promise.all([sellPiece(dora, listing.inventoryId), buy(bea, listing.id)])
+      expect([shop, web].filter(isDone)).toHaveLength(1)
+      const { soldAt, listingId } = await itemOf(dora, listing.inventoryId)
+      expect([soldAt !== null, listingId]).toEqual(isDone(shop) ? [true, null] : [false, listing.id])
+    }
+  })
+
+  it('is either bid on or sold in the shop, when both happen at once', async () => {
+    const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
+    for (const _ of times(4)) {
+      const { listing } = await newAuction({}, dora)
+      const [shop, web] = await Promise.all([sellPiece(dora, listing.inventoryId), bid(bea, listing.id)])
+      expect([shop, web].filter(isDone)).toHaveLength(1)
+      if (isDone(shop)) expect(web.status).toBe(404)
+      else expect(shop.body.code).toBe('auction_has_bids')
+    }
+  })
+})

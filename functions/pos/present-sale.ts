@@ -1,0 +1,19 @@
+import type * as z from 'zod'
+import type { posSale } from '../../shared/endpoints/pos.ts'
+import type { PosSaleRecord } from './pos-store.ts'
+
+export const presentSale = (sale: PosSaleRecord): z.input<typeof posSale> => ({
+  id: sale.id,
+  dealerId: sale.dealerId,
+  inventoryId: sale.inventoryId ?? null,
+  itemName: sale.itemName,
+  salePrice: sale.priceCents,
+  paymentMethod: sale.paymentMethod,
+  customerName: sale.customerName ?? null,
+  customerEmail: sale.customerEmail ?? null,
+  customerPhone: sale.customerPhone ?? null,
+  notes: sale.notes ?? null,
+  receiptNumber: sale.receiptNumber,
+  soldBy: sale.soldBy,
+  createdAt: sale.createdAt,
+})

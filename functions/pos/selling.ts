@@ -1,0 +1,100 @@
+import type * as z from 'zod'
+import type { createPosSaleBody } from '../../shared/endpoints/pos.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { dayAt } from '../../shared/pos.ts'
+import type { SettlingDeps } from '../checkout/settling.ts'
+import { dropDraft } from '../drafts/draft-store.ts'
+import { findInventoryItem, markSoldInShop } from '../inventory/inventory-store.ts'
+import { newId, sha256 } from '../kit/ids.ts'
+import type { TransactionPart } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { findListing } from '../listings/listing-store.ts'
+import { withdrawalOf } from '../listings/withdrawing.ts'
+import { addPosSale, findForSale, findPosSale, newTill, type PosSaleRecord, type TillRecord } from './pos-store.ts'
+import { newTillCode, receiptNumberOf } from './till-code.ts'
+
+type SaleInput = z.output<typeof createPosSaleBody>
+
+export interface SellingDeps extends SettlingDeps {
+  readonly clock: () => Date
+}
+
+/** So long a sale tries to get in between others of the same till. */
+const PATIENCE_MS = 8_000
+const LONGEST_PAUSE_MS = 40
+
+/**
+ * Sells something in a dealer's shop. An item of theirs becomes sold, and what offers it here is taken off sale in the
+ * same transaction; so are the receipt's number, the day's takings and the till's.
+ * @param key of the request: the same key gets the same sale
+ * @param timeZone in which the sale's day is
+ * @throws DomainError not_found for the item, item_sold, auction_has_bids, listing_not_editable and listing_agreed (with
+ *   `until`), idempotency_reused, conflict, outside_service
+ */
+export async function sellInShop(
+  input: SaleInput,
+  key: string,
+  timeZone: string,
+  dealer: UserRecord,
+  now: Date,
+  deps: SellingDeps,
+): Promise<PosSaleRecord> {
+  const request = { key: sha256(key), body: sha256(JSON.stringify(input)) }
+  const giveUpAt = deps.clock().getTime() + PATIENCE_MS
+  do {
+    const { till = newTill(dealer.id, newTillCode()), made } = await findForSale(dealer.id, request.key)
+    if (made) return repeated(made, request.body, dealer)
+    const piece = input.inventoryId ? await piecePassed(input.inventoryId, dealer, now, deps) : []
+    const sale = newSale(input, till, dealer, now)
+    if (await addPosSale(sale, till, dayAt(now, timeZone), request, now, ...piece)) return sale
+    await pause(Math.random() * LONGEST_PAUSE_MS)
+  } while (deps.clock().getTime() < giveUpAt)
+  throw new DomainError('conflict')
+}
+
+const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+
+async function repeated(
+  made: { number: number; body: string },
+  body: string,
+  { id: dealerId }: UserRecord,
+): Promise<PosSaleRecord> {
+  const sale = made.body === body ? await findPosSale({ dealerId, number: made.number }) : undefined
+  if (!sale) throw new DomainError('idempotency_reused')
+  return sale
+}
+
+/** What becomes of the piece: sold, without a draft, and no longer for sale here. @throws DomainError why it can't be sold */
+async function piecePassed(
+  inventoryId: string,
+  { id: userId }: UserRecord,
+  now: Date,
+  deps: SellingDeps,
+): Promise<TransactionPart[]> {
+  const item = await findInventoryItem({ userId, id: inventoryId })
+  if (!item) throw new DomainError('not_found')
+  if (item.soldAt) throw new DomainError('item_sold')
+  const listing = item.listingId ? await findListing(item.listingId) : undefined
+  return [
+    markSoldInShop(item, now),
+    dropDraft({ userId, inventoryId }),
+    ...(listing ? await withdrawalOf(listing, now, deps) : []),
+  ]
+}
+
+const newSale = (input: SaleInput, till: TillRecord, dealer: UserRecord, now: Date): PosSaleRecord => ({
+  id: newId(now),
+  dealerId: dealer.id,
+  number: till.count + 1,
+  receiptNumber: receiptNumberOf(till.code, till.count + 1),
+  soldBy: `${dealer.firstName} ${dealer.lastName}`,
+  inventoryId: input.inventoryId ?? undefined,
+  itemName: input.itemName,
+  priceCents: input.salePrice,
+  paymentMethod: input.paymentMethod,
+  customerName: input.customerName ?? undefined,
+  customerEmail: input.customerEmail ?? undefined,
+  customerPhone: input.customerPhone ?? undefined,
+  notes: input.notes ?? undefined,
+  createdAt: now.toISOString(),
+})

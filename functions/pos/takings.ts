@@ -1,0 +1,19 @@
+import { dayAt, periodsOf } from '../../shared/pos.ts'
+import { findTakings, type Takings } from './pos-store.ts'
+
+/** What a till took today, this week, this month and of all time, by the calendar of `timeZone`. */
+export async function takingsAsOf(now: Date, timeZone: string, dealerId: string) {
+  const today = dayAt(now, timeZone)
+  const { week, month } = periodsOf(today)
+  const [first = today] = [week, month].toSorted()
+  const { days, allTime } = await findTakings(dealerId, first)
+  const since = (from: string) => presentTakings(sumOf(days.filter(({ day }) => day >= from)))
+  return { today: since(today), week: since(week), month: since(month), allTime: presentTakings(allTime) }
+}
+
+const presentTakings = ({ count, totalCents }: Takings) => ({ count, total: totalCents })
+
+const sumOf = (days: readonly Takings[]): Takings => ({
+  count: days.reduce((sum, { count }) => sum + count, 0),
+  totalCents: days.reduce((sum, { totalCents }) => sum + totalCents, 0),
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { ITEM_NAME_MAX, idField, optionalText, requiredText } from '../fields.ts'
+import { amountField, amountOut, MAX_PRICE_CENTS } from '../money.ts'
+import { isTimeZone, paymentMethods } from '../pos.ts'
+
+const CUSTOMER_MAX = 255
+const EMAIL_MAX = 254
+const PHONE_MAX = 50
+export const NOTES_MAX = 2000
+
+const NOT_AN_EMAIL = 'Enter an email address, like ada@example.com.'
+const emailForm = z.email()
+
+/** What a dealer sells over the counter. */
+export const createPosSaleBody = z.object({
+  /** An item of the dealer's own inventory. If it is for sale here, its listing is taken off sale. */
+  inventoryId: idField.nullish(),
+  itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
+  salePrice: amountField(MAX_PRICE_CENTS, 'Enter the sale price, like 120 or 120.50.').refine(
+    cents => cents > 0,
+    'Sale price must be greater than 0',
+  ),
+  paymentMethod: z.enum(paymentMethods, { error: 'Choose how it was paid.' }).default('cash'),
+  customerName: optionalText(CUSTOMER_MAX),
+  customerEmail: optionalText(EMAIL_MAX).refine(
+    text => text === null || emailForm.safeParse(text).success,
+    NOT_AN_EMAIL,
+  ),
+  customerPhone: optionalText(PHONE_MAX),
+  notes: optionalText(NOTES_MAX),
+})
+
+/** SPEC.md section 3. It is its own receipt. */
+export const posSale = z.object({
+  id: z.string(),
+  dealerId: z.string(),
+  inventoryId: z.string().nullable(),
+  itemName: z.string(),
+  salePrice: amountOut,
+  paymentMethod: z.enum(paymentMethods),
+  customerName: z.string().nullable(),
+  customerEmail: z.string().nullable(),
+  customerPhone: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** `V-7K3Q-000123`: the dealer's till, and the sale's number there. Numbers follow each other without a gap. */
+  receiptNumber: z.string(),
+  /** The dealer's name at the time. */
+  soldBy: z.string(),
+  createdAt: z.string(),
+})
+export type PosSale = z.output<typeof posSale>
+
+const takings = z.object({ total: amountOut, count: z.number().int() })
+
+/** Where the dealer is: days begin and end by the clock there. */
+const place = z.object({
+  timeZone: z.string().refine(isTimeZone, 'Use the name of a time zone, like America/New_York.').default('UTC'),
+})
+
+export const pos = defineEndpoints({
+  createPosSale: {
+    method: 'POST',
+    path: '/api/pos/sales',
+    auth: 'dealer',
+    summary:
+      'Sell something in the shop. It counts for the day in `timeZone`. An inventory item becomes sold, and its listing here is taken off sale. Idempotency-Key is honoured.',
+    query: place,
+    body: createPosSaleBody,
+    status: 201,
+    response: posSale,
+    errors: [
+      'not_found',
+      'item_sold',
+      'auction_has_bids',
+      'listing_not_editable',
+      'listing_agreed',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
+  },
+  listPosSales: {
+    method: 'GET',
+    path: '/api/pos/sales',
+    auth: 'dealer',
+    summary: 'What I sold in the shop, newest first, a page at a time.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: z.coerce.number().int().min(1).max(999_999_999).optional(),
+    }),
+    response: z.object({ sales: z.array(posSale), cursor: z.number().int().nullable() }),
+  },
+  getPosStats: {
+    method: 'GET',
+    path: '/api/pos/stats',
+    auth: 'dealer',
+    summary:
+      'What I took in the shop today, this week (since Sunday), this month and of all time. `timeZone` says what day it is; each sale counts for the day it had where it was made.',
+    query: place,
+    response: z.object({ today: takings, week: takings, month: takings, allTime: takings }),
+  },
+})
