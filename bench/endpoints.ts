@@ -17,6 +17,7 @@ const { findCheckoutBySession } = await import('../functions/checkout/checkout-s
 const { seedCatalogue } = await import('../functions/identify/seed-catalogue.ts')
 const { notify } = await import('../functions/notifications/notifying.ts')
 const { unsubscribeToken } = await import('../functions/saved-searches/unsubscribe-token.ts')
+const { newLinkToken } = await import('../functions/accounts/mailed-links.ts')
 const { newId } = await import('../functions/kit/ids.ts')
 const { default: sharp } = await import('sharp')
 
@@ -64,6 +65,12 @@ async function draft() {
   const { id: inventoryId } = await newItem(seller)
   await seller.call(endpoints.saveListingDraft, { params: { inventoryId }, body: { itemName: 'Jar' } })
   return { inventoryId }
+}
+
+async function mailedLink(purpose: 'password-reset' | 'email-change') {
+  const { user } = await newMember()
+  const asked = { id: newId(), occurredAt: new Date(), email: `${uniqueName('bench')}@example.com` }
+  return { token: (await newLinkToken({ ...asked, userId: user.id, purpose }, new Date())) ?? '' }
 }
 
 async function openCheckout() {
@@ -117,6 +124,17 @@ const sellInShop = (inventoryId?: string) =>
   dealer.call(endpoints.createPosSale, { body: { inventoryId, itemName: 'Jar', salePrice: '120' } })
 for (let n = 0; n < 24; n++) await sellInShop()
 
+const newAsset = async () =>
+  (await admin.call(endpoints.createFractionalAsset, { body: { itemName: 'Longcase clock', totalValue: 250_000 } }))
+    .body
+
+async function boughtShares() {
+  const { id: assetId } = await newAsset()
+  const { body } = await buyer.call(endpoints.buyShares, { body: { assetId, shares: 2 } })
+  await pay(body.url)
+  await buyer.call(endpoints.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+}
+
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   register: async () => {
@@ -136,6 +154,36 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   createFirstAdmin: async () => {
     const climber = await newMember()
     return () => climber.call(endpoints.createFirstAdmin)
+  },
+  updateProfile: async () => () => buyer.call(endpoints.updateProfile, { body: { lastName: 'Roth' } }),
+  requestEmailChange: async () => {
+    const email = `${uniqueName('bench')}@example.com`
+    return () => buyer.call(endpoints.requestEmailChange, { body: { email, currentPassword: password } })
+  },
+  confirmEmailChange: async () => {
+    const { token } = await mailedLink('email-change')
+    return () => visitor.call(endpoints.confirmEmailChange, { body: { token } })
+  },
+  changePassword: async () => {
+    const member = await newMember()
+    const body = { currentPassword: password, newPassword: 'another horse battery' }
+    return () => member.call(endpoints.changePassword, { body })
+  },
+  requestPasswordReset: async () => () =>
+    visitor.call(endpoints.requestPasswordReset, { body: { email: buyer.user.email } }),
+  resetPassword: async () => {
+    const { token } = await mailedLink('password-reset')
+    return () => visitor.call(endpoints.resetPassword, { body: { token, password: 'another horse battery' } })
+  },
+  listSessions: async () => () => buyer.call(endpoints.listSessions),
+  endSession: async () => {
+    const member = await newMember()
+    const { body } = await member.call(endpoints.listSessions)
+    return () => member.call(endpoints.endSession, { params: { id: body.sessions[0]!.id } })
+  },
+  endOtherSessions: async () => {
+    const member = await newMember()
+    return () => member.call(endpoints.endOtherSessions)
   },
   getFees: async () => () => visitor.call(endpoints.getFees),
   getSettings: async () => () => admin.call(endpoints.getSettings),
@@ -369,6 +417,27 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   deleteNotification: async () => {
     const params = await tellSeller()
     return () => seller.call(endpoints.deleteNotification, { params })
+  },
+  listFractionalAssets: async () => {
+    for (let n = 0; n < 5; n++) await newAsset()
+    return () => visitor.call(endpoints.listFractionalAssets)
+  },
+  getFractionalAsset: async () => {
+    const { id } = await newAsset()
+    return () => visitor.call(endpoints.getFractionalAsset, { params: { id } })
+  },
+  createFractionalAsset: async () => newAsset,
+  updateFractionalAsset: async () => {
+    const { id } = await newAsset()
+    return () => admin.call(endpoints.updateFractionalAsset, { params: { id }, body: { totalValue: 260_000 } })
+  },
+  getPortfolio: async () => {
+    for (let n = 0; n < 3; n++) await boughtShares()
+    return () => buyer.call(endpoints.getPortfolio)
+  },
+  buyShares: async () => {
+    const { id: assetId } = await newAsset()
+    return () => buyer.call(endpoints.buyShares, { body: { assetId, shares: 2 } })
   },
   getWatchlist: async () => {
     for (let n = 0; n < 24; n++) await watched()

@@ -7,6 +7,7 @@ import { auctionUnpaid } from './auction-unpaid.ts'
 import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bidPlaced } from './bid-placed.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
+import { emailChangeRequested } from './email-change-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
 import { listingEdited } from './listing-edited.ts'
 import { listingListed } from './listing-listed.ts'
@@ -18,14 +19,19 @@ import { offerDue } from './offer-due.ts'
 import { offerEnded } from './offer-ended.ts'
 import { offerMade } from './offer-made.ts'
 import { offersVoided } from './offers-voided.ts'
+import { passwordChanged } from './password-changed.ts'
+import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
+import { profileChanged } from './profile-changed.ts'
 import { reviewPosted } from './review-posted.ts'
 import { searchDigestsDue } from './search-digests-due.ts'
 import { searchMatched } from './search-matched.ts'
 import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
+import { sharesBought } from './shares-bought.ts'
+import { sharesSweepDue } from './shares-sweep-due.ts'
 
 interface ReactionRow {
   /** The feature folder in functions/ that holds it. */
@@ -84,6 +90,13 @@ export const reactions = {
   },
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
+
+  onSharesBoughtMail: { feature: 'shares', on: sharesBought, summary: 'Tells the buyer what is theirs.' },
+  onSharesSweepDueRelease: {
+    feature: 'shares',
+    on: sharesSweepDue,
+    summary: 'Ends the reservations whose time is over.',
+  },
 
   onListingListedMatch: {
     feature: 'saved-searches',
@@ -162,6 +175,23 @@ export const reactions = {
     feature: 'auction-mail',
     on: secondChanceOffered,
     summary: 'Offers the piece to the next bidder.',
+  },
+
+  onPasswordResetRequestedMail: {
+    feature: 'accounts',
+    on: passwordResetRequested,
+    summary: 'Sends the link to whoever has that address, if anyone.',
+  },
+  onPasswordChangedMail: { feature: 'accounts', on: passwordChanged, summary: 'Tells its owner.' },
+  onEmailChangeRequestedMail: {
+    feature: 'accounts',
+    on: emailChangeRequested,
+    summary: 'Sends the link to the new address, and a notice to the old one.',
+  },
+  onProfileChangedRenameSeller: {
+    feature: 'listings',
+    on: profileChanged,
+    summary: 'Writes the name into their listings.',
   },
 
   onOfferMadeMail: { feature: 'offer-mail', on: offerMade, summary: 'Tells the seller.' },

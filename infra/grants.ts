@@ -50,6 +50,7 @@ const SALE = 'SALE#*'
 const OFFER = 'OFFER#*'
 const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
+const ASSETS = 'ASSETS'
 const SETTINGS = 'SETTINGS'
 
 const secrets: Grant = { on: 'secrets' }
@@ -59,10 +60,10 @@ const limitCalls = update('COUNTER#*')
 const anyEndpoint = [secrets, batchGet(USER), update(USER)]
 
 /**
- * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, a refund, or the
- * accepted offer that it was for.
+ * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, of a listing or of
+ * shares, in a refund, or in the accepted offer that it was for.
  */
-const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER, OFFER), put(SALE, USER, EVENT)]
+const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER, OFFER, ASSETS), put(SALE, USER, EVENT)]
 
 /** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
@@ -85,6 +86,12 @@ const advanceAuction: Grant[] = [
 
 const payOut = [secrets, get(USER), update(USER), put(EVENT)]
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
+
+/** Whether a password is right, and counting it when it is not (functions/accounts/checking-password.ts). */
+const checkPassword = [batchGet(USERNAME), get(USER), update(USERNAME)]
+
+/** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
+const sendLink = [...sendMail, secrets, put(USER)]
 
 /** Writing notifications (functions/notifications/notifying.ts). */
 const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
@@ -116,21 +123,22 @@ const followListings: Grant[] = [
 /** What each endpoint may do. One that is not listed does not compile. */
 export const endpointGrants = {
   register: [...anyEndpoint, limitCalls, put(USERNAME, 'EMAIL#*', USER), remove(USER)],
-  login: [
-    ...anyEndpoint,
-    limitCalls,
-    batchGet(USERNAME),
-    get(USER),
-    update(USERNAME),
-    remove(USERNAME, USER),
-    put(USER),
-  ],
+  login: [...anyEndpoint, limitCalls, ...checkPassword, remove(USERNAME, USER), put(USER)],
   redirectToLogin: anyEndpoint,
   logout: [...anyEndpoint, remove(USER)],
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
   checkAdmin: anyEndpoint,
   createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', USER), remove(USER)],
+  updateProfile: [...anyEndpoint, put(EVENT)],
+  requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get('EMAIL#*'), put(EVENT)],
+  confirmEmailChange: [...anyEndpoint, put('EMAIL#*', USER), remove('EMAIL#*')],
+  changePassword: [...anyEndpoint, ...checkPassword, put(USER, EVENT), remove(USERNAME, USER)],
+  requestPasswordReset: [...anyEndpoint, limitCalls, put(EVENT)],
+  resetPassword: [...anyEndpoint, put(USER, EVENT), remove(USERNAME)],
+  listSessions: [...anyEndpoint, query(USER)],
+  endSession: [...anyEndpoint, remove(USER)],
+  endOtherSessions: anyEndpoint,
 
   placeBid: [...anyEndpoint, batchGet(LISTING), ...settleAuction],
   getBids: [...anyEndpoint, query(LISTING), ...settleAuction],
@@ -268,6 +276,13 @@ export const endpointGrants = {
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
+  listFractionalAssets: [...anyEndpoint, query(ASSETS)],
+  getFractionalAsset: [...anyEndpoint, get(ASSETS)],
+  createFractionalAsset: [...anyEndpoint, put(ASSETS)],
+  updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
+  getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
+  buyShares: [...anyEndpoint, batchGet(ASSETS), put(CHECKOUT), queryIndex('due', 'SHARES'), ...settleCheckout],
+
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],
   watchListing: [...anyEndpoint, batchGet(LISTING), query(USER), put(USER), remove(USER), update(LISTING)],
@@ -296,6 +311,9 @@ export const reactionGrants = {
   onOfferMadeNotify: notify,
   onOfferAnsweredNotify: notify,
   onOfferEndedNotify: notify,
+
+  onSharesBoughtMail: sendMail,
+  onSharesSweepDueRelease: [secrets, queryIndex('due', 'SHARES'), ...settleCheckout],
 
   onOfferDueAdvance: [secrets, ...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }],
   onOffersVoidedClose: closeOffers,
@@ -327,6 +345,11 @@ export const reactionGrants = {
   onAuctionPaymentRemindedMail: sendMail,
   onAuctionUnpaidMail: sendMail,
   onSecondChanceOfferedMail: sendMail,
+
+  onPasswordResetRequestedMail: [...sendLink, get('EMAIL#*')],
+  onPasswordChangedMail: sendMail,
+  onEmailChangeRequestedMail: sendLink,
+  onProfileChangedRenameSeller: [get(USER), queryIndex('byOwner', 'SELLER#*'), update(LISTING)],
 
   onOfferMadeMail: sendMail,
   onOfferAnsweredMail: sendMail,

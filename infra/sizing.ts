@@ -24,6 +24,9 @@ const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
 const exceptions: Partial<Record<HandlerName, Sizing>> = {
   register: PASSWORD,
   login: PASSWORD,
+  requestEmailChange: PASSWORD,
+  changePassword: PASSWORD,
+  resetPassword: PASSWORD,
   createCheckoutSession: PAYMENT,
   createAuctionCheckout: PAYMENT,
   offerToNextBidder: PAYMENT,
@@ -34,6 +37,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   updateListing: PAYMENT,
   deleteListing: PAYMENT,
   createPosSale: PAYMENT,
+  buyShares: PAYMENT,
   makeOffer: PAYMENT,
   respondToOffer: PAYMENT,
   getConnectStatus: PAYMENT,

@@ -1,6 +1,7 @@
 import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
 import { MAX_ADDITIONS } from './listing.ts'
 import { formatCents } from './money.ts'
+import { countShares } from './shares.ts'
 
 /** What a message may mention. Money in cents, times ISO 8601. */
 export interface ErrorDetails {
@@ -81,6 +82,13 @@ export const errorCatalogue = {
   admin_exists: entry({ status: 409, message: 'There is an admin already, so nobody else can become one here.' }),
   email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
 
+  wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
+  email_unchanged: entry({ status: 409, message: 'That is your email address already.' }),
+  link_dead: entry({
+    status: 409,
+    message: 'This link has been used or is too old, or there is a newer one. Ask for another and use that.',
+  }),
+
   // Photographs and identification
   upload_missing: entry({
     status: 404,
@@ -93,6 +101,20 @@ export const errorCatalogue = {
   image_too_large: entry({
     status: 422,
     message: 'That picture has too many pixels. Use one of at most 50 megapixels.',
+  }),
+
+  // Bulk upload
+  csv_missing: entry({ status: 404, message: 'That file has not arrived or has expired. Please upload it again.' }),
+  csv_without_columns: entry({
+    status: 422,
+    message: ({ reason }) =>
+      `The first row must name the columns, and ${reason} ${reason?.includes(' and ') ? 'are' : 'is'} missing. The template shows all of them.`,
+  }),
+  csv_without_rows: entry({ status: 422, message: 'There are no rows below the names of the columns.' }),
+  csv_too_long: entry({
+    status: 422,
+    message: ({ limit = 0 }) =>
+      `A file holds at most ${limit.toLocaleString('en-US')} rows. Divide it, and upload one after the other.`,
   }),
 
   // Inventory and listings
@@ -210,6 +232,25 @@ export const errorCatalogue = {
   // Messages
   message_to_self: entry({ status: 400, message: 'Cannot message yourself' }),
 
+  // Shares
+  asset_closed: entry({ status: 409, message: 'Shares of this piece are not sold at the moment.' }),
+  not_enough_shares: entry({
+    status: 409,
+    message: ({ limit = 0 }) =>
+      limit === 0
+        ? 'All shares of this piece are owned or being paid for. Those that are not paid come back.'
+        : `Only ${countShares(limit)} of this piece ${limit === 1 ? 'is' : 'are'} available now.`,
+  }),
+  too_much_at_once: entry({
+    status: 422,
+    message: ({ limit = 0, limitCents }) =>
+      `${tooHighToCharge(limitCents)} That is at most ${countShares(limit)} of this piece at a time.`,
+  }),
+  asset_has_owners: entry({
+    status: 409,
+    message: 'Shares of this piece are owned or being paid for, so its value and their number stay as they are.',
+  }),
+
   // Payments
   payment_processing: entry({
     status: 409,
@@ -217,6 +258,10 @@ export const errorCatalogue = {
   }),
   checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
   payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
+  checkout_over: entry({
+    status: 409,
+    message: 'This payment has ended, and nothing was charged. Please start again.',
+  }),
   invalid_signature: entry({ status: 400, message: 'The signature does not match the body, or is too old.' }),
 } as const satisfies Record<string, ErrorEntry>
 

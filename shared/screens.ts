@@ -3,17 +3,21 @@ export const publicScreens = ['/', '/marketplace/browse', '/catalog', '/auctions
 
 /** What the paths of a person's own screens begin with, `*` for an id: nothing of them is for search engines. */
 export const privateScreens = [
+  '/account',
   '/admin',
   '/analytics',
   '/auth',
   '/become-admin',
   '/checkout/',
+  '/confirm-email',
+  '/forgot-password',
   '/inventory',
   '/list/',
   '/marketplace/*/edit',
   '/messages',
   '/notifications',
   '/offers',
+  '/reset-password',
   '/saved-searches',
   '/seller/',
   '/unsubscribe',

@@ -14,7 +14,8 @@ import { newSession } from '../kit/session.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
 
-const fold = (name: string) => name.normalize('NFKC').toLowerCase()
+/** How names and addresses are compared: without regard to case. */
+export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** A taken name: uniqueness without regard to case is this item's existence, never a look at an index. */
 const UsernameEntity = new Entity({
@@ -25,7 +26,7 @@ const UsernameEntity = new Entity({
   computeKey: ({ username }: { username: string }) => ({ pk: `USERNAME#${fold(username)}`, sk: 'USERNAME' }),
 })
 
-const EmailEntity = new Entity({
+export const EmailEntity = new Entity({
   name: 'email',
   table,
   timestamps: false,
@@ -33,16 +34,22 @@ const EmailEntity = new Entity({
   computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${fold(email)}`, sk: 'EMAIL' }),
 })
 
-const CredentialEntity = new Entity({
+/** The password's hash, and with it the round of sessions that it opens: one opened with an old password is born dead. */
+export const CredentialEntity = new Entity({
   name: 'credential',
   table,
   timestamps: false,
-  schema: item({ userId: string().key(), passwordHash: string() }),
+  schema: item({
+    userId: string().key(),
+    passwordHash: string(),
+    /** The person's `sessionRound`: both change together. */
+    round: number().optional(),
+  }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'CREDENTIAL' }),
 })
 
 /** Failed logins of one username, existing or not: both answer alike. */
-const LoginFailuresEntity = new Entity({
+export const LoginFailuresEntity = new Entity({
   name: 'login-failures',
   table,
   timestamps: false,
@@ -55,16 +62,21 @@ const LoginFailuresEntity = new Entity({
   computeKey: ({ username }: { username: string }) => ({ pk: `USERNAME#${fold(username)}`, sk: 'LOGIN-FAILURES' }),
 })
 
-const absent = { attr: 'entity', exists: false } as const
+export const absent = { attr: 'entity', exists: false } as const
 
 /**
  * Opens an account and its first session in one transaction.
  * @returns the session's cookie
  * @throws DomainError username_taken, email_taken
  */
-export async function createAccount(user: UserRecord, passwordHash: string, now: Date): Promise<string> {
+export async function createAccount(
+  user: UserRecord,
+  passwordHash: string,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
   const { username, email, id: userId } = user
-  const session = await newSession(userId, now)
+  const session = await newSession(userId, now, { device })
   try {
     await transact(
       UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
@@ -81,7 +93,7 @@ export async function createAccount(user: UserRecord, passwordHash: string, now:
   return session.cookie
 }
 
-function taken(code: 'username_taken' | 'email_taken', path: string) {
+export function taken(code: 'username_taken' | 'email_taken', path: string) {
   const { message } = new DomainError(code)
   return new DomainError(code, {}, [{ path, message }])
 }
@@ -107,9 +119,21 @@ export async function findLogin(username: string, now: Date) {
   return { userId: owner?.userId, failures: counts ? (failures as LoginFailures) : undefined }
 }
 
-export async function findPasswordHash(userId: string): Promise<string | undefined> {
+export interface Credential {
+  userId: string
+  passwordHash: string
+  round?: number | undefined
+}
+
+export async function findCredential(userId: string): Promise<Credential | undefined> {
   const { Item } = await CredentialEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
-  return Item?.passwordHash
+  return Item
+}
+
+/** Whose address this is. */
+export async function findUserIdByEmail(email: string): Promise<string | undefined> {
+  const { Item } = await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()
+  return Item?.userId
 }
 
 /** Notes one more failure after `previous` of them. A failure noted meanwhile by another request stands. */
@@ -146,8 +170,13 @@ export async function noteLoginFailure(
 }
 
 /** A new session; the failures before it are forgotten. @returns the session's cookie */
-export async function openSession(userId: string, username: string, now: Date): Promise<string> {
-  const session = await newSession(userId, now)
+export async function openSession(
+  { userId, round }: Credential,
+  username: string,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
+  const session = await newSession(userId, now, { round, device })
   await transact(LoginFailuresEntity.build(DeleteTransaction).key({ username }), session.transaction)
   return session.cookie
 }
@@ -166,8 +195,12 @@ const FirstAdminEntity = new Entity({
  * @returns the session's cookie
  * @throws DomainError admin_exists
  */
-export async function appointFirstAdmin({ id, username }: UserRecord, now: Date): Promise<string> {
-  const session = await newSession(id, now)
+export async function appointFirstAdmin(
+  { id, username, sessionRound }: UserRecord,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
+  const session = await newSession(id, now, { round: sessionRound, device })
   const appointedAt = now.toISOString()
   try {
     await transact(

@@ -25,7 +25,9 @@ const LIFETIMES = {
 /** Activity is noted at most this often, so that reading costs no write. */
 const TOUCH_EVERY_SECONDS = 60
 
-const SessionEntity = new Entity({
+export const SESSION_PREFIX = 'SESSION#'
+
+export const SessionEntity = new Entity({
   name: 'session',
   table,
   timestamps: false,
@@ -33,19 +35,32 @@ const SessionEntity = new Entity({
     userId: string().key(),
     /** SHA-256 of the secret in the cookie: who reads the table can't sign in with it. */
     hash: string().key(),
+    /** The person's round when it began; see `UserEntity`. */
+    round: number().optional(),
+    /** What it was begun with, in words: "Firefox on Windows". */
+    device: string().optional(),
     createdAt: string(),
     seenAt: string(),
     expiresAt: number(),
   }),
   computeKey: ({ userId, hash }: { userId: string; hash: string }) => ({
     pk: userPartition(userId),
-    sk: `SESSION#${hash}`,
+    sk: SESSION_PREFIX + hash,
   }),
 })
 
 export interface Session {
   user: UserRecord
   hash: string
+}
+
+export interface SessionRecord {
+  userId: string
+  hash: string
+  round?: number | undefined
+  device?: string | undefined
+  createdAt: string
+  seenAt: string
 }
 
 const isSecureOrigin = () => config.appOrigin.startsWith('https:')
@@ -59,8 +74,15 @@ export const clearedCookie = () => cookie('', 0)
 
 const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
 
-/** A new session for a person: its item, to be written with whatever opens it, and the cookie that carries it. */
-export async function newSession(userId: string, now: Date) {
+/**
+ * A new session for a person: its item, to be written with whatever opens it, and the cookie that carries it.
+ * @param from the round that whatever proved who they are was read in, and the device in words
+ */
+export async function newSession(
+  userId: string,
+  now: Date,
+  { round, device }: Pick<SessionRecord, 'round' | 'device'> = {},
+) {
   const secretPart = randomBytes(32).toString('base64url')
   const token = await new SignJWT({ secret: secretPart })
     .setProtectedHeader({ alg: 'HS256' })
@@ -71,6 +93,8 @@ export async function newSession(userId: string, now: Date) {
     transaction: SessionEntity.build(PutTransaction).item({
       userId,
       hash: sha256(secretPart),
+      ...(round && { round }),
+      ...(device && { device }),
       createdAt: now.toISOString(),
       seenAt: now.toISOString(),
       expiresAt: expiresIn(now, lifetime),
@@ -111,13 +135,18 @@ export async function readSession(cookies: readonly string[], now: Date, touch: 
       .options({ consistent: true }),
   )
   const [session, user] = Responses?.[0] ?? []
-  if (!session || !user) return undefined
-
-  const { idle, absolute } = user.isAdmin ? LIFETIMES.admin : LIFETIMES.member
-  const secondsSince = (time: string) => (now.getTime() - Date.parse(time)) / 1000
-  if (secondsSince(session.seenAt) > idle || secondsSince(session.createdAt) > absolute) return undefined
-  if (touch && secondsSince(session.seenAt) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
+  if (!session || !user || !isLive(session, user, now)) return undefined
+  if (touch && secondsBetween(session.seenAt, now) > TOUCH_EVERY_SECONDS) await touchSession(token, now)
   return { user, hash: token.hash }
+}
+
+const secondsBetween = (time: string, now: Date) => (now.getTime() - Date.parse(time)) / 1000
+
+/** Whether a session that is there still lets its person in. */
+export function isLive(session: SessionRecord, { isAdmin, sessionRound = 0 }: UserRecord, now: Date): boolean {
+  const { idle, absolute } = isAdmin ? LIFETIMES.admin : LIFETIMES.member
+  const { round = 0, seenAt, createdAt } = session
+  return round === sessionRound && secondsBetween(seenAt, now) <= idle && secondsBetween(createdAt, now) <= absolute
 }
 
 async function touchSession(key: { userId: string; hash: string }, now: Date) {

@@ -2,6 +2,7 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { table } from './table.ts'
 
@@ -25,6 +26,8 @@ export const UserEntity = new Entity({
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),
     stripePayoutsEnabled: boolean().default(false),
+    /** How often all sessions were ended at once: those of an earlier round are over. Absent in the first, 0. */
+    sessionRound: number().optional(),
     createdAt: string(),
     updatedAt: string(),
   }),
@@ -43,6 +46,7 @@ export interface UserRecord {
   stripeAccountId?: string | undefined
   stripeOnboardingComplete: boolean
   stripePayoutsEnabled: boolean
+  sessionRound?: number | undefined
   createdAt: string
   updatedAt: string
 }

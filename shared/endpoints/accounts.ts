@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { secretField, textField, usernameField } from '../fields.ts'
+import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
 
 export const accountTypes = ['individual', 'dealer'] as const
 
@@ -17,6 +17,20 @@ export type User = z.output<typeof user>
 
 export const PASSWORD_MIN = 8
 
+const newPassword = secretField
+  .min(1, 'Password is required')
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+const currentPassword = secretField.min(1, 'Please enter your current password')
+const email = z
+  .string()
+  .trim()
+  .max(254, 'Use at most 254 characters.')
+  .pipe(z.email('Enter an email address, like ada@example.com.'))
+const firstName = textField(255).min(1, 'First name is required')
+const lastName = textField(255).min(1, 'Last name is required')
+/** What a mail's link carries. */
+const linkToken = z.string().min(1).max(200)
+
 export const loginBody = z.object({
   username: usernameField,
   password: secretField.min(1, 'Password is required'),
@@ -24,16 +38,41 @@ export const loginBody = z.object({
 
 export const registerBody = z.object({
   username: usernameField.regex(/^[^\s@]+$/, 'Use a username without spaces or @.'),
-  password: secretField.min(1, 'Password is required').min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`),
-  email: z
-    .string()
-    .trim()
-    .max(254, 'Use at most 254 characters.')
-    .pipe(z.email('Enter an email address, like ada@example.com.')),
-  firstName: textField(255).min(1, 'First name is required'),
-  lastName: textField(255).min(1, 'Last name is required'),
+  password: newPassword,
+  email,
+  firstName,
+  lastName,
   accountType: z.enum(accountTypes).default('individual'),
 })
+
+export const updateProfileBody = z.object({
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+  /** Null takes it away. */
+  profileImageUrl: mediaPath.nullish(),
+})
+
+export const changePasswordBody = z.object({ currentPassword, newPassword })
+
+export const requestEmailChangeBody = z.object({ email, currentPassword })
+
+export const requestPasswordResetBody = z.object({ email })
+
+export const resetPasswordBody = z.object({ token: linkToken, password: newPassword })
+
+/** Somewhere a person is signed in. */
+export const session = z.object({
+  id: z.string(),
+  /** "Firefox on Windows"; null when it is not known. */
+  device: z.string().nullable(),
+  startedAt: z.string(),
+  /** To the minute. */
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+const done = z.object({ ok: z.boolean() })
 
 export const accounts = defineEndpoints({
   register: {
@@ -98,5 +137,82 @@ export const accounts = defineEndpoints({
     summary: 'Become the admin, while there is none. The session goes on under a new secret.',
     response: z.object({ isAdmin: z.boolean() }),
     errors: ['admin_exists'],
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/api/account',
+    auth: 'member',
+    summary: 'Change my name or my photograph.',
+    body: updateProfileBody,
+    response: user,
+  },
+  requestEmailChange: {
+    method: 'POST',
+    path: '/api/account/email',
+    auth: 'member',
+    summary: 'Ask for another email address. It becomes mine by the link in the mail that goes there.',
+    body: requestEmailChangeBody,
+    response: done,
+    errors: ['wrong_password', 'email_unchanged', 'email_taken', 'too_many_requests'],
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    path: '/api/account/email/confirm',
+    auth: 'public',
+    summary: 'Make an email address mine, by the link that was sent there.',
+    body: z.object({ token: linkToken }),
+    response: z.object({ email: z.string() }),
+    errors: ['link_dead', 'email_taken'],
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/account/password',
+    auth: 'member',
+    summary: 'Change my password. All my sessions end, and this browser goes on in a new one.',
+    body: changePasswordBody,
+    response: user,
+    errors: ['wrong_password', 'conflict', 'too_many_requests'],
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/password-reset',
+    auth: 'public',
+    summary: 'Ask for a mail with a link to set a new password. The answer is the same for every address.',
+    body: requestPasswordResetBody,
+    response: done,
+    errors: ['too_many_requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/password-reset/confirm',
+    auth: 'public',
+    summary: 'Set a new password by the link in the mail. All sessions of its account end.',
+    body: resetPasswordBody,
+    response: done,
+    errors: ['link_dead'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    auth: 'member',
+    summary: 'Where I am signed in, the session that was used last first.',
+    response: z.object({ sessions: z.array(session) }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    auth: 'member',
+    summary: 'End one of my sessions.',
+    params: idParams,
+    response: done,
+    errors: ['not_found'],
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: '/api/account/sessions/end-others',
+    auth: 'member',
+    summary: 'End all my sessions but this one.',
+    response: done,
+    errors: ['conflict'],
   },
 })

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A person wants another address, which is theirs once they have used the link that is sent there. */
+export const emailChangeRequested = defineEvent({
+  name: 'email-change-requested',
+  schema: z.object({ userId: z.string(), email: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', email: 'ada@example.com' },
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { passwordChanged } from '../../events/password-changed.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { findUser } from '../kit/users.ts'
+import { deliver } from '../testing/alerts.ts'
+import { watchMail } from '../testing/mail.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { findCredential, openSession } from './account-store.ts'
+import { handler as onPasswordChanged } from './on-password-changed-mail.ts'
+import { hashPassword } from './password.ts'
+import { replacePassword } from './password-store.ts'
+
+const { mailTo } = watchMail()
+
+const OLD = 'correct horse battery'
+const NEW = 'walnut bureau drawer'
+
+const logIn = async ({ user: { username } }: Member, password: string) => {
+  const visitor = new Visitor()
+  const { status, body } = await visitor.call(accounts.login, { body: { username, password } })
+  return { visitor, status, code: body.code }
+}
+const change = (visitor: Visitor, currentPassword: string, newPassword: string) =>
+  visitor.call(accounts.changePassword, { body: { currentPassword, newPassword } })
+const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getUser)).status === 200
+
+describe('changing my password', () => {
+  it('takes the present one, and signs me out everywhere but here', async () => {
+    const mara = await newMember()
+    const { visitor: phone } = await logIn(mara, OLD)
+    const stolen = new Visitor()
+    stolen.setCookie('session', mara.cookie('session')!)
+    expect((await change(mara, OLD, NEW)).status).toBe(200)
+    expect(await Promise.all([mara, phone, stolen].map(isSignedIn))).toEqual([true, false, false])
+    expect((await logIn(mara, OLD)).status).toBe(401)
+    expect((await logIn(mara, NEW)).status).toBe(200)
+  })
+
+  it('is refused for a wrong one, and guesses at it wait as those at the login do, together with them', async () => {
+    const mara = await newMember()
+    const guess = await change(mara, 'a guess at it', NEW)
+    expect(guess).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password', issues: [{ path: 'currentPassword' }] },
+    })
+    const guesses = [1, 2].flatMap(() => [change(mara, 'a guess at it', NEW), logIn(mara, 'a guess at it')])
+    await Promise.all<unknown>(guesses)
+    expect(await change(mara, OLD, NEW)).toMatchObject({ status: 429, body: { until: expect.any(String) } })
+    expect((await logIn(mara, OLD)).status).toBe(429)
+    expect(await isSignedIn(mara)).toBe(true)
+  })
+
+  it('is done once when it is asked for twenty times at once', { timeout: 120_000 }, async () => {
+    const mara = await newMember()
+    const wishes = Array.from({ length: 20 }, (_, n) => `walnut bureau ${n}`)
+    const browsers = wishes.map(() => {
+      const browser = new Visitor()
+      browser.setCookie('session', mara.cookie('session')!)
+      return browser
+    })
+    const answers = await Promise.all(browsers.map((browser, n) => change(browser, OLD, wishes[n]!)))
+    const won = answers.findIndex(({ status }) => status === 200)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status } of answers) expect([200, 401, 409, 422, 429]).toContain(status)
+    const alive = await Promise.all(browsers.map(isSignedIn))
+    expect(alive.filter(Boolean)).toHaveLength(1)
+    expect(alive[won]).toBe(true)
+    const credential = await findCredential(mara.user.id)
+    expect(credential?.round).toBe(1)
+  })
+
+  it('leaves no session to a login that read the old password just before', async () => {
+    const mara = await newMember()
+    const [user, credential] = await Promise.all([findUser(mara.user.id), findCredential(mara.user.id)])
+    await replacePassword(user!, credential!, await hashPassword(NEW), undefined, new Date())
+    const cookie = await openSession(credential!, user!.username, undefined, new Date())
+    const late = new Visitor()
+    late.setCookie('session', /=([^;]*)/.exec(cookie)?.[1] ?? '')
+    expect(await isSignedIn(late)).toBe(false)
+  })
+
+  it('is told to me by mail', async () => {
+    const mara = await newMember()
+    await deliver(onPasswordChanged, passwordChanged, { userId: mara.user.id })
+    expect(mailTo(mara)).toMatchObject([{ subject: 'Your password was changed' }])
+    await deliver(onPasswordChanged, passwordChanged, { userId: 'nobody' })
+  })
+})

@@ -1,0 +1,8 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { confirmEmailChange } from './changing-email.ts'
+
+/** Without a session: the link may be opened on another device than it was asked for. */
+export const handler = endpoint(accounts.confirmEmailChange, {}, async ({ body, now }) => ({
+  email: await confirmEmailChange(body.token, now),
+}))

@@ -1,0 +1,16 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findSessions } from './session-store.ts'
+
+export const handler = endpoint(accounts.listSessions, {}, async ({ user, session, now }) => {
+  const sessions = await findSessions(user, now)
+  return {
+    sessions: sessions.map(({ hash, device, createdAt, seenAt }) => ({
+      id: hash,
+      device: device ?? null,
+      startedAt: createdAt,
+      seenAt,
+      isCurrent: hash === session?.hash,
+    })),
+  }
+})

@@ -1,0 +1,15 @@
+import { emailChangeRequested } from '../../events/email-change-requested.ts'
+import { sendEach } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { confirmEmailLetter, emailChangeNotice } from './letters.ts'
+import { newLinkToken } from './mailed-links.ts'
+
+/** The link to the new address; to the old one, while something can still be done about it, that it was asked for. */
+export const handler = reaction(emailChangeRequested, {}, async ({ id, occurredAt, payload, now }) => {
+  const { userId, email } = payload
+  const user = await findUser(userId)
+  if (!user) return
+  const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email }, now)
+  if (token) await sendEach(id, [confirmEmailLetter(email, token), emailChangeNotice(user, email)], now)
+})

@@ -1,0 +1,86 @@
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { passwordChanged } from '../../events/password-changed.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { emit } from '../kit/outbox.ts'
+import { newSession } from '../kit/session.ts'
+import { isConditionFailure, table, transact } from '../kit/table.ts'
+import { UserEntity, type UserRecord } from '../kit/users.ts'
+import { type Credential, CredentialEntity, LoginFailuresEntity } from './account-store.ts'
+import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
+import { nextRound } from './rounds.ts'
+
+/** What it takes to set a password by a link: the standing link, the person and their credential, in one read. */
+export async function findReset(userId: string) {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        MailedLinkEntity.build(BatchGetRequest).key({ userId, purpose: 'password-reset' }),
+        UserEntity.build(BatchGetRequest).key({ id: userId }),
+        CredentialEntity.build(BatchGetRequest).key({ userId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [link, user, credential] = Responses?.[0] ?? []
+  return {
+    link: link as MailedLink | undefined,
+    user: user as UserRecord | undefined,
+    credential: credential as Credential | undefined,
+  }
+}
+
+/** What goes with every new password: all sessions end, and so does every link that was asked for before. */
+function newPassword(user: UserRecord, { round }: Credential, passwordHash: string, now: Date) {
+  const { id: userId, username } = user
+  const next = nextRound(user, round, now, passwordHash)
+  return {
+    round: next.round,
+    parts: [
+      ...next.parts,
+      endLink({ userId, purpose: 'email-change' }, now),
+      LoginFailuresEntity.build(DeleteTransaction).key({ username }),
+      emit(passwordChanged, { userId }, now),
+    ],
+  }
+}
+
+/**
+ * Gives a person another password, and the browser that asks a new session.
+ * @returns the session's cookie
+ * @throws DomainError conflict, when the password was changed since `credential` was read
+ */
+export async function replacePassword(
+  user: UserRecord,
+  credential: Credential,
+  passwordHash: string,
+  device: string | undefined,
+  now: Date,
+): Promise<string> {
+  const { round, parts } = newPassword(user, credential, passwordHash, now)
+  const session = await newSession(user.id, now, { round, device })
+  try {
+    await transact(...parts, endLink({ userId: user.id, purpose: 'password-reset' }, now), session.transaction)
+  } catch (error) {
+    if (isConditionFailure(error)) throw new DomainError('conflict')
+    throw error
+  }
+  return session.cookie
+}
+
+/** The same for whoever has the link. @throws DomainError link_dead, when it or the password changed since they were read */
+export async function replacePasswordByLink(
+  link: MailedLink,
+  user: UserRecord,
+  credential: Credential,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  try {
+    await transact(...newPassword(user, credential, passwordHash, now).parts, spendLink(link))
+  } catch (error) {
+    if (isConditionFailure(error)) throw new DomainError('link_dead')
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { emailChangeRequested } from '../../events/email-change-requested.ts'
+import { profileChanged } from '../../events/profile-changed.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { newId } from '../kit/ids.ts'
+import { handler as onProfileChanged } from '../listings/on-profile-changed-rename-seller.ts'
+import { deliver, putListing } from '../testing/alerts.ts'
+import { watchMail } from '../testing/mail.ts'
+import { newListing } from '../testing/sales.ts'
+import { type Member, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
+import { newLinkToken } from './mailed-links.ts'
+import { handler as onEmailChangeRequested } from './on-email-change-requested-mail.ts'
+
+const { mailTo } = watchMail()
+
+const PASSWORD = 'correct horse battery'
+const PHOTO = '/media/photos/none/800.webp'
+
+const newAddress = () => `${uniqueName('new')}@example.com`
+const ask = (member: Member, email: string, currentPassword = PASSWORD) =>
+  member.call(accounts.requestEmailChange, { body: { email, currentPassword } })
+const confirm = (token = '') => new Visitor().call(accounts.confirmEmailChange, { body: { token } })
+const emailOf = async (member: Member) => (await member.call(accounts.getUser)).body.email
+
+const askedFor = (member: Member, email: string, id = newId()) =>
+  newLinkToken({ userId: member.user.id, purpose: 'email-change', id, occurredAt: new Date(), email }, new Date())
+
+describe('my profile', () => {
+  it('takes another name and a photograph, and lets go of the photograph', async () => {
+    const mara = await newMember()
+    const save = async (body: object) => (await mara.call(accounts.updateProfile, { body })).body
+    expect(await save({ firstName: 'Marta', profileImageUrl: PHOTO })).toEqual({
+      ...mara.user,
+      firstName: 'Marta',
+      profileImageUrl: PHOTO,
+    })
+    expect(await save({ lastName: 'Roth' })).toMatchObject({ lastName: 'Roth', profileImageUrl: PHOTO })
+    expect(await save({ profileImageUrl: null })).toMatchObject({ firstName: 'Marta', profileImageUrl: null })
+    expect((await mara.call(accounts.getUser)).body).toMatchObject({ firstName: 'Marta', profileImageUrl: null })
+  })
+
+  it('shows no picture from elsewhere, and makes nobody an admin or a dealer', async () => {
+    const mara = await newMember()
+    for (const profileImageUrl of ['https://evil.example/x.png', '/media/../api/user', 'javascript:1', '//evil/x']) {
+      expect((await mara.call(accounts.updateProfile, { body: { profileImageUrl } })).status).toBe(400)
+    }
+    const climb = { accountType: 'dealer', isAdmin: true, id: 'other', email: newAddress(), username: 'x' }
+    await mara.send(accounts.updateProfile, { body: climb })
+    expect((await mara.call(accounts.getUser)).body).toEqual(mara.user)
+    expect((await mara.call(accounts.checkAdmin)).body).toEqual({ isAdmin: false })
+  })
+
+  it('brings the new name into all my listings and nobody else’s, whatever order the news come in', async () => {
+    const { seller, listing } = await newListing('20.00')
+    const mine = await Promise.all(Array.from({ length: 12 }, () => putListing({ sellerId: seller.user.id })))
+    const others = await putListing()
+    await seller.call(accounts.updateProfile, { body: { firstName: 'Selma' } })
+    await seller.call(accounts.updateProfile, { body: { firstName: 'Salome' } })
+    await Promise.all([1, 2].map(() => deliver(onProfileChanged, profileChanged, { userId: seller.user.id })))
+    const nameOn = async (id: string) => (await seller.call(listings.getListing, { params: { id } })).body.sellerName
+    for (const { id } of [listing, ...mine]) expect(await nameOn(id)).toBe('Salome')
+    expect(await nameOn(others.id)).toBe('Sela')
+  })
+})
+
+describe('another email address', () => {
+  it('becomes mine by the link that goes there; the old one is told, and free afterwards', async () => {
+    const mara = await newMember()
+    const email = newAddress()
+    expect((await ask(mara, email)).status).toBe(200)
+    await deliver(onEmailChangeRequested, emailChangeRequested, { userId: mara.user.id, email })
+    expect(await emailOf(mara)).toBe(mara.user.email)
+    expect(mailTo(mara)).toMatchObject([{ subject: 'Another email address for your account' }])
+    const [mail] = mailTo({ user: { email } } as Member)
+    expect(mail?.text).not.toContain('Mara')
+    const [, token = ''] = /\/confirm-email\?token=(\S+)/.exec(mail?.text ?? '') ?? []
+    expect(await confirm(decodeURIComponent(token))).toMatchObject({ status: 200, body: { email } })
+    expect(await emailOf(mara)).toBe(email)
+    await expect(newMember({ email: email.toUpperCase() })).rejects.toThrow('email_taken')
+    await newMember({ email: mara.user.email })
+  })
+
+  it('takes my password: a session alone must not be enough to take the account', async () => {
+    const mara = await newMember()
+    expect(await ask(mara, newAddress(), 'a guess at it')).toMatchObject({
+      status: 422,
+      body: { code: 'wrong_password' },
+    })
+  })
+
+  it('can be told apart by case alone, and is not asked for when it is mine already', async () => {
+    const mara = await newMember()
+    expect(await ask(mara, mara.user.email)).toMatchObject({ status: 409, body: { code: 'email_unchanged' } })
+    const email = mara.user.email.toUpperCase()
+    expect((await ask(mara, email)).status).toBe(200)
+    expect((await confirm(await askedFor(mara, email))).status).toBe(200)
+    expect(await emailOf(mara)).toBe(email)
+    await expect(newMember({ email: mara.user.email })).rejects.toThrow('email_taken')
+  })
+
+  it('is one person’s of ten who confirm it at once', { timeout: 60_000 }, async () => {
+    const email = newAddress()
+    const members = await Promise.all(Array.from({ length: 10 }, () => newMember()))
+    const tokens = await Promise.all(members.map(member => askedFor(member, email)))
+    const answers = await Promise.all(tokens.map(token => confirm(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('email_taken')
+    const owners = await Promise.all(members.map(emailOf))
+    expect(owners.filter(each => each === email)).toHaveLength(1)
+    expect(await ask(members[answers.findIndex(({ status }) => status !== 200)]!, email)).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', issues: [{ path: 'email' }] },
+    })
+  })
+
+  it('is confirmed once, by the newest link, and not after my password was changed', async () => {
+    const mara = await newMember()
+    const first = await askedFor(mara, newAddress())
+    const second = await askedFor(mara, newAddress())
+    expect(await confirm(first)).toMatchObject({ status: 409, body: { code: 'link_dead' } })
+    expect((await confirm(second)).status).toBe(200)
+    expect(await confirm(second)).toMatchObject({ status: 409, body: { code: 'link_dead' } })
+    const third = await askedFor(mara, newAddress())
+    const body = { currentPassword: PASSWORD, newPassword: 'walnut bureau drawer' }
+    await mara.call(accounts.changePassword, { body })
+    expect(await confirm(third)).toMatchObject({ status: 409, body: { code: 'link_dead' } })
+  })
+
+  it('makes a link to reset the password worthless that went to the old one', async () => {
+    const mara = await newMember()
+    const request = { userId: mara.user.id, id: newId(), occurredAt: new Date() }
+    const resetToken = await newLinkToken({ ...request, purpose: 'password-reset' }, new Date())
+    await confirm(await askedFor(mara, newAddress()))
+    const body = { token: resetToken!, password: 'walnut bureau drawer' }
+    expect(await new Visitor().call(accounts.resetPassword, { body })).toMatchObject({ body: { code: 'link_dead' } })
+    const other = await askedFor(mara, newAddress())
+    expect(await new Visitor().call(accounts.resetPassword, { body: { ...body, token: other! } })).toMatchObject({
+      body: { code: 'link_dead' },
+    })
+  })
+})

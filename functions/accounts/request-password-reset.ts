@@ -1,0 +1,8 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { requestPasswordReset } from './changing-password.ts'
+
+export const handler = endpoint(accounts.requestPasswordReset, {}, async ({ body, clientAddress, now }) => {
+  await requestPasswordReset(body.email, clientAddress, now)
+  return { ok: true }
+})

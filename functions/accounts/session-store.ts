@@ -1,0 +1,52 @@
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DomainError } from '../../shared/errors.ts'
+import { isLive, SESSION_PREFIX, type Session, SessionEntity, type SessionRecord } from '../kit/session.ts'
+import { isConditionFailure, table, transact } from '../kit/table.ts'
+import { type UserRecord, userPartition } from '../kit/users.ts'
+import { nextRound } from './rounds.ts'
+
+/** The sessions in which a person is signed in, the one that was used last first. */
+export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(user.id), range: { beginsWith: SESSION_PREFIX } })
+    .entities(SessionEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.filter(session => isLive(session, user, now)).toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
+}
+
+/** @returns false when there is no such session of this person */
+export async function removeSession(userId: string, hash: string): Promise<boolean> {
+  try {
+    await SessionEntity.build(DeleteItemCommand)
+      .key({ userId, hash })
+      .options({ condition: { attr: 'hash', exists: true } })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Ends all sessions of a person but this one, in one write however many they are: it alone goes on into the next round.
+ * @throws DomainError conflict, when the round has ended or this session was ended at the same moment
+ */
+export async function leaveOnly({ user, hash }: Session, now: Date): Promise<void> {
+  const { round, parts } = nextRound(user, user.sessionRound, now)
+  try {
+    await transact(
+      ...parts,
+      SessionEntity.build(UpdateTransaction)
+        .item({ userId: user.id, hash, round })
+        .options({ condition: { attr: 'hash', exists: true } }),
+    )
+  } catch (error) {
+    if (isConditionFailure(error)) throw new DomainError('conflict')
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
+import { deviceOf } from './device.ts'
+import { login } from './signing-in.ts'
+
+const password = 'correct horse battery'
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
+
+async function signedInAgain(username: string, userAgent = PHONE): Promise<Visitor> {
+  const visitor = new Visitor()
+  await visitor.call(accounts.login, { body: { username, password }, headers: { 'user-agent': userAgent } })
+  return visitor
+}
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getUser)).status === 200
+const sessionsOf = async (visitor: Visitor) => (await visitor.call(accounts.listSessions)).body.sessions
+
+describe('my sessions', () => {
+  it('are listed with what I know them by, this one marked, and nothing that tells where I was', async () => {
+    const mara = await newMember()
+    await signedInAgain(mara.user.username)
+    const sessions = await sessionsOf(mara)
+    expect(sessions).toHaveLength(2)
+    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual(
+      expect.arrayContaining([
+        ['Safari on iPhone', false],
+        [null, true],
+      ]),
+    )
+    expect(Object.keys(sessions[0]!).toSorted()).toEqual(['device', 'id', 'isCurrent', 'seenAt', 'startedAt'])
+  })
+
+  it('are never anybody else’s, to see or to end', async () => {
+    const [mara, otto] = await Promise.all([newMember(), newMember()])
+    const [hers] = await sessionsOf(mara)
+    expect((await sessionsOf(otto)).map(({ id }) => id)).not.toContain(hers!.id)
+    expect(await otto.call(accounts.endSession, { params: { id: hers!.id } })).toMatchObject({ status: 404 })
+    await otto.call(accounts.endOtherSessions)
+    expect(await isSignedIn(mara)).toBe(true)
+  })
+
+  it('end one by one, for good, and once', async () => {
+    const mara = await newMember()
+    const phone = await signedInAgain(mara.user.username)
+    const tablet = await signedInAgain(mara.user.username)
+    const other = (await sessionsOf(phone)).find(({ isCurrent }) => isCurrent)!
+    const ended = await Promise.all(
+      Array.from({ length: 10 }, () => mara.call(accounts.endSession, { params: { id: other.id } })),
+    )
+    expect(ended.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await Promise.all([mara, phone, tablet].map(isSignedIn))).toEqual([true, false, true])
+  })
+
+  it('end all at once but the one I am in, which is not signed out', async () => {
+    const mara = await newMember()
+    const others = await Promise.all(Array.from({ length: 5 }, () => signedInAgain(mara.user.username)))
+    expect((await mara.call(accounts.endOtherSessions)).status).toBe(200)
+    expect((await Promise.all(others.map(isSignedIn))).includes(true)).toBe(false)
+    expect(await sessionsOf(mara)).toMatchObject([{ isCurrent: true }])
+    const later = await signedInAgain(mara.user.username)
+    expect(await isSignedIn(later)).toBe(true)
+    expect((await later.call(accounts.endOtherSessions)).status).toBe(200)
+    expect(await Promise.all([mara, later].map(isSignedIn))).toEqual([false, true])
+  })
+
+  it('leave one, when two of them end the others at the same moment', async () => {
+    const mara = await newMember()
+    const phone = await signedInAgain(mara.user.username)
+    const answers = await Promise.all([mara, phone].map(visitor => visitor.call(accounts.endOtherSessions)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const alive = await Promise.all([mara, phone].map(isSignedIn))
+    expect(alive).toEqual(answers.map(({ status }) => status === 200))
+  })
+
+  it('are not listed once their time is over', async () => {
+    const mara = await newMember()
+    const yesterday = new Date(Date.now() - 13 * 3_600_000)
+    await login({ username: mara.user.username, password }, { now: yesterday, clientAddress: '192.0.2.9' })
+    expect(await sessionsOf(mara)).toHaveLength(1)
+  })
+})
+
+it.each([
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Windows'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    'Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Safari/605.1.15',
+    'Safari on Mac',
+  ],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
+  [PHONE, 'Safari on iPhone'],
+  ['curl/8.5.0', undefined],
+  ['', undefined],
+])('names the device of %s', (userAgent, words) => {
+  expect(deviceOf({ 'user-agent': userAgent })).toBe(words)
+})
