@@ -9,7 +9,9 @@ export default defineConfig({
     setupFiles: ['infra/testing/hold-to-grants.ts'],
     // Two even on two cores, of which vitest would leave one idle: tests wait for engines half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -114,5 +114,5 @@ describe('starting and stopping', () => {
     await expect(third.start()).rejects.toThrow('already running')
     expect(await cloud.end('SIGINT')).toBe(0)
     await cloud.start()
-  }, 60_000)
+  })
 })

@@ -41,7 +41,7 @@ test('an upload reaches the store without the page it comes from, and the answer
   await outcome
 })
 
-test('a browser that leaves while it uploads takes the upload to the store with it', { timeout: 5_000 }, async () => {
+test('a browser that leaves while it uploads takes the upload to the store with it', async () => {
   const began = Promise.withResolvers<void>()
   const brokenOff = Promise.withResolvers<void>()
   const { gateway, outcome } = await uploadThrough(request => {

@@ -48,7 +48,7 @@ afterEach(async () => {
   vi.unstubAllEnvs()
 })
 
-const arrived = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 10_000 })
+const arrived = (count: number) => vi.waitFor(() => expect(seen).toHaveLength(count), { timeout: 60_000 })
 
 function pass(milliseconds: number) {
   now = new Date(now.getTime() + milliseconds)

@@ -114,7 +114,7 @@ describe('a seller’s figures', () => {
       }),
       { numRuns: 5 },
     )
-  }, 60_000)
+  })
 })
 
 type Happened = ReturnType<typeof settleSale> & {

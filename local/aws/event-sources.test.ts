@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const soon = { timeout: 5_000, interval: 10 }
+const soon = { timeout: 60_000, interval: 10 }
 
 describe('a table’s stream', () => {
   let table: RunningTable

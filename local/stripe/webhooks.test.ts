@@ -29,7 +29,7 @@ function waiting(): string[] {
   }
 }
 
-const waitingBecomes = (expected: string[]) => expect.poll(waiting, { interval: 5, timeout: 5000 }).toEqual(expected)
+const waitingBecomes = (expected: string[]) => expect.poll(waiting, { interval: 5 }).toEqual(expected)
 
 describe('when the shop does not answer', () => {
   test('the event comes again, later and later, until it does', async () => {
