@@ -21,7 +21,7 @@ export function FeaturedAntiques() {
         <ErrorState
           title="Failed to load listings. Please try again later."
           error={newest.error}
-          onRetry={() => newest.refetch()}
+          onRetry={() => Promise.all([newest.refetch(), featured.refetch()])}
           retrying={newest.isFetching}
         />
       </Section>
