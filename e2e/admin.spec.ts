@@ -54,6 +54,11 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await saveRate(ada, 'Auction Commission Rate', '-1')
     const commission = card(ada, 'Auction Commission Rate')
     await expect(commission.getByText('Invalid value: Please enter a positive number')).toBeVisible()
+    await ada.route('**/api/admin/settings/*', route => route.fulfill({ status: 404, body: 'no such host' }), {
+      times: 1,
+    })
+    await saveRate(ada, 'Auction Commission Rate', '12.5')
+    await expect(ada.getByText('Failed to update setting')).toBeVisible()
     await saveRate(ada, 'Auction Commission Rate', '12.5')
     await expect(ada.getByText('Setting updated')).toBeVisible()
     await expect(commission.getByText(/^Last updated \w+ \d/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { Listing } from '../shared/endpoints/listings.ts'
 
 const catalogue = join(import.meta.dirname, '../functions/identify/catalogue')
 
@@ -45,4 +46,21 @@ async function list(page: Page, name: string, type: RegExp, setPrice: () => Prom
   await expect(page.getByText('Listing published')).toBeVisible()
   const link = page.getByRole('link', { name: /^View listing/ }).filter({ hasText: name })
   return (await link.getAttribute('href')) ?? ''
+}
+
+/** Calls the API as the page's own scripts do. */
+export const callApi = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([method, path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method, headers, ...(body && { body }) })).json()
+    },
+    [method, path, body && JSON.stringify(body)] as const,
+  )
+
+/** A listing at a fixed price, without the wizard's steps. */
+export async function offer(page: Page, itemName: string, price: string, category = 'Collectibles'): Promise<Listing> {
+  const piece = { itemName, category }
+  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
+  return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
 }

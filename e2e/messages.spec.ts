@@ -1,23 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Listing } from '../shared/endpoints/listings.ts'
 import { inspect } from './inspecting.ts'
+import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
-
-/** Calls the API as the page's own scripts do. */
-const callApi = <T>(page: Page, method: string, path: string, body?: object): Promise<T> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method, headers, ...(body && { body }) })).json()
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  )
-
-async function offer(page: Page, itemName: string, price: string): Promise<Listing> {
-  const piece = { itemName, category: 'Ceramics' }
-  const { id } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
-  return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
-}
 
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ })
 const log = (page: Page) => page.getByRole('log')
@@ -27,7 +11,7 @@ const headerLink = (page: Page) =>
 test('a buyer and a seller write to each other about a piece', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
-  const jar = await offer(sela, 'Prunus ginger jar', '245.00')
+  const jar = await offer(sela, 'Prunus ginger jar', '245.00', 'Ceramics')
   const bea = await newPerson(browser)
   const notice = bea.getByRole('region', { name: /Notifications/ })
 

@@ -26,6 +26,13 @@ export async function registrationForm(page: Page): Promise<Locator> {
 
 /** Opens an account through the form and ends up signed in. @returns the username */
 export async function register(page: Page, firstName: string): Promise<string> {
+  const username = await fillRegistration(page, firstName)
+  await expect(page).toHaveURL('/')
+  return username
+}
+
+/** Fills in and sends the form. @returns the username */
+export async function fillRegistration(page: Page, firstName: string): Promise<string> {
   const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
   await page.goto('/auth')
   const form = await registrationForm(page)
@@ -36,7 +43,6 @@ export async function register(page: Page, firstName: string): Promise<string> {
   await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await form.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
   await form.getByRole('button', { name: /create account/i }).click()
-  await expect(page).toHaveURL('/')
   return username
 }
 

@@ -1,17 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
+import { offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
-
-/** Lists a piece at a fixed price, without the wizard's steps. */
-async function list(page: Page, itemName: string, price: string): Promise<void> {
-  const post = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } })
-    expect(answer.status()).toBe(201)
-    return (await answer.json()) as { id: string }
-  }
-  const { id } = await post('/api/inventory', { itemName, category: 'Other' })
-  await post('/api/listings', { inventoryId: id, itemName, listingType: 'fixed-price', price })
-}
 
 /** The mail to somebody with a subject like this, once it is there. @returns the mail's page */
 async function openMail(page: Page, username: string, subject: RegExp): Promise<void> {
@@ -67,9 +57,9 @@ test('a saved search tells of what matches it, and its mail stops at one press',
   })
 
   await test.step('Sela lists a piece that costs too much, another kind of piece, and one that matches', async () => {
-    await list(sela, 'Costly sextant', '300.01')
-    await list(sela, 'Ship’s lantern', '120')
-    await list(sela, 'Brass sextant', '300')
+    await offer(sela, 'Costly sextant', '300.01')
+    await offer(sela, 'Ship’s lantern', '120')
+    await offer(sela, 'Brass sextant', '300')
   })
 
   let link = ''
@@ -108,7 +98,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
   })
 
   await test.step('so that the next piece comes as a notification alone', async () => {
-    await list(sela, 'Ebony sextant', '80')
+    await offer(sela, 'Ebony sextant', '80')
     await expectNotified(ada, 'Ebony sextant')
     await ada.goto('/_local/mail')
     await expect(ada.getByText('Brass sextant')).toHaveCount(1)

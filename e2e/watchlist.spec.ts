@@ -1,23 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import type { Listing } from '../shared/endpoints/listings.ts'
+import { expect, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
+import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
-
-/** Calls the API as the page's own scripts do. */
-const callApi = (page: Page, method: string, path: string, body: object): Promise<Listing> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(path, { method, headers, body })).json()
-    },
-    [method, path, JSON.stringify(body)] as const,
-  )
-
-async function offer(page: Page, itemName: string, price: string): Promise<Listing> {
-  const piece = { itemName, category: 'Collectibles' }
-  const { id } = await callApi(page, 'POST', '/api/inventory', piece)
-  return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
-}
 
 test('a piece is watched, and whoever watches it learns that its price drops', async ({ browser }) => {
   const sela = await newPerson(browser)

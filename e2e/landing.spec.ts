@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test'
+import { addItem, auctionOff, offer } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+/** More than the landing page features. */
+const PIECES = 13
+
+test('the landing page says what Vitrine is for, and leads to all that is for sale', async ({ browser }) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  for (let n = 1; n <= PIECES; n++) await offer(sela, `Carriage lamp ${n}`, '40.00')
+  await addItem(sela, 'Carriage clock')
+  await auctionOff(sela, 'Carriage clock', '120')
+  const vera = await newPerson(browser)
+
+  await test.step('Vera reads what she can do here, and where', async () => {
+    await vera.goto('/')
+    await expect(vera.getByRole('heading', { level: 1, name: 'Sell Your Antiques in Seconds' })).toBeVisible()
+    for (const words of ['Take a picture', 'AI does the rest', 'Analyzing...', '75%', 'Instant AI Analysis']) {
+      await expect(vera.getByText(words).first()).toBeVisible()
+    }
+    for (const title of ['How It Works', 'Ready to Start Selling?']) {
+      await expect(vera.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    }
+    await expect(vera.getByRole('heading', { level: 2, name: /Ways to Buy & Sell$/ })).toBeVisible()
+    for (const step of ['Upload Photo', 'AI Identifies', 'Choose Listing Type', 'Get Paid']) {
+      await expect(vera.getByRole('heading', { level: 3, name: step })).toBeVisible()
+    }
+    await expect(vera.getByText('Join thousands of collectors and dealers')).toBeVisible()
+  })
+
+  await test.step('and sees what is for sale', async () => {
+    // Lists show a listing within two seconds.
+    await expect(async () => {
+      await vera.goto('/')
+      await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    for (const title of ['Live Auctions', 'Top Items For Sale', 'Featured Antiques', 'Browse by Category']) {
+      await expect(vera.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    }
+    await expect(vera.getByRole('link', { name: /^Buy Now/ }).first()).toHaveAttribute('href', /^\/marketplace\/\w+$/)
+    const main = vera.getByRole('main')
+    for (const [name, path] of [
+      ['TRY IT OUT', '/identify'],
+      ['Browse Catalog', '/catalog'],
+      ['View Catalog', '/catalog'],
+      ['View Auctions', '/auctions'],
+      ['View All Auctions', '/auctions'],
+      ['View All Items', '/catalog'],
+      ['View All Listings', '/marketplace/browse'],
+      ['Start Selling', '/auth?next=%2Finventory'],
+      ['Browse Antiques', '#antiques'],
+      ['Get Started', '/identify'],
+    ] as const) {
+      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+    }
+    await expect(main.getByRole('link', { name: /^Collectibles/ })).toHaveAttribute(
+      'href',
+      '/marketplace/browse?category=Collectibles',
+    )
+  })
+
+  await test.step('what cannot be loaded is left out, or said', async () => {
+    const outage = { status: 404, body: 'no such host' }
+    await vera.route('**/api/listings/featured', route => route.fulfill(outage))
+    await vera.goto('/')
+    await expect(vera.getByRole('heading', { name: 'Browse by Category' })).toBeVisible()
+    await expect(vera.getByRole('heading', { name: 'Featured Antiques' })).toHaveCount(0)
+    await vera.route('**/api/listings/search?*', route => route.fulfill(outage))
+    await vera.goto('/')
+    await expect(vera.getByText('Failed to load listings. Please try again later.')).toBeVisible()
+    await expect(vera.getByRole('heading', { name: 'Live Auctions' })).toHaveCount(0)
+    await vera.unrouteAll()
+    await vera.getByRole('button', { name: 'Try again' }).click()
+    await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible()
+  })
+  for (const page of [sela, vera]) await page.close()
+})
