@@ -164,10 +164,8 @@ describe('asking the AI', () => {
   })
 
   it('is given up when it is slow', async () => {
-    const { baseUrl } = await serve({ ...says(reading), delayMs: 10_000 })
-    const startedAt = performance.now()
+    const { baseUrl } = await serve({ ...says(reading), delayMs: 600_000 })
     expect(await ask(baseUrl, 150)).toEqual({ state: 'timeout' })
-    expect(performance.now() - startedAt).toBeLessThan(1_500)
   })
 
   it.each<[string, Served]>([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { matches } from './matching.ts'
 import { newRecord } from './testing/records.ts'
@@ -19,11 +19,11 @@ describe('a listing', () => {
     expect(matches(looksFor(q), newRecord({ flaws: 'A hairline crack' }), NOW)).toBe(isFound)
   })
 
-  it('with a long text is compared with thousands of saved searches in the time of one reaction', () => {
-    const words = Array.from({ length: 1_400 }, (_, n) => `${(n * 7_919).toString(36)}ings`)
-    const listing = newRecord({ description: words.join(' ') })
-    const started = performance.now()
-    for (let n = 0; n < 5_000; n += 1) expect(matches(looksFor(`walnut commode ${n}`), listing, NOW)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(4_000)
+  it('is read once, however many saved searches it is compared with', () => {
+    const description = vi.fn(() => 'A walnut commode')
+    const listing = Object.defineProperty(newRecord(), 'description', { get: description })
+    for (let n = 0; n < 1_000; n += 1) expect(matches(looksFor(`commode ${n}`), listing, NOW)).toBe(false)
+    expect(matches(looksFor('walnut commode'), listing, NOW)).toBe(true)
+    expect(description).toHaveBeenCalledOnce()
   })
 })
