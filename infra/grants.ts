@@ -103,6 +103,7 @@ const matchListing = [
   batchGet(USER),
   put(USER, EVENT),
   update(USER),
+  checkItem(USER),
 ]
 
 /** Making a photograph of ours from an upload (functions/photos/taking-uploads.ts). */
@@ -268,7 +269,7 @@ export const endpointGrants = {
 
   listSavedSearches: [...anyEndpoint, query(USER)],
   createSavedSearch: [...anyEndpoint, put(USER)],
-  updateSavedSearch: [...anyEndpoint, put(USER)],
+  updateSavedSearch: [...anyEndpoint, put(USER), checkItem(USER)],
   deleteSavedSearch: [...anyEndpoint, remove(USER)],
   unsubscribeFromSearch: [secrets, update(USER)],
 

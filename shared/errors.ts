@@ -263,6 +263,10 @@ export const errorCatalogue = {
     message: 'This payment has ended, and nothing was charged. Please start again.',
   }),
   invalid_signature: entry({ status: 400, message: 'The signature does not match the body, or is too old.' }),
+  invalid_unsubscribe_token: entry({
+    status: 400,
+    message: 'This link to stop the mail is not one of ours, or was cut off. Use the one in your latest mail.',
+  }),
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountField, amountOut, centsToDecimal, formatMoney, MAX_PRICE_CENTS, parseCents } from './money.ts'
+import {
+  amountField,
+  amountOut,
+  centsToDecimal,
+  formatCents,
+  formatMoney,
+  MAX_PRICE_CENTS,
+  parseCents,
+} from './money.ts'
 
 const anyPrice = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
 
@@ -36,6 +44,12 @@ describe('money', () => {
 
   it('renders an answer once: the client may read what the server rendered', () => {
     fc.assert(fc.property(anyPrice, cents => amountOut.parse(amountOut.parse(cents)) === centsToDecimal(cents)))
+  })
+
+  it('is shown with a true minus sign where it is owed', () => {
+    expect(formatMoney('-1234.50')).toBe('−$1,234.50')
+    expect(formatCents(-5_00)).toBe('−$5.00')
+    expect(formatMoney('--5.00')).toBe('N/A')
   })
 
   it('is shown with a dollar sign, thousands and two decimals', () => {

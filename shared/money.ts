@@ -26,16 +26,17 @@ export function centsToDecimal(cents: number): string {
 // Made when first needed: it takes longer to make than most handlers take to load.
 let dollars: Intl.NumberFormat | undefined
 
-/** 123450 -> "$1,234.50". */
+/** 123450 -> "$1,234.50", -500 -> "−$5.00" with a true minus sign. */
 export function formatCents(cents: number): string {
   dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return dollars.format(cents / 100)
+  return dollars.format(cents / 100).replace('-', '−')
 }
 
-/** "1234.50" -> "$1,234.50"; null or absent -> "N/A" (SPEC.md section 2, dashboard). */
+/** "1234.50" -> "$1,234.50", "-5.00" -> "−$5.00"; null or absent -> "N/A" (SPEC.md section 2, dashboard). */
 export function formatMoney(amount: string | null | undefined): string {
-  const cents = amount == null ? null : parseCents(amount)
-  return cents === null ? 'N/A' : formatCents(cents)
+  const isNegative = amount?.startsWith('-')
+  const cents = amount == null ? null : parseCents(isNegative ? amount.slice(1) : amount)
+  return cents === null ? 'N/A' : formatCents(isNegative ? -cents : cents)
 }
 
 const AMOUNT_FORM = 'Enter an amount in dollars, like 120 or 120.50.'

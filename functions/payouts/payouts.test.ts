@@ -349,6 +349,11 @@ describe('a seller’s dashboard', () => {
     expect(await figures()).toMatchObject({ totalListings: 3, activeListings: 1, soldListings: 0 })
   })
 
+  it('names the buyer, so that the seller can write to them', async () => {
+    const { buyer, sale } = await sell()
+    expect(sale.buyerId).toBe(buyer.user.id)
+  })
+
   it('leaves out what no list shows, so that five thousand listings would fit into a Lambda’s answer', async () => {
     const { seller, listing } = await newListing('20.00')
     const record = await findListing(listing.id)

@@ -7,6 +7,7 @@ export const presentSale = (record: SaleRecord): z.input<typeof sale> => ({
   id: record.transactionId,
   listingId: record.listingId,
   itemName: record.itemName,
+  buyerId: record.buyerId,
   salePrice: record.salePriceCents,
   commissionRate: record.commissionBps,
   commissionAmount: record.commissionCents,

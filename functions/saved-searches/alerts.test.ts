@@ -271,7 +271,7 @@ describe('a mail about matches', () => {
       expect([each, await unsubscribe(each)]).toMatchObject([each, { status: 400, body: { code: expect.any(String) } }])
     }
     expect((await unsubscribe([userId, another.id, signature].join('.'))).body).toMatchObject({
-      code: 'invalid_signature',
+      code: 'invalid_unsubscribe_token',
     })
     const thief = new Visitor()
     thief.setCookie('session', token)

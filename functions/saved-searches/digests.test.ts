@@ -3,10 +3,12 @@ import { searchDigestsDue } from '../../events/search-digests-due.ts'
 import { searchMatched } from '../../events/search-matched.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import { documentClient } from '../kit/table.ts'
 import { alerts, changeListing, deliver, newSearch, putListing } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { digestDueAt } from './digest-time.ts'
+import { editSavedSearch } from './editing.ts'
 import { DIGEST_MAX, matchListing } from './matching-listing.ts'
 import { handler as onDigestsDue } from './on-search-digests-due-send.ts'
 import { handler as onMatchedNotify } from './on-search-matched-notify.ts'
@@ -54,6 +56,46 @@ describe('when a digest is due', () => {
     expect(digestDueAt('daily', last, at(1, '10:20:00'))).toBe(at(2, '10:00:00').toISOString())
     expect(digestDueAt('weekly', last, at(1, '10:20:00'))).toBe(at(8, '10:00:00').toISOString())
     expect(digestDueAt('instant', last, at(1, '10:20:00'))).toBe(at(1, '11:00:00').toISOString())
+  })
+})
+
+/** Has something happen between what the next transaction was decided by and the transaction. */
+function beforeTheNextWrite(work: () => Promise<unknown>) {
+  const { middlewareStack } = documentClient
+  middlewareStack.add(
+    next => async call => {
+      if ('TransactItems' in call.input && middlewareStack.remove('interrupt')) await work()
+      return next(call)
+    },
+    { step: 'initialize', name: 'interrupt' },
+  )
+}
+
+describe('a match that comes while its search turns from weekly to instant', () => {
+  async function toldYesterday(word: string) {
+    const { ada, search, key } = await seeker(word, 'weekly')
+    await listed(word, at(1, '09:20:00'))
+    await sendDueDigests(at(1, '10:00:00'))
+    const turn = () => editSavedSearch(key, { alertFrequency: 'instant' }, at(2, '09:30:00'))
+    return { ada, search, turn }
+  }
+
+  it('is told at once if the search had turned before it could wait', async () => {
+    const { ada, turn } = await toldYesterday('metronome')
+    beforeTheNextWrite(turn)
+    const second = await listed('metronome', at(2, '09:30:00'))
+    expect(await told(ada)).toMatchObject([{ more: 0 }, { listingIds: [second] }])
+  })
+
+  it('is told within the hour if it waited already', async () => {
+    const { ada, turn } = await toldYesterday('theremin')
+    let second = ''
+    beforeTheNextWrite(async () => {
+      second = await listed('theremin', at(2, '09:30:00'))
+    })
+    await turn()
+    await sendDueDigests(at(2, '10:00:00'))
+    expect(await told(ada)).toMatchObject([{ more: 0 }, { listingIds: [second] }])
   })
 })
 

@@ -27,7 +27,7 @@ export async function editSavedSearch(
     alertFrequency: body.alertFrequency ?? alertFrequency,
     filters,
   }
-  const isMoved = digest && terms.alertFrequency !== alertFrequency
+  const isMoved = terms.alertFrequency !== alertFrequency
   const dueAt = digestDueAt(terms.alertFrequency, search.lastAlertAt, now)
   const isDone = await changeSavedSearch(search, terms, isMoved ? { before: digest, dueAt } : undefined, now)
   // Something came in between.

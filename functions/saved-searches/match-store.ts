@@ -1,4 +1,5 @@
 import { Entity } from 'dynamodb-toolbox/entity'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -87,6 +88,15 @@ export const replaceDigest = (before: DigestRecord | undefined, digest: Omit<Dig
       dueSk: `${digest.dueAt}#${digest.userId}#${digest.searchId}`,
     })
     .options({ condition: asItWas(before) })
+
+/** Part of changing when what waits is told; where nothing does, nothing may have come meanwhile. */
+export const moveDigest = (
+  key: { userId: string; searchId: string },
+  { before, dueAt }: { before: DigestRecord | undefined; dueAt: string },
+) =>
+  before
+    ? replaceDigest(before, { ...before, dueAt })
+    : DigestEntity.build(ConditionCheck).key(key).condition(asItWas(undefined))
 
 /** Part of telling what waited. */
 export const endDigest = (digest: DigestRecord) =>

@@ -45,7 +45,7 @@ async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Pro
   const isDone =
     search.alertFrequency === 'instant'
       ? await tellMatch(search, listing.id, now)
-      : await addToDigest(digest, digestWith(search, digest, listing.id, now), listing.id, now)
+      : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing.id, now)
   // Something came in between, and will be seen.
   if (!isDone) await noteMatch(key, listing, now)
 }

@@ -1,6 +1,7 @@
 import { Entity } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -24,6 +25,7 @@ import {
   dropDigest,
   endDigest,
   MatchEntity,
+  moveDigest,
   noteMatch,
   replaceDigest,
 } from './match-store.ts'
@@ -196,12 +198,13 @@ export async function* candidatesFor(category: string | undefined): AsyncGenerat
 
 /**
  * Changes what its owner decides about a search, and with it when what waits is told.
+ * @param digest what waits, if anything, and from now on until when; absent where that stays as it is
  * @returns false when either is not as it was read
  */
 export const changeSavedSearch = (
   { userId, id, version }: SavedSearchRecord,
   terms: SearchTerms,
-  digest: { before: DigestRecord; dueAt: string } | undefined,
+  digest: { before: DigestRecord | undefined; dueAt: string } | undefined,
   now: Date,
 ): Promise<boolean> =>
   written(
@@ -215,7 +218,7 @@ export const changeSavedSearch = (
         ownerPk: searchesPartition(terms.filters.category),
       })
       .options({ condition: { attr: 'version', eq: version } }),
-    ...(digest ? [replaceDigest(digest.before, { ...digest.before, dueAt: digest.dueAt })] : []),
+    ...(digest ? [moveDigest({ userId, searchId: id }, digest)] : []),
   )
 
 /** @returns the search as it is then, or undefined when there is none any more */
@@ -246,16 +249,22 @@ export const tellMatch = ({ userId, id }: SearchKey, listingId: string, now: Dat
     emit(searchMatched, { userId, searchId: id, listingIds: [listingId], more: 0 }, now),
   )
 
-/** Has a match wait with the others. @returns false when it was noted before, or what waits is not as it was read */
+/**
+ * Has a match wait with the others.
+ * @returns false when it was noted before, or the search or what waits is not as it was read
+ */
 export const addToDigest = (
+  { userId, id, version }: SavedSearchRecord,
   before: DigestRecord | undefined,
   digest: Omit<DigestRecord, 'version'>,
   listingId: string,
   now: Date,
 ): Promise<boolean> =>
   written(
-    noteMatch({ userId: digest.userId, searchId: digest.searchId, listingId }, now),
+    noteMatch({ userId, searchId: id, listingId }, now),
     replaceDigest(before, digest),
+    // One that is to be told at once by now must not wait for the time of another frequency.
+    SavedSearchEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'version', eq: version }),
   )
 
 /** Has what waited told: those of it that are left. @returns false when it is not as it was read, or the search is gone */

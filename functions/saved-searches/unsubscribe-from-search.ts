@@ -7,6 +7,6 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
 /** A search that was deleted sends no more mail either. */
 export const handler = endpoint(savedSearches.unsubscribeFromSearch, {}, async ({ query, now }) => {
   const key = await readUnsubscribeToken(query.token)
-  if (!key) throw new DomainError('invalid_signature')
+  if (!key) throw new DomainError('invalid_unsubscribe_token')
   return { searchName: (await stopMail(key, now))?.searchName ?? null }
 })

@@ -37,6 +37,7 @@ export const sale = z.object({
   id: z.string(),
   listingId: z.string(),
   itemName: z.string(),
+  buyerId: z.string(),
   salePrice: amountOut,
   /** Percent with two decimals, "2.50". */
   commissionRate: amountOut,

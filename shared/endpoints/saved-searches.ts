@@ -113,6 +113,6 @@ export const savedSearches = defineEndpoints({
       'Send no more mail about a saved search. For the button of mail programs (RFC 8058) and the link in the mail; the token is the signature, a body is not read.',
     query: z.object({ token: z.string().max(300) }),
     response: z.object({ searchName: z.string().nullable() }),
-    errors: ['invalid_signature'],
+    errors: ['invalid_unsubscribe_token'],
   },
 })

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react'
 /** One figure that sums things up. Place several in a `StatGrid`. */
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
-    <div className="min-w-0 bg-surface p-4 sm:p-6">
+    <div className="@container min-w-0 bg-surface p-4 sm:p-6">
       <dt className="label text-muted">{label}</dt>
-      <dd className="figures mt-3 font-serif text-title sm:text-heading">{value}</dd>
+      {/* As large as its column allows for a million dollars and cents on one line. */}
+      <dd className="figures mt-3 font-serif text-[clamp(1rem,12cqi,var(--text-heading))] leading-tight wrap-anywhere">
+        {value}
+      </dd>
       {note && <dd className="mt-1 text-caption text-muted">{note}</dd>}
     </div>
   )

@@ -1,17 +1,18 @@
-import { useTopItems } from './api/search-listings.ts'
+import { FEW, useTopItems } from './api/search-listings.ts'
 import { ListingSection } from './listing-section.tsx'
+import { photographedFirst } from './photographed-first.ts'
 
-/** The newest fixed-price pieces. */
+/** The newest fixed-price pieces, those with a photograph before others. */
 export function TopItems() {
   const { data, isPending } = useTopItems()
   return (
     <ListingSection
       title="Top Items For Sale"
       all={{ to: '/catalog', label: 'View All Items' }}
-      items={data?.listings}
+      items={data && photographedFirst(data.listings).slice(0, FEW)}
       isPending={isPending}
       layout="three"
-      cards={3}
+      cards={FEW}
     />
   )
 }

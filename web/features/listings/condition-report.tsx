@@ -1,9 +1,14 @@
+import { Link } from 'react-router-dom'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { conditionMeanings } from '../../lib/condition-meanings.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { Fact, Facts } from './about-piece.tsx'
 
-/** In what state it is, in the seller's words; or that they said nothing of it. */
-export function ConditionReport({ listing: { condition, dimensions, flaws } }: { listing: Listing }) {
+const LINK = 'text-ink underline underline-offset-4 hover:text-accent'
+
+/** In what state it is, in the seller's words; or that they said nothing of it, and how to ask. */
+export function ConditionReport({ listing: { id, userId, condition, dimensions, flaws } }: { listing: Listing }) {
+  const { user } = useUser()
   if (!condition && !dimensions && !flaws) {
     return (
       <section aria-labelledby="condition">
@@ -11,7 +16,23 @@ export function ConditionReport({ listing: { condition, dimensions, flaws } }: {
           No condition report
         </h2>
         <p className="mt-1 max-w-[68ch] text-small text-muted">
-          The seller has said nothing of its state or size. Go by the photographs and the description.
+          {user?.id === userId ? (
+            <>
+              Buyers will ask in what state it is, and how large. You can{' '}
+              <Link to={`/marketplace/${id}/edit`} className={LINK}>
+                say so
+              </Link>
+              .
+            </>
+          ) : (
+            <>
+              The seller has said nothing of its state or size. Go by the photographs and the description, or{' '}
+              <a href="#seller" className={LINK}>
+                ask the seller
+              </a>
+              : Message Seller is below.
+            </>
+          )}
         </p>
       </section>
     )

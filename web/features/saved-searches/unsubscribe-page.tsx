@@ -13,7 +13,7 @@ export function UnsubscribePage() {
   const unsubscribe = useUnsubscribeFromSearch(token)
   const { data, error } = unsubscribe
   const isForged =
-    !token || (error instanceof ApiError && ['invalid_signature', 'invalid_request'].includes(error.code))
+    !token || (error instanceof ApiError && ['invalid_unsubscribe_token', 'invalid_request'].includes(error.code))
   return (
     <div className="page-narrow">
       <PageHeader title="Email Alerts">{!data && !isForged && 'Get no more mail about this saved search?'}</PageHeader>

@@ -9,6 +9,7 @@ import type { CsvColumn } from './csv.ts'
 import { DownloadCsv } from './download-csv.tsx'
 import { ItemName } from './item-name.tsx'
 import { LongTable } from './long-table.tsx'
+import { MessageBuyer } from './message-buyer.tsx'
 import { ShortId } from './short-id.tsx'
 import { rateText, salesTotals } from './totals.ts'
 
@@ -73,11 +74,13 @@ export function SalesHistory({ sales }: { sales: readonly Sale[] }) {
   )
 }
 
-function SoldItem({ sale: { listingId, itemName, status } }: { sale: Sale }) {
+function SoldItem({ sale }: { sale: Sale }) {
+  const { listingId, itemName, status } = sale
   return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="flex flex-wrap items-center gap-x-3">
       <ItemName to={`/marketplace/${listingId}`} itemName={itemName} />
       {status === 'refunded' && <Badge tone="warning">Refunded</Badge>}
+      <MessageBuyer sale={sale} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { Column } from '../../components/table.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
 import { ItemName } from './item-name.tsx'
 import { LongTable } from './long-table.tsx'
+import { MessageBuyer } from './message-buyer.tsx'
 
 export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]; sales: readonly Sale[] }) {
   if (listings.length === 0) {
@@ -28,11 +29,17 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
     {
       header: 'View',
       isActions: true,
-      cell: ({ id, itemName }) => (
-        <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
-          View
-        </ButtonLink>
-      ),
+      cell: ({ id, itemName }) => {
+        const sale = saleOf.get(id)
+        return (
+          <>
+            {sale && <MessageBuyer sale={sale} />}
+            <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
+              View
+            </ButtonLink>
+          </>
+        )
+      },
     },
   ]
   return <LongTable caption="Sold items" columns={columns} rows={listings} rowKey={listing => listing.id} />

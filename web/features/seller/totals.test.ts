@@ -7,6 +7,7 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   id: 'sale',
   listingId: 'clock',
   itemName: 'Mantel clock',
+  buyerId: 'bea',
   salePrice: '100.00',
   commissionRate: '2.50',
   commissionAmount: '2.50',

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { listingSearchQuery } from '../../../lib/listing-search.ts'
 
 /** SPEC.md section 9. */
-const FEW = 3
+export const FEW = 3
 export const MOST_FEATURED = 12
 
 /** The auctions that end next. */
 export const useLiveAuctions = () =>
   useQuery(listingSearchQuery({ listingType: 'auction', status: 'active', sortBy: 'auctionEndDate', limit: FEW }))
 
-/** The newest pieces at a fixed price. */
+/** The newest pieces at a fixed price: more than are shown, to choose from. */
 export const useTopItems = () =>
-  useQuery(listingSearchQuery({ listingType: 'fixed', status: 'active', sortBy: 'createdAt', limit: FEW }))
+  useQuery(listingSearchQuery({ listingType: 'fixed', status: 'active', sortBy: 'createdAt', limit: MOST_FEATURED }))
 
 /** The newest of everything for sale, with how much there is and in which categories. */
 export const useNewest = () =>
