@@ -6,7 +6,9 @@ import { newPerson, register } from './people.ts'
 test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await newPerson(browser)
-  await inspect(page, '/unsubscribe?token=from-a-mail')
+  for (const path of ['/unsubscribe', '/reset-password', '/confirm-email'])
+    await inspect(page, `${path}?token=from-a-mail`)
+  for (const path of ['/forgot-password', '/reset-password', '/confirm-email']) await inspect(page, path)
   for (const path of ['/', '/auth', '/identify', '/catalog', '/auctions', '/notifications', '/admin', '/nothing'])
     await inspect(page, path)
   await register(page, 'Ada')
@@ -20,6 +22,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
     '/inventory',
     '/watchlist',
     '/saved-searches',
+    '/account',
     '/catalog',
     '/auctions',
     '/auctions?q=nothing-of-that-name',

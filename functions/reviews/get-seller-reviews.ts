@@ -12,6 +12,7 @@ export const handler = endpoint(reviews.getSellerReviews, {}, async ({ params: {
   if (!seller) throw new DomainError('not_found')
   return {
     sellerName: seller.firstName,
+    sellerImageUrl: seller.profileImageUrl ?? null,
     memberSince: seller.createdAt,
     averageRating: rating.count > 0 ? rating.sum / rating.count : null,
     reviewCount: rating.count,

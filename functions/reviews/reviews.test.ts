@@ -63,6 +63,7 @@ describe('a review', () => {
     expect(JSON.stringify((await ofListing(listing.id)).body)).not.toContain(buyer.user.id)
     expect((await ofSeller(seller.user.id)).body).toEqual({
       sellerName: 'Sela',
+      sellerImageUrl: null,
       memberSince: time,
       averageRating: 5,
       reviewCount: 1,

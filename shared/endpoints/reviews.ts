@@ -104,6 +104,8 @@ export const reviews = defineEndpoints({
     }),
     response: z.object({
       sellerName: z.string(),
+      /** A photograph of theirs. */
+      sellerImageUrl: z.string().nullable(),
       memberSince: z.string(),
       /** Of all of them: the sum of their stars by their number. Null without any. */
       averageRating: z.number().nullable(),

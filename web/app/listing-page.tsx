@@ -3,6 +3,7 @@ import { Loading, Skeleton } from '../components/skeleton.tsx'
 import { ListingDetails } from '../features/listings/listing-details.tsx'
 import { MessageSeller } from '../features/messages/message-seller.tsx'
 import { ReviewInvitation } from '../features/reviews/review-invitation.tsx'
+import { SellerPortrait } from '../features/reviews/seller-portrait.tsx'
 import { SellerRating } from '../features/reviews/seller-rating.tsx'
 
 const AuctionPanel = lazy(() =>
@@ -30,6 +31,7 @@ export function ListingPage() {
         </Suspense>
       )}
       renderForBuyer={(listing, otherwise) => <ReviewInvitation listing={listing} otherwise={otherwise} />}
+      renderSellerPortrait={listing => <SellerPortrait sellerId={listing.userId} sellerName={listing.sellerName} />}
       renderSellerRecord={listing => <SellerRating sellerId={listing.userId} />}
       renderContact={listing => <MessageSeller listing={listing} />}
       renderReviews={listing => (

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/accounts.ts'
+import { Avatar } from '../components/avatar.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { Drawer } from '../components/drawer.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
@@ -40,7 +41,10 @@ export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProp
       </nav>
       {user && (
         <div className="mt-8">
-          <p className="mb-3 text-small text-muted">Signed in as {user.firstName || user.username}</p>
+          <p className="mb-3 flex items-center gap-3 text-small text-muted">
+            <Avatar name={user.firstName} imageUrl={user.profileImageUrl} className="size-9 text-name" />
+            <span className="min-w-0 wrap-anywhere">Signed in as {user.firstName || user.username}</span>
+          </p>
           <Button
             variant="secondary"
             className="w-full"

@@ -5,6 +5,10 @@ import { PageSkeleton } from '../components/skeleton.tsx'
 import { HomePage } from './home-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
+const AccountPage = lazyPage(() => import('../features/accounts/account-page.tsx'), 'AccountPage')
+const ConfirmEmailPage = lazyPage(() => import('../features/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage')
+const ForgotPasswordPage = lazyPage(() => import('../features/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage')
+const ResetPasswordPage = lazyPage(() => import('../features/accounts/reset-password-page.tsx'), 'ResetPasswordPage')
 const AuthPage = lazyPage(() => import('../features/accounts/auth-page.tsx'), 'AuthPage')
 const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
 const InventoryPage = lazyPage(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage')
@@ -50,6 +54,17 @@ export function AppRoutes() {
       <Routes>
         <Route path="/" element={<HomePage />} />
         <Route path="/auth" element={<AuthPage />} />
+        <Route path="/forgot-password" element={<ForgotPasswordPage />} />
+        <Route path="/reset-password" element={<ResetPasswordPage />} />
+        <Route path="/confirm-email" element={<ConfirmEmailPage />} />
+        <Route
+          path="/account"
+          element={
+            <Guard for="members" title="Account" reason="Please log in to see your account.">
+              <AccountPage />
+            </Guard>
+          }
+        />
         <Route path="/identify" element={<IdentifierPage />} />
         <Route
           path="/inventory"

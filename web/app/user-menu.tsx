@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/accounts.ts'
+import { Avatar } from '../components/avatar.tsx'
 import { Button } from '../components/button.tsx'
 import { useLogout } from '../features/accounts/api/logout.ts'
 import { leaveBy } from '../lib/leaving.ts'
@@ -41,6 +42,7 @@ export function UserMenu({ user }: { user: User }) {
         onClick={() => setOpen(!isOpen)}
         className="-mr-3"
       >
+        <Avatar name={user.firstName} imageUrl={user.profileImageUrl} className="size-7 text-small" />
         <span className="max-w-40 truncate">{user.firstName || 'Account'}</span>
         <ChevronDown aria-hidden />
       </Button>

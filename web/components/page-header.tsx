@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
@@ -5,6 +6,8 @@ interface PageHeaderProps {
   title: string
   /** The small capitals above the title. */
   eyebrow?: ReactNode
+  /** Whom the page is about. */
+  portrait?: ReactNode
   /** A sentence below it. */
   children?: ReactNode
   actions?: ReactNode
@@ -12,13 +15,16 @@ interface PageHeaderProps {
 }
 
 /** How every page opens: eyebrow, title, a sentence, and what can be done here. */
-export function PageHeader({ title, eyebrow, children, actions, documentTitle }: PageHeaderProps) {
+export function PageHeader({ title, eyebrow, portrait, children, actions, documentTitle }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-b pt-10 pb-8 sm:pt-14 sm:pb-10">
-      <div className="min-w-0 max-w-3xl">
-        {eyebrow && <p className="label mb-3 text-muted">{eyebrow}</p>}
-        <PageHeading documentTitle={documentTitle}>{title}</PageHeading>
-        {children && <div className="mt-3 text-lead text-muted">{children}</div>}
+      <div className={cx('min-w-0 max-w-3xl', portrait && 'flex flex-wrap items-center gap-x-8 gap-y-5')}>
+        {portrait}
+        <div className="min-w-0">
+          {eyebrow && <p className="label mb-3 text-muted">{eyebrow}</p>}
+          <PageHeading documentTitle={documentTitle}>{title}</PageHeading>
+          {children && <div className="mt-3 text-lead text-muted">{children}</div>}
+        </div>
       </div>
       {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
     </header>

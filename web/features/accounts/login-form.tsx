@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { loginBody } from '../../../shared/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -38,6 +39,13 @@ export function LoginForm({ username = '' }: { username?: string }) {
         tabIndex={isGiven ? -1 : undefined}
       />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
+      {!isGiven && (
+        <p className="text-small">
+          <Link to="/forgot-password" className="underline underline-offset-4 hover:text-accent">
+            Forgot your password?
+          </Link>
+        </p>
+      )}
       <Button type="submit" className="w-full" pending={login.isPending} pendingLabel="Logging in...">
         Log In
       </Button>

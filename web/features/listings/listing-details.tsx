@@ -41,6 +41,7 @@ export interface ListingSlots {
   renderOffer: (listing: Listing) => ReactNode
   /** What only its buyer sees once it is sold; `otherwise` is for everybody else. */
   renderForBuyer: (listing: Listing, otherwise?: ReactNode) => ReactNode
+  renderSellerPortrait: (listing: Listing) => ReactNode
   /** How the seller's buyers found them. */
   renderSellerRecord: (listing: Listing) => ReactNode
   /** The way to write to the seller. */
@@ -134,6 +135,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
           <SellerCard
             sellerId={userId}
             sellerName={sellerName}
+            portrait={slots.renderSellerPortrait(listing)}
             record={slots.renderSellerRecord(listing)}
             contact={slots.renderContact(listing)}
           />

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 interface SellerCardProps {
   sellerId: string
   sellerName: string
+  portrait: ReactNode
   /** How their buyers found them, and since when they are here. */
   record: ReactNode
   /** The way to reach them. */
@@ -11,7 +12,7 @@ interface SellerCardProps {
 }
 
 /** Who offers the piece. */
-export function SellerCard({ sellerId, sellerName, record, contact }: SellerCardProps) {
+export function SellerCard({ sellerId, sellerName, portrait, record, contact }: SellerCardProps) {
   const path = `/sellers/${sellerId}`
   return (
     <section aria-labelledby="seller" className="border-t pt-6">
@@ -19,12 +20,7 @@ export function SellerCard({ sellerId, sellerName, record, contact }: SellerCard
         Seller
       </h2>
       <div className="mt-4 flex items-start gap-4">
-        <span
-          aria-hidden
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-wash font-serif text-title text-accent"
-        >
-          {Array.from(sellerName)[0]?.toUpperCase()}
-        </span>
+        {portrait}
         <div className="min-w-0">
           <p className="font-serif text-name wrap-anywhere">
             <Link to={path} className="underline-offset-4 hover:text-accent hover:underline">

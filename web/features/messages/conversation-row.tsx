@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority'
 import { Link } from 'react-router-dom'
 import type { Conversation } from '../../../shared/endpoints/messages.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { CountBadge } from '../../components/count-badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { Avatar } from './avatar.tsx'
 
 /** Whom it is with, what about, and how it stands. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Review } from '../../../shared/endpoints/reviews.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Stars } from './stars.tsx'
@@ -22,7 +23,10 @@ export function ReviewCard({ review, sellerName, withItem, actions }: ReviewCard
       <Stars rating={rating} className="text-body" />
       {title && <h3 className="mt-2 text-name wrap-anywhere">{title}</h3>}
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
-        <span className="max-w-full truncate font-medium text-ink">{buyerName}</span>
+        <span className="flex max-w-full items-center gap-2 font-medium text-ink">
+          <Avatar name={buyerName} className="size-7 text-small" />
+          <span className="min-w-0 truncate">{buyerName}</span>
+        </span>
         <Badge tone="accent">Verified Purchase</Badge>
         <DateText iso={createdAt} />
       </p>

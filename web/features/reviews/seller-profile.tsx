@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { browsePath } from '../../../shared/browse-path.ts'
+import { Avatar } from '../../components/avatar.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -40,10 +41,15 @@ export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
       </div>
     )
   }
-  const { sellerName, memberSince } = seller
+  const { sellerName, sellerImageUrl, memberSince } = seller
   return (
     <div className="page pb-16">
-      <PageHeader eyebrow="Seller" title={sellerName} documentTitle={`${sellerName}, seller`}>
+      <PageHeader
+        eyebrow="Seller"
+        title={sellerName}
+        documentTitle={`${sellerName}, seller`}
+        portrait={<Avatar name={sellerName} imageUrl={sellerImageUrl} className="size-20 text-heading sm:size-28" />}
+      >
         <p className="text-small">
           <Rating {...seller} />
         </p>

@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { retakenPhoto } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+const OLD = 'correct horse battery'
+const NEW = 'walnut bureau drawer'
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+}
+
+/** The link in the latest mail of that subject to somebody. */
+async function linkInMail(page: Page, subject: string, address: string): Promise<string> {
+  const mail = page.getByRole('row').filter({ hasText: address }).filter({ hasText: subject }).first()
+  await expect(async () => {
+    await page.goto('/_local/mail')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 15_000 })
+  await mail.getByRole('link').first().click()
+  const text = await (await page.request.get(`${page.url()}/text`)).text()
+  const [link = ''] = /http\S+token=[\w.%-]+/.exec(text) ?? []
+  return link
+}
+
+test('a person minds their account', async ({ browser }) => {
+  const mara = await newPerson(browser)
+  const phone = await newPerson(browser, { width: 390, height: 844 })
+  const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
+  const username = await register(mara, 'Mara')
+  const address = `${username}@example.com`
+
+  await test.step('a forgotten password is set anew by mail, and the session elsewhere is over', async () => {
+    await phone.goto('/auth')
+    await phone.getByRole('link', { name: 'Forgot your password?' }).click()
+    await phone.getByLabel('Email').fill(address)
+    await phone.getByRole('button', { name: 'Send the link' }).click()
+    await expect(phone.getByText('Look into your mail')).toBeVisible()
+    const link = await linkInMail(phone, 'A new password', address)
+    await phone.goto(link)
+    await phone.getByLabel('New password', { exact: true }).fill(NEW)
+    await phone.getByLabel('Confirm new password', { exact: true }).fill('walnut')
+    await phone.getByRole('button', { name: 'Change password' }).click()
+    await expect(phone.getByText("Passwords don't match")).toBeVisible()
+    await phone.getByLabel('Confirm new password', { exact: true }).fill(NEW)
+    await phone.getByRole('button', { name: 'Change password' }).click()
+    await expect(phone).toHaveURL('/auth')
+    await expect(notice(phone)).toContainText('Log in with the new one.')
+
+    await phone.goto(link)
+    await phone.getByLabel('New password', { exact: true }).fill(NEW)
+    await phone.getByLabel('Confirm new password', { exact: true }).fill(NEW)
+    await phone.getByRole('button', { name: 'Change password' }).click()
+    await expect(phone.getByText('This link does not work')).toBeVisible()
+    await mara.goto('/account')
+    await expect(mara.getByText('Please log in to see your account.')).toBeVisible()
+  })
+
+  await test.step('the new password lets her in, the old one does not', async () => {
+    await logIn(mara, username, OLD)
+    await expect(mara.getByRole('alert')).toContainText('do not match')
+    await mara.getByLabel('Password', { exact: true }).fill(NEW)
+    await mara.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+    await expect(mara).toHaveURL('/')
+    await logIn(phone, username, NEW)
+    await expect(phone).toHaveURL('/')
+  })
+
+  await test.step('a photograph and another name show wherever she is', async () => {
+    await mara.getByRole('button', { name: 'Mara' }).click()
+    await mara.getByRole('link', { name: 'Account', exact: true }).click()
+    await expect(mara.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+    await mara.getByLabel('Photograph from a file').setInputFiles(retakenPhoto)
+    await expect(notice(mara)).toContainText('Photograph saved')
+    await expect(mara.getByRole('main').locator('img')).toHaveAttribute('src', /^\/media\/photos\/.*\/320\.webp$/)
+    await expect(mara.getByRole('banner').locator('img')).toHaveCount(1)
+    await mara.getByLabel('First name').fill('Marta')
+    await mara.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(mara.getByRole('banner').getByRole('button', { name: 'Marta' })).toBeVisible()
+    await mara.getByRole('button', { name: 'Remove' }).click()
+    await expect(mara.getByRole('main').locator('img')).toHaveCount(0)
+    await expect(mara.getByRole('button', { name: 'Add a photograph' })).toBeFocused()
+  })
+
+  await test.step('the session on the phone is ended from here', async () => {
+    const sessions = mara.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+    await expect(sessions).toHaveCount(2)
+    await expect(sessions.filter({ hasText: 'This browser' })).toContainText(/Chrome on \w+/)
+    await sessions.getByRole('button', { name: /^End the session of/ }).click()
+    await expect(sessions).toHaveCount(1)
+    await phone.goto('/account')
+    await expect(phone.getByText('Please log in to see your account.')).toBeVisible()
+  })
+
+  await test.step('another address is hers by the link that went there', async () => {
+    const email = `new-${address}`
+    await mara.getByLabel('New email').fill(email)
+    await mara.getByLabel('Your password', { exact: true }).fill(OLD)
+    await mara.getByRole('button', { name: 'Change email' }).click()
+    await expect(mara.getByText('That is not your current password.')).toBeVisible()
+    await mara.getByLabel('Your password', { exact: true }).fill(NEW)
+    await mara.getByRole('button', { name: 'Change email' }).click()
+    await expect(mara.getByText(`We have written to ${email}.`)).toBeVisible()
+    await phone.goto(await linkInMail(phone, 'Is this your email address?', email))
+    await phone.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(phone.getByText(`Mail about your account goes to ${email}.`)).toBeVisible()
+    await mara.reload()
+    await expect(mara.getByRole('main')).toContainText(`Mail goes to ${email}.`)
+  })
+
+  await test.step('another password keeps her in here and nowhere else', async () => {
+    await logIn(phone, username, NEW)
+    await expect(phone).toHaveURL('/')
+    await mara.getByLabel('Current password', { exact: true }).fill(NEW)
+    await mara.getByLabel('New password', { exact: true }).fill(OLD)
+    await mara.getByLabel('Confirm new password', { exact: true }).fill(OLD)
+    await mara.getByRole('button', { name: 'Change password' }).click()
+    await expect(notice(mara)).toContainText('Password changed')
+    await inspect(mara, '/account')
+    await phone.goto('/account')
+    await expect(phone.getByText('Please log in to see your account.')).toBeVisible()
+  })
+  await mara.close()
+  await phone.close()
+})

@@ -1,0 +1,62 @@
+import { PageHeader } from '../../components/page-header.tsx'
+import { PageSkeleton } from '../../components/skeleton.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { AccountSection } from './account-section.tsx'
+import { EmailForm } from './email-form.tsx'
+import { NameForm } from './name-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfilePhoto } from './profile-photo.tsx'
+import { SessionList } from './session-list.tsx'
+
+const typeNames = { individual: 'an individual', dealer: 'a dealer' } as const
+
+/** Who I am here, how I sign in, and where I am signed in. */
+export function AccountPage() {
+  const { user } = useUser()
+  if (!user) return <PageSkeleton />
+  return (
+    <div className="page pb-16">
+      <PageHeader title="Account">
+        <span className="wrap-anywhere">
+          You are <span className="font-medium text-ink">{user.username}</span>, {typeNames[user.accountType]}.
+        </span>
+      </PageHeader>
+      <div className="divide-y">
+        <AccountSection
+          title="Profile"
+          note="Others see your first name and your photograph. Your pieces bear a new name within moments; what you wrote and bid keeps the old one."
+        >
+          <ProfilePhoto user={user} />
+          <NameForm user={user} />
+        </AccountSection>
+        <AccountSection
+          title="Email"
+          note={
+            <>
+              Mail goes to <span className="font-medium text-ink wrap-anywhere">{user.email}</span>. Nobody else sees
+              it.
+            </>
+          }
+        >
+          <EmailForm />
+        </AccountSection>
+        <AccountSection title="Password" note="A new one signs you out everywhere but here.">
+          <PasswordForm username={user.username} />
+        </AccountSection>
+        <AccountSection
+          title="Sessions"
+          note="Where you are signed in. End what you do not know, and change your password then."
+        >
+          <SessionList />
+        </AccountSection>
+        <AccountSection title="Account type" note="It is chosen when an account is opened.">
+          <p className="text-small">
+            {user.accountType === 'dealer'
+              ? 'A dealer’s account: you buy, sell and keep a collection, and have a till for your shop.'
+              : 'An individual’s account: you buy, sell and keep a collection.'}
+          </p>
+        </AccountSection>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof accounts.changePassword>) => call(accounts.changePassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSessions) }),
+  })
+}

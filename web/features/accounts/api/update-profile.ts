@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { call } from '../../../lib/api.ts'
+import { userQuery } from '../../../lib/use-user.ts'
+
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof accounts.updateProfile>) => call(accounts.updateProfile, { body }),
+    onSuccess: user => client.setQueryData(userQuery.queryKey, user),
+  })
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { requestPasswordResetBody } from '../../../shared/endpoints/accounts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useRequestPasswordReset } from './api/request-password-reset.ts'
+
+export function ForgotPasswordPage() {
+  const { control, handleSubmit, setError } = useBodyForm(requestPasswordResetBody, { email: '' })
+  const request = useRequestPasswordReset()
+  const submit = handleSubmit(body => request.mutate(body, { onError: error => applyIssues(error, setError) }))
+  return (
+    <div className="page-narrow">
+      <PageHeader title="Forgot your password?">
+        Tell us the email address of your account, and we send you a link to choose a new one.
+      </PageHeader>
+      <div className="max-w-lg py-10">
+        {request.isSuccess ? (
+          <Sent email={request.variables.email} onAgain={() => request.reset()} />
+        ) : (
+          <form onSubmit={submit} noValidate className="space-y-5">
+            {request.isError && (
+              <AlertBox tone="danger" title="The mail was not sent">
+                {messageOf(request.error)}
+              </AlertBox>
+            )}
+            <TextField control={control} name="email" label="Email" type="email" autoComplete="email" />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" pending={request.isPending} pendingLabel="Sending...">
+                Send the link
+              </Button>
+              <ButtonLink to="/auth" variant="secondary">
+                Back to the login
+              </ButtonLink>
+            </div>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The same whether there is such an account. Takes the focus of the form that it replaces. */
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <AlertBox tone="success" title="Look into your mail">
+        <p className="wrap-anywhere">
+          If {email} is the address of an account, a link is on its way there. It is good for an hour, and for one time.
+        </p>
+      </AlertBox>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/auth" variant="secondary">
+          Back to the login
+        </ButtonLink>
+        <Button variant="quiet" onClick={onAgain}>
+          Use another address
+        </Button>
+      </div>
+    </div>
+  )
+}

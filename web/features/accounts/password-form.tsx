@@ -1,0 +1,67 @@
+import { Link } from 'react-router-dom'
+import { changePasswordBody, PASSWORD_MIN } from '../../../shared/endpoints/accounts.ts'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useChangePassword } from './api/change-password.ts'
+import { confirmPassword, mismatch } from './confirmed-password.ts'
+
+const passwordForm = changePasswordBody
+  .extend({ confirmPassword })
+  .refine(form => form.newPassword === form.confirmPassword, mismatch('newPassword'))
+
+const blank = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+export function PasswordForm({ username }: { username: string }) {
+  const { control, handleSubmit, reset, setError } = useBodyForm(passwordForm, blank)
+  const change = useChangePassword()
+  const submit = handleSubmit(({ confirmPassword: _, ...body }) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        reset()
+        notify.success('Password changed', 'You are signed out everywhere but here.')
+      },
+      onError: error => {
+        if (!applyIssues(error, setError)) notify.error('Failed to change your password', messageOf(error))
+      },
+    }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        control={control}
+        name="currentPassword"
+        label="Current password"
+        autoComplete="current-password"
+        hint={
+          <Link to="/forgot-password" className="underline underline-offset-4 hover:text-accent">
+            Forgot your password?
+          </Link>
+        }
+        className="sm:w-[calc(50%-0.625rem)]"
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          control={control}
+          name="newPassword"
+          label="New password"
+          hint={`At least ${PASSWORD_MIN} characters.`}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          control={control}
+          name="confirmPassword"
+          label="Confirm new password"
+          autoComplete="new-password"
+        />
+      </div>
+      <Button type="submit" pending={change.isPending} pendingLabel="Changing...">
+        Change password
+      </Button>
+    </form>
+  )
+}

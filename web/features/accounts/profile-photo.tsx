@@ -1,0 +1,70 @@
+import { type ChangeEvent, useRef } from 'react'
+import type { User } from '../../../shared/endpoints/accounts.ts'
+import { Avatar } from '../../components/avatar.tsx'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { messageOf } from '../../lib/api-error.ts'
+import { useChangePhoto } from './api/change-photo.ts'
+
+/** The photograph by which others know me. */
+export function ProfilePhoto({ user }: { user: User }) {
+  const input = useRef<HTMLInputElement>(null)
+  const chooseButton = useRef<HTMLButtonElement>(null)
+  const change = useChangePhoto()
+  const isStoring = change.isPending && change.variables !== null
+  const save = (file: File | null) =>
+    change.mutate(file, {
+      onSuccess: () => {
+        notify.success(file ? 'Photograph saved' : 'Photograph removed')
+        // The button that was pressed is gone.
+        if (!file) chooseButton.current?.focus()
+      },
+      onError: error => notify.error('Failed to save the photograph', messageOf(error)),
+    })
+  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    // Choosing the same file again should count as a choice.
+    currentTarget.value = ''
+    if (!file) return
+    if (file.type.startsWith('image/')) save(file)
+    else notify.error('Invalid file type', 'Please select an image file')
+  }
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Avatar name={user.firstName} imageUrl={user.profileImageUrl} className="size-24 text-display" />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          ref={chooseButton}
+          variant="secondary"
+          size="small"
+          pending={isStoring}
+          pendingLabel="Saving the photograph..."
+          disabled={change.isPending}
+          onClick={() => input.current?.click()}
+        >
+          {user.profileImageUrl ? 'Change photograph' : 'Add a photograph'}
+        </Button>
+        {user.profileImageUrl && (
+          <Button
+            variant="quiet"
+            size="small"
+            pending={change.isPending && !isStoring}
+            disabled={change.isPending}
+            onClick={() => save(null)}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        hidden
+        aria-label="Photograph from a file"
+        onChange={take}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { PASSWORD_MIN, resetPasswordBody } from '../../../shared/endpoints/accounts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+import { PageHeader } from '../../components/page-header.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useResetPassword } from './api/reset-password.ts'
+import { confirmPassword, mismatch } from './confirmed-password.ts'
+
+const resetForm = resetPasswordBody
+  .omit({ token: true })
+  .extend({ confirmPassword })
+  .refine(form => form.password === form.confirmPassword, mismatch('password'))
+
+/** Where the link in the mail leads. */
+export function ResetPasswordPage() {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const { control, handleSubmit } = useBodyForm(resetForm, { password: '', confirmPassword: '' })
+  const token = query.get('token') ?? ''
+  const reset = useResetPassword(token)
+  const { error } = reset
+  const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))
+  const submit = handleSubmit(({ password }) =>
+    reset.mutate(password, {
+      onSuccess: () => {
+        notify.success('Password changed', 'Log in with the new one.')
+        navigate('/auth', { replace: true })
+      },
+    }),
+  )
+  return (
+    <div className="page-narrow">
+      <PageHeader title="A new password">
+        {isDead ? undefined : 'It signs you out everywhere; then you log in with it.'}
+      </PageHeader>
+      <div className="max-w-lg py-10">
+        {isDead ? (
+          <>
+            <AlertBox tone="danger" title="This link does not work">
+              It has been used or is too old, there is a newer one, or it was cut off on its way. Ask for another and
+              use that.
+            </AlertBox>
+            <ButtonLink to="/forgot-password" className="mt-8">
+              Send another link
+            </ButtonLink>
+          </>
+        ) : (
+          <form onSubmit={submit} noValidate className="space-y-5">
+            {error && (
+              <AlertBox tone="danger" title="The password was not changed">
+                {messageOf(error)}
+              </AlertBox>
+            )}
+            <PasswordField
+              control={control}
+              name="password"
+              label="New password"
+              hint={`At least ${PASSWORD_MIN} characters.`}
+              autoComplete="new-password"
+            />
+            <PasswordField
+              control={control}
+              name="confirmPassword"
+              label="Confirm new password"
+              autoComplete="new-password"
+            />
+            <Button type="submit" pending={reset.isPending} pendingLabel="Changing...">
+              Change password
+            </Button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
