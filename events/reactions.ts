@@ -18,6 +18,7 @@ import { offerAnswered } from './offer-answered.ts'
 import { offerDue } from './offer-due.ts'
 import { offerEnded } from './offer-ended.ts'
 import { offerMade } from './offer-made.ts'
+import { offersSweepDue } from './offers-sweep-due.ts'
 import { offersVoided } from './offers-voided.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordResetRequested } from './password-reset-requested.ts'
@@ -72,6 +73,11 @@ export const reactions = {
     feature: 'offers',
     on: offerDue,
     summary: 'Ends what has run out: an offer, or the time to pay for an accepted one; else sets its schedule.',
+  },
+  onOffersSweepDueSweep: {
+    feature: 'offers',
+    on: offersSweepDue,
+    summary: 'Brings on every offer whose schedule was lost.',
   },
   onOffersVoidedClose: {
     feature: 'offers',

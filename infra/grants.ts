@@ -69,6 +69,9 @@ const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER, OFFER, AS
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
 const closeOffers = [query(LISTING), ...closeOffer]
 
+/** Whatever an offer is due for, and its schedule (functions/offers/advancing.ts). */
+const advanceOffer: Grant[] = [secrets, ...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }]
+
 /** Noting what Stripe says of a payout account (functions/payouts/connecting.ts). */
 const refreshAccount = [get(USER), update(USER), put(EVENT)]
 
@@ -316,7 +319,8 @@ export const reactionGrants = {
   onSharesBoughtMail: sendMail,
   onSharesSweepDueRelease: [secrets, queryIndex('due', 'SHARES'), ...settleCheckout],
 
-  onOfferDueAdvance: [secrets, ...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }],
+  onOfferDueAdvance: advanceOffer,
+  onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],
   onOffersVoidedClose: closeOffers,
   onListingSoldCloseOffers: closeOffers,
   onListingPriceDroppedCloseOffers: closeOffers,

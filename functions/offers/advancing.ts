@@ -3,7 +3,7 @@ import { setSchedule } from '../kit/schedules.ts'
 import { heldUntil } from '../listings/listing-holds.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
 import { closeIfOver } from './closing.ts'
-import { findOffer, type OfferRecord } from './offer-store.ts'
+import { findOffer, noteSettled, type OfferRecord } from './offer-store.ts'
 
 /** Where Stripe has no answer yet: later, perhaps. */
 const LATER_MS = 15 * 60_000
@@ -19,6 +19,7 @@ export async function advanceOffer(offerId: string, now: Date, deps: SettlingDep
   await settlePromise(offer, listing, now, deps)
   const at = nextDueAt(offer, (await findListing(listing.id)) ?? listing, now)
   if (at) await setSchedule(`offer-${offerId}`, at, 'onOfferDueAdvance', { offerId })
+  else if (offer.status === 'accepted') await noteSettled(offer)
 }
 
 /** Ends a promise that was not kept, or the checkout under it that has run out. */

@@ -4,13 +4,14 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { offerEnded } from '../../events/offer-ended.ts'
-import { type OfferStatus, offerStatuses } from '../../shared/offers.ts'
+import { isStanding, type OfferStatus, offerStatuses } from '../../shared/offers.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
@@ -45,6 +46,9 @@ const OfferEntity = new Entity({
     /** Found by its seller. */
     ownerPk: string(),
     ownerSk: string(),
+    /** When it is next due for anything; absent when it is over. */
+    duePk: string().optional(),
+    dueSk: string().optional(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: `OFFER#${id}`, sk: 'OFFER' }),
 })
@@ -122,6 +126,21 @@ export interface RequestKey {
   readonly body: string
 }
 
+const DUE = 'OFFERS'
+
+/** When a standing offer runs out, or the time to pay for an accepted one; undefined when there is nothing to wait for. */
+function dueAtOf({ status, openUntil, agreedUntil }: OfferRecord): string | undefined {
+  if (isStanding(status)) return openUntil
+  return status === 'accepted' ? agreedUntil : undefined
+}
+
+const dueKeys = (offer: OfferRecord) => {
+  const dueAt = dueAtOf(offer)
+  return dueAt && { duePk: DUE, dueSk: `${dueAt}#${offer.id}` }
+}
+
+const notDue = { duePk: $remove(), dueSk: $remove() }
+
 const sellerPartition = (sellerId: string) => `OFFERS#${sellerId}`
 
 /** The offer as of the last committed write. */
@@ -166,7 +185,12 @@ export async function createOffer(
       StandingOfferEntity.build(PutTransaction)
         .item({ listingId, buyerId, offerId: id })
         .options({ condition: { attr: 'offerId', exists: false } }),
-      OfferEntity.build(PutTransaction).item({ ...offer, ownerPk: sellerPartition(sellerId), ownerSk: id }),
+      OfferEntity.build(PutTransaction).item({
+        ...offer,
+        ownerPk: sellerPartition(sellerId),
+        ownerSk: id,
+        ...dueKeys(offer),
+      }),
       SentOfferEntity.build(PutTransaction).item({ buyerId, id, listingId }),
       ...keys,
       ...more,
@@ -181,10 +205,16 @@ export async function createOffer(
 }
 
 /** Part of every change: the offer must be as it was read. */
-const changed = ({ id, version }: OfferRecord, changes: Partial<OfferRecord>, now: Date) =>
+const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =>
   OfferEntity.build(UpdateTransaction)
-    .item({ id, ...changes, version: version + 1, updatedAt: now.toISOString() })
-    .options({ condition: { attr: 'version', eq: version } })
+    .item({
+      id: offer.id,
+      ...changes,
+      ...(dueKeys({ ...offer, ...changes }) ?? notDue),
+      version: offer.version + 1,
+      updatedAt: now.toISOString(),
+    })
+    .options({ condition: { attr: 'version', eq: offer.version } })
 
 const noLonger = ({ listingId, buyerId }: OfferRecord) =>
   StandingOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
@@ -196,7 +226,7 @@ export async function changeOffer(
   now: Date,
   ...more: TransactionPart[]
 ): Promise<OfferRecord | undefined> {
-  const isOver = changes.status !== 'pending' && changes.status !== 'countered'
+  const isOver = !isStanding(changes.status ?? offer.status)
   try {
     await transact(changed(offer, changes, now), ...(isOver ? [noLonger(offer)] : []), ...more)
     return { ...offer, ...changes, version: offer.version + 1, updatedAt: now.toISOString() }
@@ -222,7 +252,7 @@ export const lapseOffer = (
   now: Date,
 ): TransactionPart[] => [
   OfferEntity.build(UpdateTransaction)
-    .item({ id: offerId, status: 'lapsed', updatedAt: now.toISOString() })
+    .item({ id: offerId, status: 'lapsed', ...notDue, updatedAt: now.toISOString() })
     .options({ condition: { attr: 'status', eq: 'accepted' } }),
   emit(
     offerEnded,
@@ -230,6 +260,28 @@ export const lapseOffer = (
     now,
   ),
 ]
+
+/** Notes that nothing is to be done any more about an accepted offer: it was paid, or has ended otherwise. */
+export async function noteSettled({ id, version }: OfferRecord): Promise<void> {
+  try {
+    await OfferEntity.build(UpdateItemCommand)
+      .item({ id, ...notDue })
+      .options({ condition: { attr: 'version', eq: version } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** Offers whose time came before `now`, the longest overdue first. */
+export async function findOverdueOffers(now: Date): Promise<string[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return (Items ?? []).map(({ dueSk }) => String(dueSk).split('#').at(-1) ?? '')
+}
 
 /** So many offers are looked at before the next ones are read. */
 const PAGE = 100

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { offerAnswered } from '../../events/offer-answered.ts'
@@ -18,6 +18,7 @@ import { findUser } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emitted } from '../testing/events.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, HOUR, MINUTE } from '../testing/time.ts'
@@ -25,11 +26,12 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { makeOffer } from './making.ts'
-import { findOffer } from './offer-store.ts'
+import { findOffer, findOverdueOffers } from './offer-store.ts'
 import { handler as onListingPriceDropped } from './on-listing-price-dropped-close-offers.ts'
 import { handler as onListingSold } from './on-listing-sold-close-offers.ts'
 import { handler as onOfferDue } from './on-offer-due-advance.ts'
 import { handler as onOffersVoided } from './on-offers-voided-close.ts'
+import { sweepOffers } from './sweeping.ts'
 
 const deps = { stripe }
 const later = (ms: number) => new Date(Date.now() + ms)
@@ -253,6 +255,41 @@ describe('the answer', () => {
       answerOffer(offer.id, { action: 'accept' }, await record(buyer), later(5 * DAY + MINUTE), deps),
     ).rejects.toMatchObject({ code: 'offer_over' })
     expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'expired', by: 'seller' } }])
+  })
+})
+
+describe('an offer whose timer was lost', () => {
+  it('is found by the sweep: one that ran out, and one that was accepted and not paid', async () => {
+    // A sweep brings on whatever is overdue, and here time leaps ahead.
+    onTestFinished(await moveToOwnTable())
+    const [open, accepted, paid] = [await offered(), await agreed(), await agreed()]
+    const { body } = await buy(paid.buyer, paid.listing.id)
+    await pay(body.url)
+    await paid.buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+
+    await sweepOffers(later(DAY), deps)
+    expect((await findOffer(open.offer.id))?.status).toBe('pending')
+    const muchLater = later(4 * DAY)
+    expect((await findOverdueOffers(muchLater)).sort()).toEqual(
+      [open, accepted, paid].map(({ offer }) => offer.id).sort(),
+    )
+    await Promise.all(times(3).map(() => sweepOffers(muchLater, deps)))
+    expect((await findOffer(open.offer.id))?.status).toBe('expired')
+    expect((await findOffer(accepted.offer.id))?.status).toBe('lapsed')
+    expect(await findListing(accepted.listing.id)).toMatchObject({ status: 'active' })
+    expect(await findListing(paid.listing.id)).toMatchObject({ status: 'sold' })
+    for (const { listing } of [open, accepted]) expect(await emitted(offerEnded, listing.id)).toHaveLength(1)
+    expect(await findOverdueOffers(muchLater)).toEqual([])
+  })
+
+  it('leaves nothing to sweep once it is answered, withdrawn or void', async () => {
+    onTestFinished(await moveToOwnTable())
+    const [declined, withdrawn, voided] = [await offered(), await offered(), await offered()]
+    await respond(declined.seller, declined.offer.id, 'decline')
+    await withdraw(withdrawn.buyer, withdrawn.offer.id)
+    await voided.seller.call(listings.deleteListing, { params: { id: voided.listing.id } })
+    await deliver(onOffersVoided, offersVoided, { listingId: voided.listing.id })
+    expect(await findOverdueOffers(later(9 * DAY))).toEqual([])
   })
 })
 
