@@ -37,6 +37,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await expect(ada.getByText('You are now an admin')).toBeVisible()
     await expect(ada).toHaveURL('/admin')
     await expect(ada.getByRole('link', { name: 'Admin', exact: true }).first()).toBeVisible()
+    await expect(card(ada, 'Auction Reserve Fee').getByText(/When reserve equals market price/)).toBeVisible()
   })
 
   await test.step('Bo is refused', async () => {

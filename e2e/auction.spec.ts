@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { replayAuction } from '../shared/auction-record.ts'
 import { inspect } from './inspecting.ts'
-import { addItem, auctionOff } from './listings.ts'
+import { addItem, auctionOff, endIn } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const auctionIn = (page: Page) => page.getByRole('region', { name: 'Auction' })
@@ -39,15 +39,6 @@ async function watchForShifts(page: Page): Promise<void> {
   })
 }
 const shiftsIn = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-
-/** Brings the end of an auction without bids near (serve.ts). */
-async function endIn(path: string, seconds: number): Promise<void> {
-  const door = Number(process.env.E2E_PORT ?? 3300) + 4
-  const answer = await fetch(`http://127.0.0.1:${door}/auctions/${path.split('/').at(-1)}/ends-in/${seconds}`, {
-    method: 'POST',
-  })
-  expect(answer.status).toBe(204)
-}
 
 /** An auction whose end a late bid has moved: the other stories are told while its minute and a half runs out. */
 let closing: { path: string; sela: Page; bea: Page; carl: Page }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addItem } from './listings.ts'
+import { addItem, endIn } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 test('a piece is put up for auction, and found among the auctions', async ({ browser }) => {
@@ -66,6 +66,15 @@ test('a piece is put up for auction, and found among the auctions', async ({ bro
     await expect(row).toContainText('$108.00')
     await expect(row).toContainText('Auction')
     await expect(row).toContainText(/Ends in [23] days/)
+  })
+  await test.step('in its last day, all lists say so', async () => {
+    const path = await bea.evaluate(() => location.pathname)
+    await endIn(path, 7200)
+    const lot = bea.getByRole('article').filter({ hasText: 'Cameo glass vase' })
+    await expect(async () => {
+      await bea.goto('/auctions')
+      await expect(lot.getByText('Ending Soon')).toBeVisible({ timeout: 1_500 })
+    }).toPass()
   })
   await bea.close()
   await sela.close()

@@ -96,5 +96,7 @@ test('what does not exist says so, and leads on', async ({ browser }) => {
   await expect(page.getByText('Login Required')).toBeVisible()
   await page.goto('/checkout/success')
   await expect(page.getByText('Invalid Session')).toBeVisible()
+  await page.goto('/checkout/cancel')
+  await expect(page.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
   await page.close()
 })

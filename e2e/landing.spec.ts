@@ -60,6 +60,12 @@ test('the landing page says what Vitrine is for, and leads to all that is for sa
     )
   })
 
+  await test.step('the marketplace is where everything can be browsed', async () => {
+    await vera.goto('/marketplace')
+    await expect(vera).toHaveURL('/marketplace/browse')
+    await expect(vera.getByRole('article').first()).toBeVisible()
+  })
+
   await test.step('what cannot be loaded is left out, or said', async () => {
     const outage = { status: 404, body: 'no such host' }
     await vera.route('**/api/listings/featured', route => route.fulfill(outage))

@@ -48,6 +48,15 @@ async function list(page: Page, name: string, type: RegExp, setPrice: () => Prom
   return (await link.getAttribute('href')) ?? ''
 }
 
+/** Brings the end of an auction without bids near (serve.ts). */
+export async function endIn(path: string, seconds: number): Promise<void> {
+  const door = Number(process.env.E2E_PORT ?? 3300) + 4
+  const answer = await fetch(`http://127.0.0.1:${door}/auctions/${path.split('/').at(-1)}/ends-in/${seconds}`, {
+    method: 'POST',
+  })
+  expect(answer.status).toBe(204)
+}
+
 /** Calls the API as the page's own scripts do. */
 export const callApi = <Answer>(page: Page, method: string, path: string, body?: object): Promise<Answer> =>
   page.evaluate(

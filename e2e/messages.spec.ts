@@ -80,6 +80,13 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
   })
 
   await test.step('a message that does not get through waits, and gets there once', async () => {
+    await bea.route('**/api/messages', route => route.fulfill({ status: 404, body: 'no such host' }), { times: 1 })
+    await box(bea).fill('How do I pay?')
+    await box(bea).press('Enter')
+    await expect(notice).toContainText('Failed to send message')
+    await expect(log(bea)).toContainText('Not sent. Something went wrong')
+    await log(bea).getByRole('button', { name: 'Try again' }).click()
+    await expect(log(bea).getByText('Not sent.')).toHaveCount(0)
     const refusal = { code: 'too_many_requests', message: 'Too many tries.', until: new Date().toISOString() }
     await bea.route('**/api/messages', route => route.fulfill({ status: 429, json: refusal }), { times: 1 })
     await box(bea).fill('When can I pay?')

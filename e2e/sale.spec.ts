@@ -103,6 +103,7 @@ test('two buyers at once: one pays, the other is told until when it is reserved'
     .first()
     .click()
   await expect(bea.getByRole('heading', { name: 'Payment Cancelled' })).toBeVisible()
+  await expect(bea.getByRole('link', { name: 'Browse Marketplace' })).toHaveAttribute('href', '/marketplace/browse')
   await bea.getByRole('link', { name: 'Back to Listing' }).click()
   await expect(bea.getByRole('button', { name: 'Buy Now' })).toBeEnabled()
 

@@ -41,6 +41,18 @@ test('a seller reads the same figures wherever they look, and takes them home', 
     await expect(sela.getByRole('region', { name: 'Financial Summary' })).toContainText('97.5% kept after commission')
     await sela.getByRole('tab', { name: /Payouts/ }).click()
     await expect(figure(sela, 'Pending Balance')).toContainText('$78.49')
+    const payouts = sela.getByRole('table', { name: 'Payouts' })
+    await expect(payouts).toContainText('Brass sundial')
+    await sela.route(
+      '**/api/payouts',
+      async route => {
+        const [payout] = await (await route.fetch()).json()
+        await route.fulfill({ json: [{ ...payout, itemName: '' }] })
+      },
+      { times: 1 },
+    )
+    await sela.reload()
+    await expect(payouts).toContainText(/Transaction #\w/)
 
     await sela.getByRole('link', { name: 'Analytics' }).click()
     await expect(figure(sela, 'Total Sales')).toContainText('1')
@@ -66,10 +78,14 @@ test('a seller reads the same figures wherever they look, and takes them home', 
     await sela.goto('/seller/dashboard?tab=payouts&stripe_refresh=true')
     await expect(sela.getByText('Connection Incomplete')).toBeVisible()
     await expect(sela).toHaveURL('/seller/dashboard?tab=payouts')
+    await sela.getByRole('button', { name: 'Connect Stripe' }).first().click()
+    await expect(sela.getByRole('button', { name: 'Complete', exact: true })).toBeVisible()
+    await sela.goto('/seller/dashboard?tab=payouts')
+    await expect(sela.getByText('Pending Setup')).toBeVisible()
   })
 
   await test.step('she connects payouts, and the money arrives', async () => {
-    await sela.getByRole('button', { name: 'Connect Stripe' }).first().click()
+    await sela.getByRole('button', { name: 'Complete Stripe Setup' }).first().click()
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
     await expect(sela.getByText('Stripe account connected')).toBeVisible()
     await expect(sela).toHaveURL('/seller/dashboard')

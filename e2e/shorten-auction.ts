@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type AuctionRecord, findAuction, replaceAuction } from '../functions/auctions/auction-store.ts'
 import { documentClient, table, transact } from '../functions/kit/table.ts'
-import { LISTING_SORT_KEY, listingPartition } from '../functions/listings/listing-store.ts'
+import { LISTING_SORT_KEY, listingPartition, markChanged } from '../functions/listings/listing-store.ts'
 import { firstHash, saltOf } from '../shared/auction-record.ts'
 
 /** Has an auction without bids end in so many seconds, as if it had been opened so from the start. */
@@ -17,8 +17,12 @@ export async function shortenAuction(listingId: string, seconds: number): Promis
     new UpdateCommand({
       TableName: table.getName(),
       Key: { pk: listingPartition(listingId), sk: LISTING_SORT_KEY },
-      UpdateExpression: 'SET auctionEndsAt = :at, saleSk = :sk',
-      ExpressionAttributeValues: { ':at': endsAt, ':sk': `${endsAt}#${listingId}` },
+      UpdateExpression: 'SET auctionEndsAt = :at, saleSk = :sk, changedSk = :changed',
+      ExpressionAttributeValues: {
+        ':at': endsAt,
+        ':sk': `${endsAt}#${listingId}`,
+        ':changed': markChanged().changedSk,
+      },
     }),
   )
 }
