@@ -20,6 +20,7 @@ import { savedSearches } from './endpoints/saved-searches.ts'
 import { search } from './endpoints/search.ts'
 import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
+import { shares } from './endpoints/shares.ts'
 import { watchlist } from './endpoints/watchlist.ts'
 
 /** Feature folder in functions/ -> its rows. */
@@ -45,6 +46,7 @@ export const endpointsByFeature = {
   search,
   sellers,
   settings,
+  shares,
   watchlist,
 } as const
 
@@ -74,6 +76,7 @@ export const endpoints = {
   ...search,
   ...sellers,
   ...settings,
+  ...shares,
   ...watchlist,
 } as const
 

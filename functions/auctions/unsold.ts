@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
-import { HOLD_MINUTES } from '../checkout/reserving.ts'
+import { HOLD_MINUTES } from '../checkout/payment-page.ts'
 import { endCheckout, type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { isHeld } from '../listings/listing-holds.ts'

@@ -2,6 +2,7 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { stripe } from '../kit/stripe.ts'
+import { isForShares } from './checkout-record.ts'
 import { findCheckout } from './checkout-store.ts'
 import { endCheckout } from './settling.ts'
 
@@ -12,5 +13,7 @@ export const handler = endpoint(checkout.cancelCheckout, { stripe }, async ({ pa
   const current = await findCheckout(found.id)
   if (current?.status === 'paid') throw new DomainError('checkout_paid')
   if (current?.status === 'processing') throw new DomainError('payment_processing')
-  return { ok: true, listingId: found.listingId, isAuction: found.isAuction }
+  return isForShares(found)
+    ? { ok: true, listingId: null, assetId: found.assetId, isAuction: false }
+    : { ok: true, listingId: found.listingId, assetId: null, isAuction: found.isAuction }
 })

@@ -3,7 +3,7 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
@@ -11,41 +11,35 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { checkoutRefunded } from '../../events/checkout-refunded.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import { listingSold } from '../../events/listing-sold.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
-import { settleSale } from '../../shared/fees.ts'
-import { markSold } from '../inventory/inventory-store.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
-import { extendHold, markListingSold, releaseHold, reserveFor } from '../listings/listing-store.ts'
-import { returnToPromise } from '../listings/promised-listings.ts'
-import { lapseOffer } from '../offers/offer-store.ts'
-import { recordSale } from '../payouts/sale-store.ts'
+import { type CheckoutRecord, type CheckoutStatus, checkoutStatuses, isForShares } from './checkout-record.ts'
+import { goodsOf } from './goods.ts'
 
-export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
-export type CheckoutStatus = (typeof checkoutStatuses)[number]
-
-/** One buyer's attempt to pay for one listing. Price and rate are frozen here; a sale takes over its id. */
+/** Of what it says, a checkout for a listing has some and one for shares the rest (checkout-record.ts). */
 const CheckoutEntity = new Entity({
   name: 'checkout',
   table,
   timestamps: false,
   schema: item({
     id: string().key(),
-    listingId: string(),
-    inventoryId: string(),
-    sellerId: string(),
     buyerId: string(),
     buyerEmail: string(),
     itemName: string(),
     imageUrl: string().optional(),
-    isAuction: boolean(),
     amountCents: number(),
-    commissionBps: number(),
-    reserveFeeCents: number(),
-    /** The accepted offer that it pays for, and until when that keeps the piece for its buyer. */
+    listingId: string().optional(),
+    inventoryId: string().optional(),
+    sellerId: string().optional(),
+    isAuction: boolean().optional(),
+    commissionBps: number().optional(),
+    reserveFeeCents: number().optional(),
     offerId: string().optional(),
     promisedUntil: string().optional(),
+    assetId: string().optional(),
+    shares: number().optional(),
+    shareCents: number().optional(),
     status: string().enum(...checkoutStatuses),
     sessionId: string().optional(),
     url: string().optional(),
@@ -57,40 +51,19 @@ const CheckoutEntity = new Entity({
     /** Found by Stripe's session id, once there is one. */
     ownerPk: string().optional(),
     ownerSk: string().optional(),
+    /** Found when its time is over, as long as it holds shares: many checkouts may hold some of one asset. */
+    duePk: string().optional(),
+    dueSk: string().optional(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: `CHECKOUT#${id}`, sk: 'CHECKOUT' }),
 })
-
-export interface CheckoutRecord {
-  id: string
-  listingId: string
-  inventoryId: string
-  sellerId: string
-  buyerId: string
-  buyerEmail: string
-  itemName: string
-  imageUrl?: string | undefined
-  isAuction: boolean
-  amountCents: number
-  commissionBps: number
-  reserveFeeCents: number
-  offerId?: string | undefined
-  promisedUntil?: string | undefined
-  status: CheckoutStatus
-  sessionId?: string | undefined
-  url?: string | undefined
-  paymentIntentId?: string | undefined
-  reservedUntil: string
-  createdAt: string
-  updatedAt: string
-}
 
 const sessionPartition = (sessionId: string) => `CHECKOUT-SESSION#${sessionId}`
 const unpaid = { attr: 'status', in: ['open', 'processing'] as CheckoutStatus[] } as const
 
 export async function findCheckout(id: string): Promise<CheckoutRecord | undefined> {
   const { Item } = await CheckoutEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
-  return Item
+  return Item as CheckoutRecord | undefined
 }
 
 export async function findCheckoutBySession(sessionId: string): Promise<CheckoutRecord | undefined> {
@@ -100,23 +73,46 @@ export async function findCheckoutBySession(sessionId: string): Promise<Checkout
     .entities(CheckoutEntity)
     .options({ limit: 1 })
     .send()
-  return Items?.[0]
+  return Items?.[0] as CheckoutRecord | undefined
 }
 
-const listingOf = ({ listingId, isAuction, offerId }: CheckoutRecord) =>
-  ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
+const DUE = 'SHARES'
+const dueSortKey = (reservedUntil: string, assetId: string, id: string) => `${reservedUntil}#${assetId}#${id}`
 
-/** Reserves the listing for a new checkout. @returns false when it is not for this buyer at that price any more */
-export async function openCheckout(checkout: CheckoutRecord, now: Date): Promise<boolean> {
-  const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = checkout
+/** Where a checkout that holds shares is found once its time is over. */
+const due = (checkout: CheckoutRecord, reservedUntil: string) =>
+  isForShares(checkout) ? { duePk: DUE, dueSk: dueSortKey(reservedUntil, checkout.assetId, checkout.id) } : {}
+
+const noLongerDue = (checkout: CheckoutRecord) => (isForShares(checkout) ? { duePk: $remove(), dueSk: $remove() } : {})
+
+/** Checkouts whose hold on shares was over before `now`, the longest overdue first. */
+export async function findOverdueHolds(now: Date): Promise<{ checkoutId: string; assetId: string }[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.map(({ dueSk }) => {
+    const [, assetId = '', checkoutId = ''] = String(dueSk).split('#')
+    return { checkoutId, assetId }
+  })
+}
+
+/**
+ * Reserves what a new checkout is for.
+ * @param more what else must hold, or is written with it
+ * @returns false when it is not for this buyer at that price any more, or something of `more` does not hold
+ */
+export async function openCheckout(checkout: CheckoutRecord, now: Date, ...more: TransactionPart[]): Promise<boolean> {
   try {
     await transact(
-      reserveFor(listingOf(checkout), { checkoutId, reservedBy, reservedUntil, priceCents }, now),
-      CheckoutEntity.build(PutTransaction).item(checkout),
+      ...goodsOf(checkout).reserve(now),
+      CheckoutEntity.build(PutTransaction).item({ ...checkout, ...due(checkout, checkout.reservedUntil) }),
+      ...more,
     )
     return true
   } catch (error) {
-    if (isConditionFailure(error, 0)) return false
+    if (isConditionFailure(error)) return false
     throw error
   }
 }
@@ -142,15 +138,7 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
   }
 }
 
-/** The listing goes back to where it was: on sale, to its auction's winner, or to the buyer of an accepted offer. */
-function release(checkout: CheckoutRecord, now: Date): TransactionPart[] {
-  const { id, listingId, offerId, promisedUntil = '' } = checkout
-  if (!offerId) return [releaseHold(listingOf(checkout), id, now)]
-  if (promisedUntil > now.toISOString()) return [returnToPromise(listingId, id, promisedUntil, now)]
-  return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
-}
-
-/** Ends a checkout unpaid and puts the listing back to where it was. Does nothing when either has moved on. */
+/** Ends a checkout unpaid and puts what it holds back to where it was. Does nothing when either has moved on. */
 export async function releaseCheckout(
   checkout: CheckoutRecord,
   status: 'cancelled' | 'expired',
@@ -160,9 +148,9 @@ export async function releaseCheckout(
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status, updatedAt: now.toISOString() })
+        .item({ id, status, ...noLongerDue(checkout), updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
-      ...release(checkout, now),
+      ...goodsOf(checkout).release(now),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error
@@ -175,9 +163,9 @@ export async function releaseUnopened(checkout: CheckoutRecord, now: Date): Prom
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'cancelled', updatedAt: now.toISOString() })
+        .item({ id, status: 'cancelled', ...noLongerDue(checkout), updatedAt: now.toISOString() })
         .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
-      ...release(checkout, now),
+      ...goodsOf(checkout).release(now),
     )
     return true
   } catch (error) {
@@ -188,7 +176,7 @@ export async function releaseUnopened(checkout: CheckoutRecord, now: Date): Prom
 
 /** The buyer is done, their bank is not: the hold waits for it. */
 export async function awaitBank(
-  { id, listingId }: CheckoutRecord,
+  checkout: CheckoutRecord,
   paymentIntentId: string,
   heldUntil: Date,
   now: Date,
@@ -197,14 +185,15 @@ export async function awaitBank(
     await transact(
       CheckoutEntity.build(UpdateTransaction)
         .item({
-          id,
+          id: checkout.id,
           status: 'processing',
           paymentIntentId,
           reservedUntil: heldUntil.toISOString(),
+          ...due(checkout, heldUntil.toISOString()),
           updatedAt: now.toISOString(),
         })
         .options({ condition: unpaid }),
-      extendHold(listingId, id, heldUntil, now),
+      ...goodsOf(checkout).extend(heldUntil, now),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error
@@ -212,23 +201,17 @@ export async function awaitBank(
 }
 
 /**
- * Turns a paid checkout into a sale: listing, inventory, sale, payout and event in one transaction.
- * @returns false when the checkout does not hold the listing any more, or is settled already
+ * Makes what a paid checkout is for its buyer's, in one transaction with all that belongs to it.
+ * @returns false when the checkout does not hold it any more, or is settled already
  */
 export async function completeSale(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
-  const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
-  const split = settleSale(checkout.amountCents, checkout.commissionBps, checkout.reserveFeeCents)
-  const { salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents } = split
-  const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
+  const { id } = checkout
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'paid', paymentIntentId, updatedAt: now.toISOString() })
+        .item({ id, status: 'paid', paymentIntentId, ...noLongerDue(checkout), updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
-      markListingSold(listingId, id, now),
-      markSold({ userId: sellerId, id: inventoryId }, listingId, now),
-      ...recordSale({ ...event, ...split, stripePaymentId: paymentIntentId }, now),
-      emit(listingSold, { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents }, now),
+      ...goodsOf(checkout).sell(paymentIntentId, now),
     )
     return true
   } catch (error) {
@@ -239,13 +222,17 @@ export async function completeSale(checkout: CheckoutRecord, paymentIntentId: st
 
 /** Decides that a payment goes back, once. @returns false when it is paid for or refunded already */
 export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
-  const { id, listingId, itemName, buyerId, amountCents } = checkout
+  const { id, listingId, assetId, itemName, buyerId, amountCents } = { listingId: undefined, ...checkout }
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'refunded', paymentIntentId, updatedAt: now.toISOString() })
+        .item({ id, status: 'refunded', paymentIntentId, ...noLongerDue(checkout), updatedAt: now.toISOString() })
         .options({ condition: { not: { attr: 'status', in: ['paid', 'refunded'] } } }),
-      emit(checkoutRefunded, { checkoutId: id, listingId, itemName, buyerId, amountCents, paymentIntentId }, now),
+      emit(
+        checkoutRefunded,
+        { checkoutId: id, listingId, assetId, itemName, buyerId, amountCents, paymentIntentId },
+        now,
+      ),
     )
     return true
   } catch (error) {

@@ -1,21 +1,24 @@
 import type * as z from 'zod'
 import type { checkout } from '../../shared/endpoints/checkout.ts'
-import type { CheckoutRecord } from './checkout-store.ts'
+import { type CheckoutRecord, isForShares } from './checkout-record.ts'
 
 export const presentCheckout = (record: CheckoutRecord): z.input<typeof checkout.getCheckoutSession.response> => ({
   id: record.sessionId ?? '',
   status: record.status,
-  listingId: record.listingId,
+  listingId: isForShares(record) ? null : record.listingId,
+  assetId: record.assetId ?? null,
   amount_total: record.amountCents,
   currency: 'usd',
   customer_email: record.buyerEmail,
   line_items: [
     {
       description: record.itemName,
-      quantity: 1,
+      quantity: isForShares(record) ? record.shares : 1,
       amount_total: record.amountCents,
       imageUrl: record.imageUrl ?? null,
     },
   ],
-  metadata: { isAuction: String(record.isAuction), reserveFee: String(record.reserveFeeCents / 100) },
+  metadata: isForShares(record)
+    ? { isAuction: 'false', reserveFee: '0' }
+    : { isAuction: String(record.isAuction), reserveFee: String(record.reserveFeeCents / 100) },
 })

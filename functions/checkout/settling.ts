@@ -4,14 +4,8 @@ import { log } from '../kit/log.ts'
 import { asking, isFinalRefusal, isUnknownToStripe } from '../kit/stripe.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { endPromise } from '../offers/lapsing.ts'
-import {
-  awaitBank,
-  type CheckoutRecord,
-  completeSale,
-  decideRefund,
-  findCheckout,
-  releaseCheckout,
-} from './checkout-store.ts'
+import type { CheckoutRecord } from './checkout-record.ts'
+import { awaitBank, completeSale, decideRefund, findCheckout, releaseCheckout } from './checkout-store.ts'
 
 export interface SettlingDeps {
   stripe: () => Promise<Stripe>
@@ -47,7 +41,7 @@ async function fulfil(checkout: CheckoutRecord, session: Stripe.Checkout.Session
   if (!current || current.status === 'paid' || current.status === 'refunded') return
   // Paid, but the hold is gone: the item cannot be sold to this buyer any more, so the money goes back.
   if (await decideRefund(checkout, paymentIntentId, now)) {
-    await log.warn('paid session for a listing that can no longer be sold', { checkoutId: checkout.id })
+    await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })
   }
 }
 
@@ -114,6 +108,11 @@ export async function settleOverdueHold(listing: ListingRecord, now: Date, deps:
   if (status !== 'reserved' || !reservedUntil || Date.parse(reservedUntil) > now.getTime()) return
   if (!checkoutId) return endPromise(listing, now)
   const checkout = await findCheckout(checkoutId)
-  if (checkout?.status === 'processing') await settleWithStripe(checkout, now, deps)
-  else if (checkout) await endCheckout(checkout, 'expired', now, deps)
+  if (checkout) await settleOverdueCheckout(checkout, now, deps)
+}
+
+/** Ends a checkout whose hold has run out, or looks how its bank has decided. */
+export async function settleOverdueCheckout(checkout: CheckoutRecord, now: Date, deps: SettlingDeps): Promise<void> {
+  if (checkout.status === 'processing') await settleWithStripe(checkout, now, deps)
+  else await endCheckout(checkout, 'expired', now, deps)
 }

@@ -60,8 +60,8 @@ export const refundLetter = (refunded: PayloadOf<typeof checkoutRefunded>, buyer
     subject: `Your payment is on its way back: ${refunded.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
-      `Your payment for ${refunded.itemName} reached us when the item could no longer be sold. We are sorry.`,
+      `Your payment for ${refunded.itemName} reached us when ${refunded.assetId ? 'those shares' : 'the item'} could no longer be sold. We are sorry.`,
       `${formatCents(refunded.amountCents)} goes back to your card in full; banks take five to ten days to show it.`,
     ],
-    link: { text: 'See what else is for sale', url: `${config.appOrigin}/catalog` },
+    link: { text: 'See what else is for sale', url: `${config.appOrigin}${refunded.assetId ? '/invest' : '/catalog'}` },
   })

@@ -148,6 +148,6 @@ describe('fees', () => {
     const { body } = await buy()
     await set(ada, 'fixed_price_commission', 5)
     expect((await buy()).body.url).toBe(body.url)
-    expect((await findCheckoutBySession(sessionIdOf(body.url)))?.commissionBps).toBe(400)
+    expect(await findCheckoutBySession(sessionIdOf(body.url))).toMatchObject({ commissionBps: 400 })
   })
 })

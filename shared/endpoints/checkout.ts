@@ -35,7 +35,9 @@ export const checkout = defineEndpoints({
       id: z.string(),
       /** paid: the item is yours. processing: the bank has not confirmed yet. refunded: it could not be sold any more. */
       status: z.enum(['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded']),
-      listingId: z.string(),
+      /** What it is for: a listing, or shares of an asset. */
+      listingId: z.string().nullable(),
+      assetId: z.string().nullable(),
       amount_total: z.number().int(),
       currency: z.literal('usd'),
       customer_email: z.string().nullable(),
@@ -56,9 +58,14 @@ export const checkout = defineEndpoints({
     path: '/api/checkout/{checkoutId}/cancel',
     auth: 'member',
     summary:
-      'Give up my open checkout. The item is for sale again at once, or kept for me by its auction or my accepted offer.',
+      'Give up my open checkout. The item or the shares are for sale again at once, or the item is kept for me by its auction or my accepted offer.',
     params: z.object({ checkoutId: idField }),
-    response: z.object({ ok: z.boolean(), listingId: z.string(), isAuction: z.boolean() }),
+    response: z.object({
+      ok: z.boolean(),
+      listingId: z.string().nullable(),
+      assetId: z.string().nullable(),
+      isAuction: z.boolean(),
+    }),
     errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],
   },
   receiveStripeWebhook: {

@@ -3,6 +3,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import { browsePath } from '../../../shared/browse-path.ts'
+import type { ResponseOf } from '../../../shared/endpoint.ts'
+import type { checkout } from '../../../shared/endpoints/checkout.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import type { Notice } from './checkout-notice.tsx'
@@ -17,19 +19,30 @@ const toBrowse = (
   </ButtonLink>
 )
 
-const whereItIs = (isAuction: boolean) =>
-  isAuction
+type Cancelled = Pick<ResponseOf<typeof checkout.cancelCheckout>, 'listingId' | 'assetId' | 'isAuction'>
+
+function whereItIs({ assetId, isAuction }: Cancelled) {
+  if (assetId) return 'The shares are for sale again, and you can still buy some.'
+  return isAuction
     ? 'The piece is still kept for you: the listing says until when you can pay.'
     : 'The piece is for sale again, and you can still buy it.'
+}
+
+const back = ({ listingId, assetId }: Cancelled) =>
+  assetId ? (
+    <ButtonLink to="/invest">Back to Investments</ButtonLink>
+  ) : (
+    <ButtonLink to={`/marketplace/${listingId}`}>Back to Listing</ButtonLink>
+  )
 
 /** Without a checkout: someone who came here without one. */
-export const cancelled = (checkout?: { listingId: string; isAuction: boolean }): Cancellation => ({
+export const cancelled = (ended?: Cancelled): Cancellation => ({
   title: 'Payment Cancelled',
   icon: CircleX,
-  text: checkout ? `Nothing was charged. ${whereItIs(checkout.isAuction)}` : 'Nothing was charged.',
+  text: ended ? `Nothing was charged. ${whereItIs(ended)}` : 'Nothing was charged.',
   actions: (
     <>
-      {checkout && <ButtonLink to={`/marketplace/${checkout.listingId}`}>Back to Listing</ButtonLink>}
+      {ended && back(ended)}
       {toBrowse}
     </>
   ),
@@ -65,7 +78,7 @@ export function cancellationOf(error: unknown): Cancellation {
     title: 'The checkout is still open',
     icon: CircleAlert,
     tone: 'danger',
-    text: `${messageOf(error)} Until then the piece stays reserved; it is released by itself when the time runs out.`,
+    text: `${messageOf(error)} Until then it stays reserved; it is released by itself when the time runs out.`,
     isRetriable: true,
     actions: toBrowse,
   }

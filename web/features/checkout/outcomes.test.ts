@@ -6,6 +6,7 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   id: 'cs_test_1',
   status,
   listingId: 'clock',
+  assetId: null,
   amount_total: 123_450,
   currency: 'usd',
   customer_email: 'ada@example.com',
@@ -36,6 +37,12 @@ describe('back from the payment page', () => {
     expect(outcomeOf(sold, false).text).toContain('as long as nobody is quicker')
     const won = { ...sold, metadata: { ...sold.metadata, isAuction: 'true' } }
     expect(outcomeOf(won, false).text).toContain('until when the piece is kept for you')
+  })
+
+  it('speaks of shares to who bought shares', () => {
+    const bought = { ...sessionWith('paid'), listingId: null, assetId: 'clock' }
+    expect(outcomeOf(bought, false).text).toContain('the shares are yours')
+    expect(outcomeOf({ ...bought, status: 'expired' }, false).text).toContain('the shares went back on sale')
   })
 
   it('shows no receipt for a checkout that came to nothing', () => {

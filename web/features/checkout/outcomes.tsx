@@ -20,24 +20,50 @@ const toCatalog = (
   </ButtonLink>
 )
 
-const toListing = (listingId: string, label: string) => (
-  <ButtonLink to={`/marketplace/${listingId}`}>{label}</ButtonLink>
+const toShares = (
+  <ButtonLink to="/invest" variant="secondary">
+    View Investments
+  </ButtonLink>
 )
 
+/** Where whatever was paid for is found. */
+const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
+  assetId ? (
+    <ButtonLink to="/invest#portfolio">Your Portfolio</ButtonLink>
+  ) : (
+    <ButtonLink to={`/marketplace/${listingId}`}>{label}</ButtonLink>
+  )
+
+const startOver = ({ assetId, metadata }: CheckoutSession) => {
+  if (assetId) return 'You can start over as long as there are shares left.'
+  return metadata.isAuction === 'true'
+    ? 'You can start over: the listing says until when the piece is kept for you.'
+    : 'You can start over as long as nobody is quicker.'
+}
+
+/** "and the piece went back on sale", where it did. */
+const wentBack = ({ assetId, metadata }: CheckoutSession) => {
+  if (assetId) return ', and the shares went back on sale'
+  return metadata.isAuction === 'true' ? '' : ', and the piece went back on sale'
+}
+
 /** What to say of a checkout. `isWaiting`: it is still being asked about. */
-export function outcomeOf({ status, listingId, amount_total, metadata }: CheckoutSession, isWaiting: boolean): Outcome {
+export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome {
+  const { status, assetId, amount_total } = session
+  const bought = assetId ? 'the shares are' : 'the piece is'
+  const toMore = assetId ? toShares : toCatalog
   switch (status) {
     case 'paid':
       return {
         title: 'Thank you',
         icon: CircleCheck,
         tone: 'success',
-        text: 'Your payment has arrived, and the piece is yours.',
+        text: `Your payment has arrived, and ${bought} yours.`,
         totalLabel: 'Paid',
         actions: (
           <>
-            {toListing(listingId, 'View Item')}
-            {toCatalog}
+            {toPiece(session, 'View Item')}
+            {toMore}
           </>
         ),
       }
@@ -45,25 +71,24 @@ export function outcomeOf({ status, listingId, amount_total, metadata }: Checkou
       return {
         title: 'Your payment was refunded',
         icon: Undo2,
-        text: `It reached us when the piece could no longer be sold. We are sorry. ${formatCents(amount_total)} goes back to your card in full; banks take five to ten days to show it.`,
+        text: `It reached us when ${assetId ? 'those shares' : 'the piece'} could no longer be sold. We are sorry. ${formatCents(amount_total)} goes back to your card in full; banks take five to ten days to show it.`,
         totalLabel: 'Refunded',
-        actions: toCatalog,
+        actions: toMore,
       }
     case 'open':
     case 'processing':
-      return unsettledOutcome(listingId, status, isWaiting)
+      return unsettledOutcome(session, status, isWaiting)
     case 'cancelled':
     case 'expired':
       return {
         title: status === 'expired' ? 'This checkout has expired' : 'This checkout was cancelled',
         icon: Clock,
-        text:
-          metadata.isAuction === 'true'
-            ? 'Nothing was charged. You can start over: the listing says until when the piece is kept for you.'
-            : 'Nothing was charged, and the piece went back on sale. You can start over as long as nobody is quicker.',
-        actions: (
+        text: `Nothing was charged${wentBack(session)}. ${startOver(session)}`,
+        actions: assetId ? (
+          toShares
+        ) : (
           <>
-            {toListing(listingId, 'Back to Listing')}
+            {toPiece(session, 'Back to Listing')}
             {toCatalog}
           </>
         ),
@@ -71,7 +96,8 @@ export function outcomeOf({ status, listingId, amount_total, metadata }: Checkou
   }
 }
 
-function unsettledOutcome(listingId: string, status: 'open' | 'processing', isWaiting: boolean): Outcome {
+function unsettledOutcome(session: CheckoutSession, status: 'open' | 'processing', isWaiting: boolean): Outcome {
+  const { assetId } = session
   if (isWaiting) {
     const reason = status === 'processing' ? 'Your bank has yet to confirm it.' : 'This usually takes a few seconds.'
     return {
@@ -85,19 +111,19 @@ function unsettledOutcome(listingId: string, status: 'open' | 'processing', isWa
     return {
       title: 'Your bank has yet to confirm',
       icon: Clock,
-      text: 'Some ways of paying take days. The piece is held for you, and we write as soon as we know.',
+      text: `Some ways of paying take days. ${assetId ? 'The shares are' : 'The piece is'} held for you, and we write as soon as we know.`,
       totalLabel: 'Total',
       isRetriable: true,
-      actions: toCatalog,
+      actions: assetId ? toShares : toCatalog,
     }
   }
   return {
     title: 'No payment yet',
     icon: Clock,
-    text: 'We have not heard of a payment. If you have not finished it, go back to the listing and continue.',
+    text: `We have not heard of a payment. If you have not finished it, go back to ${assetId ? 'your portfolio' : 'the listing'} and continue.`,
     totalLabel: 'Total',
     isRetriable: true,
-    actions: toListing(listingId, 'Back to Listing'),
+    actions: toPiece(session, 'Back to Listing'),
   }
 }
 

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useCheckoutSession } from './api/get-checkout-session.ts'
 import { CheckoutNotice } from './checkout-notice.tsx'
@@ -9,6 +11,10 @@ import { Receipt } from './receipt.tsx'
 /** How a payment stands, followed until it is settled. */
 export function PaymentOutcome({ sessionId }: { sessionId: string }) {
   const { data: session, isError, isFetching, isWaiting, refetch } = useCheckoutSession(sessionId)
+  const areSharesMine = session?.status === 'paid' && session.assetId !== null
+  useEffect(() => {
+    if (areSharesMine) notify.success('Shares Purchased', 'They are in your portfolio.')
+  }, [areSharesMine])
   if (!session && !isError) return <OutcomeSkeleton />
   const { totalLabel, isRetriable, actions, ...notice } = session ? outcomeOf(session, isWaiting) : unknownOutcome
   return (
@@ -27,7 +33,7 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
         }
       />
       {session && totalLabel && <Receipt session={session} totalLabel={totalLabel} />}
-      {session?.status === 'paid' && <NextSteps email={session.customer_email} />}
+      {session?.status === 'paid' && !session.assetId && <NextSteps email={session.customer_email} />}
     </>
   )
 }

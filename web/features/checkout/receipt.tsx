@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents } from '../../../shared/money.ts'
+import { countShares } from '../../../shared/shares.ts'
 import { Card } from '../../components/card.tsx'
 import { Photo } from '../../components/photo.tsx'
 import type { CheckoutSession } from './api/get-checkout-session.ts'
 
 /** What was bought and for how much. Stripe's amounts are cents. */
 export function Receipt({ session, totalLabel }: { session: CheckoutSession; totalLabel: string }) {
-  const { listingId, line_items, amount_total, customer_email } = session
+  const { listingId, assetId, line_items, amount_total, customer_email } = session
   return (
     <Card aria-label="Receipt" className="mt-10">
       <ul>
-        {line_items.map(({ description, amount_total: amount, imageUrl }) => (
+        {line_items.map(({ description, quantity, amount_total: amount, imageUrl }) => (
           <li key={description} className="flex items-start gap-4 sm:gap-6">
             <Photo imageUrl={imageUrl} alt="" sizes="6rem" className="size-20 shrink-0 sm:size-24" />
             <div className="min-w-0 flex-1">
               <p className="font-serif text-name wrap-anywhere">
-                <Link to={`/marketplace/${listingId}`} className="underline-offset-4 hover:underline">
+                <Link
+                  to={assetId ? '/invest' : `/marketplace/${listingId}`}
+                  className="underline-offset-4 hover:underline"
+                >
                   {description}
                 </Link>
               </p>
-              <p className="figures mt-1 text-small text-muted">{formatCents(amount)}</p>
+              <p className="figures mt-1 text-small text-muted">
+                {assetId && `${countShares(quantity)}, `}
+                {formatCents(amount)}
+              </p>
             </div>
           </li>
         ))}
       </ul>
       <dl className="mt-6 space-y-2 border-t pt-5 text-small">
-        <Line label="Shipping">Free</Line>
+        {!assetId && <Line label="Shipping">Free</Line>}
         {customer_email && (
           <Line label="Receipt to">
             <Address email={customer_email} />

@@ -13,7 +13,9 @@ const cancelCheckoutQuery = (checkoutId: string) =>
     queryKey: queryKeyOf(checkout.cancelCheckout, { params: { checkoutId } }),
     queryFn: async ({ client }) => {
       const answer = await call(checkout.cancelCheckout, { params: { checkoutId } })
-      const listingKey = queryKeyOf(listings.getListing, { params: { id: answer.listingId } })
+      const { listingId } = answer
+      if (listingId === null) return answer
+      const listingKey = queryKeyOf(listings.getListing, { params: { id: listingId } })
       await Promise.all([client.invalidateQueries({ queryKey: listingKey }), listingsChanged(client)])
       return answer
     },

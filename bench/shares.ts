@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import type { RushReport } from '../functions/shares/testing/rush.ts'
+import { startTestCloud } from '../local/testing/test-cloud.ts'
+import { printTable } from './table.ts'
+
+/** `npm run bench:shares -- --seeds 300 --people 200 --shares 100 --from 1` */
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '300' },
+    people: { type: 'string', default: '200' },
+    shares: { type: 'string', default: '100' },
+    from: { type: 'string', default: '1' },
+  },
+})
+
+const cloud = await startTestCloud()
+Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
+const { rush } = await import('../functions/shares/testing/rush.ts')
+
+const totals: Record<string, number> = {}
+const wrong: { seed: number; what: string }[] = []
+const started = performance.now()
+const from = Number(values.from)
+for (let seed = from; seed < from + Number(values.seeds); seed++) {
+  const report: RushReport = await rush(seed, Number(values.people), Number(values.shares))
+  for (const [name, value] of Object.entries(report)) {
+    if (typeof value === 'number') totals[name] = (totals[name] ?? 0) + value
+  }
+  for (const what of report.wrong) wrong.push({ seed, what })
+}
+const seconds = (performance.now() - started) / 1000
+await cloud.stop()
+
+printTable(
+  `${values.seeds} times ${values.people} people who want ${values.shares} shares at once, with lost calls, late and repeated webhooks`,
+  [
+    { title: 'what', value: row => row.what },
+    { title: 'how often', value: row => row.count },
+  ],
+  [
+    ...Object.entries(totals).map(([what, count]) => ({ what, count: count.toLocaleString('en-US') })),
+    { what: 'seconds', count: seconds.toFixed(0) },
+    { what: 'wrong', count: wrong.length.toLocaleString('en-US') },
+  ],
+)
+for (const { seed, what } of wrong) console.log(`seed ${seed}: ${what}`)
+process.exit(wrong.length > 0 ? 1 : 0)

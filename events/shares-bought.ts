@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A payment made shares of an asset somebody's. Amount in cents. */
+export const sharesBought = defineEvent({
+  name: 'shares-bought',
+  schema: z.object({
+    transactionId: z.string(),
+    assetId: z.string(),
+    itemName: z.string(),
+    buyerId: z.string(),
+    shares: z.number().int(),
+    amountCents: z.number().int(),
+  }),
+  sample: {
+    transactionId: '01KAHQ3V9GTRANSACTION00001',
+    assetId: '01KAHQ1M2SASSET00000000001',
+    itemName: 'Longcase clock by Thomas Tompion',
+    buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    shares: 3,
+    amountCents: 7_500_00,
+  },
+})

@@ -1,0 +1,58 @@
+import type { TransactionPart } from '../kit/table.ts'
+
+export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
+export type CheckoutStatus = (typeof checkoutStatuses)[number]
+
+interface AnyCheckout {
+  id: string
+  buyerId: string
+  buyerEmail: string
+  itemName: string
+  imageUrl?: string | undefined
+  amountCents: number
+  status: CheckoutStatus
+  sessionId?: string | undefined
+  url?: string | undefined
+  paymentIntentId?: string | undefined
+  reservedUntil: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** For one listing. A sale takes over its id. */
+export interface ListingCheckout extends AnyCheckout {
+  assetId?: undefined
+  listingId: string
+  inventoryId: string
+  sellerId: string
+  isAuction: boolean
+  commissionBps: number
+  reserveFeeCents: number
+  /** The accepted offer that it pays for, and until when that keeps the piece for its buyer. */
+  offerId?: string | undefined
+  promisedUntil?: string | undefined
+}
+
+/** For shares of one asset, at the price of a share. A trade takes over its id. */
+export interface ShareCheckout extends AnyCheckout {
+  assetId: string
+  shares: number
+  shareCents: number
+}
+
+/** One buyer's attempt to pay for something. What it costs is frozen here. */
+export type CheckoutRecord = ListingCheckout | ShareCheckout
+
+export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout => checkout.assetId !== undefined
+
+/** What each step of a checkout writes beside the checkout, for whatever is bought. The first of a step's parts decides. */
+export interface Goods {
+  /** Keeps it for the checkout, if it is for its buyer at that price. */
+  readonly reserve: (now: Date) => TransactionPart[]
+  /** Puts it back to where it was, if the checkout holds it. */
+  readonly release: (now: Date) => TransactionPart[]
+  /** Waits for a bank that confirms later than the checkout ends. */
+  readonly extend: (heldUntil: Date, now: Date) => TransactionPart[]
+  /** Makes it the buyer's, if the checkout holds it. */
+  readonly sell: (paymentIntentId: string, now: Date) => TransactionPart[]
+}

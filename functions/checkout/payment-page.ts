@@ -1,0 +1,119 @@
+import type Stripe from 'stripe'
+import { DomainError } from '../../shared/errors.ts'
+import { config } from '../kit/config.ts'
+import { log } from '../kit/log.ts'
+import { isFinalRefusal } from '../kit/stripe.ts'
+import { shorten } from '../kit/text.ts'
+import { type CheckoutRecord, isForShares } from './checkout-record.ts'
+import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
+import { type SettlingDeps, settleWithStripe } from './settling.ts'
+
+/** Stripe wants a session to last 30 minutes at least, by its own clock; the extra minutes are for the difference. */
+export const HOLD_MINUTES = 33
+
+/** Until when a checkout that begins now holds what it is for. */
+export const holdEnd = (now: Date): string => new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
+
+export interface PaymentPage {
+  url: string
+  reservedUntil: string
+}
+
+/**
+ * The payment page of a checkout that its buyer has begun before.
+ * @returns undefined when it has ended meanwhile, so that the next try starts anew
+ * @throws DomainError payment_processing, outside_service
+ */
+export async function resumeCheckout(
+  checkoutId: string,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<PaymentPage | undefined> {
+  const checkout = await findCheckout(checkoutId)
+  if (!checkout) return undefined
+  if (checkout.status === 'processing') throw new DomainError('payment_processing')
+  if (checkout.status !== 'open') return undefined
+  if (!checkout.url) return openPaymentPage(checkout, now, deps)
+  // Paid in another tab a moment ago, perhaps: then there is no page to go to.
+  await settleWithStripe(checkout, now, deps)
+  const current = await findCheckout(checkout.id)
+  return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
+}
+
+/**
+ * Has Stripe open the payment page of a checkout that holds what it is for.
+ * @returns undefined when the checkout has ended meanwhile, so that the next try starts anew
+ * @throws DomainError outside_service
+ */
+export async function openPaymentPage(
+  checkout: CheckoutRecord,
+  now: Date,
+  { stripe }: SettlingDeps,
+): Promise<PaymentPage | undefined> {
+  const client = await stripe()
+  try {
+    // The key is the checkout's: after a crash or a lost answer the same call brings the same session.
+    const { id, url } = await client.checkout.sessions.create(sessionParams(checkout), {
+      idempotencyKey: `checkout-${checkout.id}`,
+    })
+    const noted = url !== null && (await noteSession(checkout, id, url, now))
+    return noted ? { url, reservedUntil: checkout.reservedUntil } : undefined
+  } catch (error) {
+    return giveUp(checkout, error, now)
+  }
+}
+
+/** No page came of it: the hold ends, unless a twin of this request has opened one for the same buyer. */
+async function giveUp(checkout: CheckoutRecord, error: unknown, now: Date): Promise<PaymentPage | undefined> {
+  await log.error('no payment page', { checkoutId: checkout.id, error })
+  if (!(await releaseUnopened(checkout, now))) {
+    const current = await findCheckout(checkout.id)
+    return current?.status === 'open' && current.url
+      ? { url: current.url, reservedUntil: current.reservedUntil }
+      : undefined
+  }
+  // Its time was over before Stripe heard of it: a fresh checkout can succeed. Anything else would only repeat.
+  if (isFinalRefusal(error) && error.param === 'expires_at') return undefined
+  throw new DomainError('outside_service')
+}
+
+function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateParams {
+  const { id, itemName, imageUrl } = checkout
+  const metadata = metadataOf(checkout)
+  const priced = isForShares(checkout)
+    ? { quantity: checkout.shares, unit_amount: checkout.shareCents, name: `Share of ${itemName}` }
+    : { quantity: 1, unit_amount: checkout.amountCents, name: itemName }
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    customer_email: checkout.buyerEmail,
+    expires_at: Math.floor(Date.parse(checkout.reservedUntil) / 1000),
+    line_items: [
+      {
+        quantity: priced.quantity,
+        price_data: {
+          currency: 'usd',
+          unit_amount: priced.unit_amount,
+          product_data: {
+            name: shorten(priced.name, 250),
+            ...(imageUrl && { images: [`${config.appOrigin}${imageUrl}`] }),
+          },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { transfer_group: id, metadata },
+    success_url: `${config.appOrigin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${config.appOrigin}/checkout/cancel?checkout_id=${id}`,
+  }
+}
+
+const metadataOf = (checkout: CheckoutRecord): Record<string, string> =>
+  isForShares(checkout)
+    ? { checkoutId: checkout.id, assetId: checkout.assetId, shares: String(checkout.shares) }
+    : {
+        checkoutId: checkout.id,
+        listingId: checkout.listingId,
+        isAuction: String(checkout.isAuction),
+        reserveFee: String(checkout.reserveFeeCents / 100),
+      }

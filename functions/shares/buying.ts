@@ -1,0 +1,125 @@
+import type { BodyOf } from '../../shared/endpoint.ts'
+import type { shares as endpoints } from '../../shared/endpoints/shares.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { MAX_CHARGE_CENTS } from '../../shared/listing.ts'
+import { mostPerPayment } from '../../shared/shares.ts'
+import type { ShareCheckout } from '../checkout/checkout-record.ts'
+import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
+import { holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
+import { endCheckout, type SettlingDeps } from '../checkout/settling.ts'
+import { newId, sha256 } from '../kit/ids.ts'
+import type { UserRecord } from '../kit/users.ts'
+import type { AssetRecord } from './asset-store.ts'
+import { findForBuyer, type RequestKey, rememberRequest } from './holding-store.ts'
+import { releaseSome } from './releasing.ts'
+
+type Wish = BodyOf<typeof endpoints.buyShares>
+
+/** Others may take shares while we look at them; after so many times the asset is simply busy. */
+const TRIES = 6
+
+/**
+ * Reserves shares for a buyer and opens their payment page. A buyer has one reservation of an asset: asking for as many
+ * again gives the same page, asking for another number ends it first. The same request again gets what it got.
+ * @param repeatable the request's Idempotency-Key
+ * @throws DomainError not_found, asset_closed, not_enough_shares, too_much_at_once, payment_processing, checkout_paid,
+ *   checkout_over, idempotency_reused, outside_service, conflict
+ */
+export async function buyShares(
+  wish: Wish,
+  repeatable: string | undefined,
+  buyer: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<PaymentPage> {
+  const request = repeatable
+    ? { key: sha256(repeatable), body: sha256(JSON.stringify([wish.assetId, wish.shares])) }
+    : undefined
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const page = await tryToReserve(wish, request, buyer, now, deps)
+    if (page) return page
+  }
+  throw new DomainError('conflict')
+}
+
+/** @returns undefined when something changed meanwhile and has to be looked at again */
+async function tryToReserve(
+  { assetId, shares }: Wish,
+  request: RequestKey | undefined,
+  buyer: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<PaymentPage | undefined> {
+  const { asset, holding, made } = await findForBuyer({ userId: buyer.id, assetId }, request?.key)
+  if (!asset) throw new DomainError('not_found')
+  if (made) {
+    if (made.body !== request?.body) throw new DomainError('idempotency_reused')
+    if (!(await cameToNothing(made.checkoutId))) return repeat(made.checkoutId, now, deps)
+  }
+  if (holding?.checkoutId) {
+    if (holding.reservedShares === shares && isAhead(holding.reservedUntil, now)) {
+      return resumeCheckout(holding.checkoutId, now, deps)
+    }
+    return makeRoom(holding.checkoutId, now, deps)
+  }
+  if (asset.status !== 'active') throw new DomainError('asset_closed')
+  if (shares > mostPerPayment(asset.shareCents)) {
+    throw new DomainError('too_much_at_once', {
+      limit: mostPerPayment(asset.shareCents),
+      limitCents: MAX_CHARGE_CENTS,
+    })
+  }
+  if (shares > asset.availableShares) {
+    // Some may be held by people who went away, of which we never heard.
+    if (shares <= asset.availableShares + asset.reservedShares && (await releaseSome(assetId, now, deps))) {
+      return undefined
+    }
+    throw new DomainError('not_enough_shares', { limit: asset.availableShares })
+  }
+  const checkout = newCheckout(asset, shares, buyer, now)
+  const remembered = request ? [rememberRequest(buyer.id, request, checkout.id, made?.checkoutId, now)] : []
+  return (await openCheckout(checkout, now, ...remembered)) ? openPaymentPage(checkout, now, deps) : undefined
+}
+
+const isAhead = (time: string | undefined, now: Date) => time !== undefined && Date.parse(time) > now.getTime()
+
+/** Whether a checkout ended before anybody had its page to pay on, as when Stripe was silent. */
+async function cameToNothing(checkoutId: string): Promise<boolean> {
+  const checkout = await findCheckout(checkoutId)
+  return checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')
+}
+
+async function repeat(checkoutId: string, now: Date, deps: SettlingDeps): Promise<PaymentPage | undefined> {
+  const page = await resumeCheckout(checkoutId, now, deps)
+  if (page) return page
+  const { status, url } = (await findCheckout(checkoutId)) ?? {}
+  if (status === 'paid') throw new DomainError('checkout_paid')
+  if (status === 'open' || url === undefined) return undefined
+  throw new DomainError('checkout_over')
+}
+
+/** Ends a reservation so that its buyer can make another one. Paid meanwhile, it has become theirs. */
+async function makeRoom(checkoutId: string, now: Date, deps: SettlingDeps): Promise<undefined> {
+  const checkout = await findCheckout(checkoutId)
+  if (checkout?.status === 'processing') throw new DomainError('payment_processing')
+  if (checkout?.status === 'open') await endCheckout(checkout, 'cancelled', now, deps)
+}
+
+function newCheckout(asset: AssetRecord, shares: number, buyer: UserRecord, now: Date): ShareCheckout {
+  const { id: assetId, itemName, images, shareCents } = asset
+  return {
+    id: newId(now),
+    assetId,
+    shares,
+    shareCents,
+    amountCents: shares * shareCents,
+    buyerId: buyer.id,
+    buyerEmail: buyer.email,
+    itemName,
+    imageUrl: images[0],
+    status: 'open',
+    reservedUntil: holdEnd(now),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+}

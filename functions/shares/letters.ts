@@ -1,0 +1,21 @@
+import type { PayloadOf } from '../../events/event.ts'
+import type { sharesBought } from '../../events/shares-bought.ts'
+import { formatCents } from '../../shared/money.ts'
+import { countShares } from '../../shared/shares.ts'
+import { config } from '../kit/config.ts'
+import { letter } from '../kit/letter.ts'
+import type { Mail } from '../kit/mail.ts'
+import type { UserRecord } from '../kit/users.ts'
+
+export const sharesBoughtLetter = (bought: PayloadOf<typeof sharesBought>, buyer: UserRecord): Mail =>
+  letter({
+    to: buyer.email,
+    subject: `Yours: ${countShares(bought.shares)} of ${bought.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      `Your payment of ${formatCents(bought.amountCents)} has arrived, and ${countShares(bought.shares)} of ${bought.itemName} ${bought.shares === 1 ? 'is' : 'are'} yours.`,
+      'What a piece is expected to return is an estimate, not a promise: you may get back less than you paid.',
+      `Reference: ${bought.transactionId}.`,
+    ],
+    link: { text: 'See your portfolio', url: `${config.appOrigin}/invest` },
+  })

@@ -1,0 +1,55 @@
+import type { AssetEdits, NewAsset } from '../../shared/endpoints/shares.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { divisionTrouble } from '../../shared/shares.ts'
+import { newId } from '../kit/ids.ts'
+import { type AssetDivision, type AssetRecord, type AssetWords, addAsset, editAsset, findAsset } from './asset-store.ts'
+
+/** Offers a piece in shares of the same price. @throws DomainError invalid_request when its value does not divide */
+export async function createFractionalAsset(
+  { totalValue, totalShares, estimatedAnnualReturn, ...words }: NewAsset,
+  now: Date,
+): Promise<AssetRecord> {
+  const present = Object.entries({ ...words, returnBps: estimatedAnnualReturn }).filter(([, value]) => value != null)
+  const asset = {
+    ...(Object.fromEntries(present) as unknown as AssetWords),
+    ...divide(totalValue, totalShares),
+    id: newId(now),
+    availableShares: totalShares,
+    reservedShares: 0,
+    ownedShares: 0,
+    status: 'active' as const,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+  }
+  await addAsset(asset)
+  return asset
+}
+
+/**
+ * Changes what an asset says, or closes it. Its value and number of shares can change while nobody has any of them.
+ * @throws DomainError not_found, invalid_request, asset_has_owners, conflict
+ */
+export async function updateFractionalAsset(
+  id: string,
+  { totalValue, totalShares, estimatedAnnualReturn, ...words }: AssetEdits,
+  now: Date,
+): Promise<AssetRecord> {
+  const asset = await findAsset(id)
+  if (!asset) throw new DomainError('not_found')
+  const cents = totalValue ?? asset.totalCents
+  const count = totalShares ?? asset.totalShares
+  const isDividedAnew = cents !== asset.totalCents || count !== asset.totalShares
+  const division = isDividedAnew ? divide(cents, count) : undefined
+  if (division && asset.availableShares < asset.totalShares) throw new DomainError('asset_has_owners')
+  const edits = { ...words, ...(estimatedAnnualReturn !== undefined && { returnBps: estimatedAnnualReturn }) }
+  const edited = await editAsset(asset, edits, division, now)
+  // Somebody has just reserved shares, or another admin divided it anew.
+  if (!edited) throw new DomainError('conflict')
+  return edited
+}
+
+function divide(totalCents: number, totalShares: number): AssetDivision {
+  const message = divisionTrouble(totalCents, totalShares)
+  if (message) throw new DomainError('invalid_request', {}, [{ path: 'totalValue', message }])
+  return { totalCents, totalShares, shareCents: totalCents / totalShares }
+}

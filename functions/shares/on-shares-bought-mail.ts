@@ -1,0 +1,10 @@
+import { sharesBought } from '../../events/shares-bought.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { sharesBoughtLetter } from './letters.ts'
+
+export const handler = reaction(sharesBought, {}, async ({ id, payload, now }) => {
+  const buyer = await findUser(payload.buyerId)
+  if (buyer) await sendOnce(id, sharesBoughtLetter(payload, buyer), now)
+})

@@ -1,0 +1,33 @@
+import type * as z from 'zod'
+import type { shares } from '../../shared/endpoints/shares.ts'
+import type { Holding, HoldingRecord } from './holding-store.ts'
+import { presentAsset } from './present-asset.ts'
+
+type Shown = z.input<typeof shares.getPortfolio.response>[number]
+
+export const presentHolding = ({ asset, holding, trades }: Holding): Shown => ({
+  asset: presentAsset(asset),
+  sharesOwned: holding.sharesOwned,
+  purchasePrice: holding.paidCents,
+  reservation: reservationOf(holding),
+  trades: trades.map(trade => ({
+    id: trade.id,
+    sharesTraded: trade.shares,
+    pricePerShare: trade.shareCents,
+    totalAmount: trade.amountCents,
+    stripePaymentId: trade.stripePaymentId,
+    status: 'completed',
+    createdAt: trade.createdAt,
+  })),
+})
+
+const reservationOf = (holding: HoldingRecord): Shown['reservation'] =>
+  holding.checkoutId === undefined
+    ? null
+    : {
+        checkoutId: holding.checkoutId,
+        shares: holding.reservedShares ?? 0,
+        amount: holding.reservedCents ?? 0,
+        reservedUntil: holding.reservedUntil ?? '',
+        isProcessing: holding.processingSince !== undefined,
+      }

@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutRefunded } from '../../events/checkout-refunded.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { shares } from '../../shared/endpoints/shares.ts'
+import { findCheckout, findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { refundPayment } from '../checkout/refunding.ts'
+import { endCheckout } from '../checkout/settling.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { ask, comeBack, holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
+import { watchMail } from '../testing/mail.ts'
+import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { HOUR, MINUTE } from '../testing/time.ts'
+import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { buyShares } from './buying.ts'
+import { handler as onSharesBought } from './on-shares-bought-mail.ts'
+import { releaseOverdue } from './releasing.ts'
+
+const { mailTo } = watchMail()
+const DAY = 24 * HOUR
+const record = async (member: Member) => (await findUser(member.user.id))!
+const open = async (url: string) => (await findCheckoutBySession(sessionIdOf(url)))!
+const cancel = (buyer: Member, checkoutId: string) => buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
+
+describe('a piece in shares', () => {
+  it('is offered by an admin, with the price of a share, and seen by everybody, newest first', async () => {
+    const admin = await newAdmin()
+    const { status, body } = await admin.call(shares.createFractionalAsset, {
+      body: {
+        itemName: 'Ginger jar',
+        totalValue: '250000',
+        estimatedAnnualReturn: '4.5',
+        provenance: 'A family in Delft.',
+        images: ['/media/photos/front/800.webp', '/media/photos/back/800.webp'],
+      },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      totalValue: '250000.00',
+      totalShares: 100,
+      availableShares: 100,
+      reservedShares: 0,
+      ownedShares: 0,
+      pricePerShare: '2500.00',
+      estimatedAnnualReturn: '4.50',
+      imageUrl: '/media/photos/front/800.webp',
+      status: 'active',
+    })
+    const later = await newAsset()
+    const list = async (query: Record<string, string>) =>
+      (await new Visitor().call(shares.listFractionalAssets, { query })).body.map(({ id }) => id)
+    const ids = await list({})
+    expect(ids.indexOf(later.id)).toBeLessThan(ids.indexOf(body.id))
+    expect((await list({ before: later.id }))[0]).not.toBe(later.id)
+    expect((await list({ limit: '1', before: later.id })).length).toBe(1)
+    expect(await seeAsset(body.id)).toEqual(body)
+  })
+
+  it('is not offered when its value does not divide into its shares', async () => {
+    const admin = await newAdmin()
+    const body = { itemName: 'Clock', totalValue: 100_000, totalShares: 3 }
+    const answer = await admin.call(shares.createFractionalAsset, { body })
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'totalValue' }] } })
+  })
+
+  it('may cost per share what one card payment carries, and is then bought one share at a time', async () => {
+    const { id } = await newAsset({ totalValue: '99999999000.00', totalShares: 100_000 })
+    const buyer = await newMember()
+    expect((await ask(buyer, id, 1)).status).toBe(200)
+    expect(await ask(await newMember(), id, 2)).toMatchObject({ status: 422, body: { code: 'too_much_at_once' } })
+  })
+
+  it('is changed by an admin; its value and number of shares only while nobody has any', async () => {
+    const admin = await newAdmin()
+    const { id } = await newAsset({ description: 'Old.', provenance: 'Unknown.', maker: 'Tompion' })
+    const change = (body: object) => admin.call(shares.updateFractionalAsset, { params: { id }, body })
+    expect(
+      (await change({ description: 'New.', provenance: null, images: ['/media/photos/a/800.webp'] })).body,
+    ).toMatchObject({
+      description: 'New.',
+      provenance: null,
+      maker: 'Tompion',
+      images: ['/media/photos/a/800.webp'],
+    })
+    expect((await change({ totalValue: 60_000, totalShares: 50 })).body).toMatchObject({
+      pricePerShare: '1200.00',
+      availableShares: 50,
+    })
+    expect((await change({ totalShares: 70 })).body.issues?.[0]?.message).toMatch(/can't be divided/)
+
+    const buyer = await newMember()
+    const { body } = await ask(buyer, id, 1)
+    expect(await change({ totalValue: 70_000 })).toMatchObject({ status: 409, body: { code: 'asset_has_owners' } })
+    expect((await change({ totalValue: 60_000, description: 'Newer.' })).body.description).toBe('Newer.')
+    await cancel(buyer, (await open(body.url)).id)
+    expect((await change({ totalValue: 70_000 })).body.pricePerShare).toBe('1400.00')
+    expect((await admin.call(shares.updateFractionalAsset, { params: { id: 'none' }, body: {} })).status).toBe(404)
+  })
+
+  it('sells no more shares once it is closed; who is paying still gets theirs', async () => {
+    const admin = await newAdmin()
+    const { id } = await newAsset()
+    const [paying, late] = [await newMember(), await newMember()]
+    const { body } = await ask(paying, id, 2)
+    await admin.call(shares.updateFractionalAsset, { params: { id }, body: { status: 'closed' } })
+    expect(await ask(late, id, 1)).toMatchObject({ status: 409, body: { code: 'asset_closed' } })
+    await pay(body.url)
+    expect((await comeBack(paying, body.url)).status).toBe('paid')
+    expect(await seeAsset(id)).toMatchObject({ status: 'closed', ownedShares: 2 })
+  })
+})
+
+describe('an investor', () => {
+  it('owns shares once they are paid, and not before', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember({ firstName: 'Ines' })
+    const { status, body } = await ask(ines, id, 3)
+    expect(status).toBe(200)
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 97, reservedShares: 3, ownedShares: 0 })
+    expect(await holdingOf(ines, id)).toMatchObject({
+      sharesOwned: 0,
+      purchasePrice: '0.00',
+      reservation: { shares: 3, amount: '7500.00', reservedUntil: body.reservedUntil, isProcessing: false },
+      trades: [],
+    })
+
+    await pay(body.url)
+    expect(await comeBack(ines, body.url)).toMatchObject({
+      status: 'paid',
+      listingId: null,
+      assetId: id,
+      amount_total: 750_000,
+      line_items: [{ quantity: 3, amount_total: 750_000 }],
+    })
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 97, reservedShares: 0, ownedShares: 3 })
+    const session = await (await stripe()).checkout.sessions.retrieve(sessionIdOf(body.url))
+    expect(session).toMatchObject({ amount_total: 750_000, metadata: { assetId: id, shares: '3' } })
+
+    await invest(ines, id, 1)
+    expect(await holdingOf(ines, id)).toMatchObject({
+      sharesOwned: 4,
+      purchasePrice: '10000.00',
+      reservation: null,
+      trades: [
+        { sharesTraded: 1, totalAmount: '2500.00', status: 'completed' },
+        { sharesTraded: 3, totalAmount: '7500.00', stripePaymentId: expect.stringMatching(/^pi_/) },
+      ],
+    })
+  })
+
+  it('gets the same page again for as many shares, also when they click ten times at once', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ines, id, 2)))
+    const pages = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.url))
+    expect(pages.size).toBe(1)
+    expect(await seeAsset(id)).toMatchObject({ reservedShares: 2 })
+    expect((await ask(ines, id, 2)).body.url).toBe([...pages][0])
+  })
+
+  it('who asks for another number gives up the reservation before', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const first = await ask(ines, id, 2)
+    const second = await ask(ines, id, 5)
+    expect(second.status).toBe(200)
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 95, reservedShares: 5 })
+    expect((await comeBack(ines, first.body.url)).status).toBe('cancelled')
+    await pay(first.body.url)
+    expect((await comeBack(ines, second.body.url)).status).toBe('open')
+  })
+
+  it('who paid in another tab a moment ago keeps that, and may buy more', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const first = await ask(ines, id, 2)
+    await pay(first.body.url)
+    expect((await ask(ines, id, 5)).status).toBe(200)
+    expect(await seeAsset(id)).toMatchObject({ ownedShares: 2, reservedShares: 5, availableShares: 93 })
+  })
+
+  it('who repeats a request gets what it got, once; another request under its key is refused', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(ines, id, 2, 'first')))
+    const { url } = answers.find(({ status }) => status === 200)!.body
+    expect((await ask(ines, id, 2, 'first')).body.url).toBe(url)
+    expect(await ask(ines, id, 3, 'first')).toMatchObject({ status: 409, body: { code: 'idempotency_reused' } })
+    await pay(url)
+    expect(await ask(ines, id, 2, 'first')).toMatchObject({ status: 409, body: { code: 'checkout_paid' } })
+    expect(await seeAsset(id)).toMatchObject({ ownedShares: 2, reservedShares: 0 })
+    const again = await ask(ines, id, 2, 'second')
+    await cancel(ines, (await open(again.body.url)).id)
+    expect(await ask(ines, id, 2, 'second')).toMatchObject({ status: 409, body: { code: 'checkout_over' } })
+  })
+
+  it('is told how many are left, and when there are none', async () => {
+    const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
+    const [ines, otto] = [await newMember(), await newMember()]
+    expect(await ask(ines, id, 11)).toMatchObject({
+      status: 409,
+      body: { code: 'not_enough_shares', message: 'Only 10 shares of this piece are available now.' },
+    })
+    await invest(ines, id, 9)
+    expect((await ask(otto, id, 2)).body.message).toBe('Only 1 share of this piece is available now.')
+    await invest(otto, id, 1)
+    expect((await ask(ines, id, 1)).body.message).toMatch(/All shares/)
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 0, ownedShares: 10 })
+    for (const wrong of [0, -1, 1.5]) expect((await ask(ines, id, wrong)).status).toBe(400)
+    expect((await ask(ines, 'none', 1)).status).toBe(404)
+  })
+
+  it('sees their own portfolio only, and nobody gives up a reservation for them', async () => {
+    const { id } = await newAsset()
+    const [ines, otto] = [await newMember(), await newMember()]
+    const { body } = await ask(ines, id, 2)
+    expect((await otto.call(shares.getPortfolio)).body).toEqual([])
+    const { id: checkoutId } = await open(body.url)
+    expect((await cancel(otto, checkoutId)).status).toBe(404)
+    expect(await cancel(ines, checkoutId)).toMatchObject({ status: 200, body: { assetId: id, listingId: null } })
+    expect((await ines.call(shares.getPortfolio)).body).toEqual([])
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 100, reservedShares: 0 })
+  })
+
+  it('is told by mail, once', async () => {
+    const ines = await newMember({ firstName: 'Ines' })
+    const payload = {
+      transactionId: 'one',
+      assetId: 'clock',
+      itemName: 'Longcase clock',
+      buyerId: ines.user.id,
+      shares: 3,
+      amountCents: 7_500_00,
+    }
+    const body = JSON.stringify({
+      id: `bought-${ines.user.id}`,
+      name: 'shares-bought',
+      occurredAt: new Date(),
+      payload,
+    })
+    const message = { messageId: '1', body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+    for (let n = 0; n < 2; n++) await onSharesBought({ Records: [message] } as never, { awsRequestId: 'test' } as never)
+    expect(mailTo(ines)).toMatchObject([
+      { subject: 'Yours: 3 shares of Longcase clock', text: expect.stringContaining('$7,500.00') },
+    ])
+  })
+})
+
+describe('a reservation', () => {
+  it('ends with its time, though nobody tells of it, when somebody else wants the shares', async () => {
+    const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
+    const [ines, otto] = [await newMember(), await newMember()]
+    await ask(ines, id, 8)
+    const wish = { assetId: id, shares: 5 }
+    const person = await record(otto)
+    const soon = new Date(Date.now() + 20 * MINUTE)
+    await expect(buyShares(wish, undefined, person, soon, { stripe })).rejects.toMatchObject({
+      code: 'not_enough_shares',
+      details: { limit: 2 },
+    })
+    const later = new Date(Date.now() + 34 * MINUTE)
+    expect((await buyShares(wish, undefined, person, later, { stripe })).url).toContain('cs_test_')
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 5, reservedShares: 5 })
+    expect(await holdingOf(ines, id)).toBeUndefined()
+  })
+
+  it('ends with its time by the timetable; what was paid by then is owned', async () => {
+    const { id } = await newAsset()
+    const [ines, otto] = [await newMember(), await newMember()]
+    await ask(ines, id, 4)
+    const { body } = await ask(otto, id, 3)
+    await pay(body.url)
+    await releaseOverdue(new Date(Date.now() + 20 * MINUTE), { stripe })
+    expect(await seeAsset(id)).toMatchObject({ reservedShares: 7 })
+    await releaseOverdue(new Date(Date.now() + 34 * MINUTE), { stripe })
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 97, reservedShares: 0, ownedShares: 3 })
+  })
+
+  it('ends with the webhook of an expired session, and is not undone by one that comes after the payment', async () => {
+    const { id } = await newAsset()
+    const [ines, otto] = [await newMember(), await newMember()]
+    const left = sessionIdOf((await ask(ines, id, 4)).body.url)
+    await (await stripe()).checkout.sessions.expire(left)
+    const [expired] = await eventsAbout(left, 'checkout.session.expired')
+    expect((await deliver(expired!)).status).toBe(200)
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 100 })
+
+    const url = await invest(otto, id, 4)
+    const late = { ...structuredClone(expired!), id: `${expired!.id}_late` }
+    const { id: client_reference_id } = await open(url)
+    Object.assign(late.data.object, { id: sessionIdOf(url), client_reference_id })
+    await deliver(late)
+    expect(await seeAsset(id)).toMatchObject({ ownedShares: 4 })
+  })
+
+  it('waits for a bank that confirms later, and can neither be given up nor be paid again meanwhile', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const { body } = await ask(ines, id, 2)
+    await pay(body.url)
+    const [completed] = await eventsAbout(sessionIdOf(body.url), 'checkout.session.completed')
+    const unpaid = structuredClone(completed!)
+    Object.assign(unpaid.data.object, { payment_status: 'unpaid' })
+    await deliver({ ...unpaid, id: `${unpaid.id}_unpaid` })
+    expect(await holdingOf(ines, id)).toMatchObject({ reservation: { isProcessing: true } })
+    expect(await ask(ines, id, 2)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
+    expect(await ask(ines, id, 3)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
+    expect((await cancel(ines, (await open(body.url)).id)).body.code).toBe('payment_processing')
+    await releaseOverdue(new Date(Date.now() + DAY), { stripe })
+    expect(await seeAsset(id)).toMatchObject({ reservedShares: 2 })
+    await deliver({ ...completed!, id: `${completed!.id}_late` } as never)
+    expect(await seeAsset(id)).toMatchObject({ reservedShares: 0, ownedShares: 2 })
+  })
+
+  it('ends at once when Stripe is silent, and the same request may try again', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const person = await record(ines)
+    const silent = async () => {
+      throw new Error('no answer')
+    }
+    const silence = async () => ({ checkout: { sessions: { create: silent } } }) as never
+    const wish = { assetId: id, shares: 2 }
+    await expect(buyShares(wish, 'again', person, new Date(), { stripe: silence })).rejects.toMatchObject({
+      code: 'outside_service',
+    })
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 100, reservedShares: 0 })
+    expect((await ask(ines, id, 2, 'again')).status).toBe(200)
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 98, reservedShares: 2 })
+  })
+
+  it('that ended before its payment came through gives the money back', async () => {
+    const { id } = await newAsset()
+    const ines = await newMember()
+    const { body } = await ask(ines, id, 2)
+    const sessionId = sessionIdOf(body.url)
+    await pay(body.url)
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    const given = await open(body.url)
+    const gone = async () => ({ checkout: { sessions: { expire: async () => ({}) } } }) as never
+    await endCheckout(given, 'expired', new Date(), { stripe: gone })
+    await deliver(completed!)
+    expect((await comeBack(ines, body.url)).status).toBe('refunded')
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 100, ownedShares: 0, reservedShares: 0 })
+    const { paymentIntentId = '' } = (await findCheckout(given.id))!
+    const refunded = {
+      ...checkoutRefunded.sample,
+      checkoutId: given.id,
+      assetId: id,
+      listingId: undefined,
+      paymentIntentId,
+      amountCents: 5_000_00,
+    }
+    await refundPayment(refunded, new Date(), { stripe })
+    const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId })
+    expect(data).toMatchObject([{ amount: 5_000_00 }])
+  })
+})

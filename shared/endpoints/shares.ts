@@ -1,0 +1,221 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import {
+  CATEGORY_MAX,
+  clearableText,
+  DESCRIPTION_MAX,
+  ITEM_NAME_MAX,
+  idField,
+  idParams,
+  mediaPath,
+  requiredText,
+} from '../fields.ts'
+import { conditions, MAX_PHOTOS } from '../listing.ts'
+import { amountField, amountOut, parseCents } from '../money.ts'
+import {
+  assetStatuses,
+  DEFAULT_TOTAL_SHARES,
+  divisionTrouble,
+  MAX_ASSET_CENTS,
+  MAX_TOTAL_SHARES,
+  PROVENANCE_MAX,
+} from '../shares.ts'
+import { paymentPage } from './checkout.ts'
+
+/** A piece that is owned in shares. Of its shares each is owned, reserved for somebody who is paying, or available. */
+const asset = z.object({
+  id: z.string(),
+  itemName: z.string(),
+  description: z.string().nullable(),
+  category: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  images: z.array(z.string()),
+  totalValue: amountOut,
+  totalShares: z.number().int(),
+  availableShares: z.number().int(),
+  reservedShares: z.number().int(),
+  ownedShares: z.number().int(),
+  pricePerShare: amountOut,
+  /** Percent with two decimals, "4.50". An estimate. */
+  estimatedAnnualReturn: amountOut.nullable(),
+  maker: z.string().nullable(),
+  dateCreated: z.string().nullable(),
+  condition: z.enum(conditions).nullable(),
+  provenance: z.string().nullable(),
+  status: z.enum(assetStatuses),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Asset = z.output<typeof asset>
+
+const SHARES_FORM = 'Enter a whole number of shares.'
+const shareCount = z
+  .number({ error: SHARES_FORM })
+  .int(SHARES_FORM)
+  .min(1, 'Buy at least 1 share.')
+  .max(MAX_TOTAL_SHARES, `Use at most ${MAX_TOTAL_SHARES.toLocaleString('en-US')} shares.`)
+
+const RETURN_FORM = 'Enter a percentage from 0 to 100, like 4.5.'
+
+/** Percent in, basis points out; blank means none. */
+const returnField = z
+  .union([z.string(), z.number()], { error: RETURN_FORM })
+  .nullable()
+  .transform((percent, context) => {
+    if (percent === null || percent === '') return null
+    const bps = parseCents(percent)
+    if (bps !== null && bps <= 100_00) return bps
+    context.addIssue({ code: 'custom', message: RETURN_FORM })
+    return z.NEVER
+  })
+
+const VALUE_FORM = 'Enter the value in dollars, like 250000.'
+
+/** What every asset has. */
+const required = {
+  itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
+  /** In the order in which they are shown; the first one stands for the piece in lists. */
+  images: z
+    .array(mediaPath)
+    .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
+    .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.'),
+  totalValue: amountField(MAX_ASSET_CENTS, VALUE_FORM),
+  totalShares: shareCount,
+}
+
+/** What it may have. */
+const optional = z.object({
+  description: clearableText(DESCRIPTION_MAX),
+  category: clearableText(CATEGORY_MAX),
+  estimatedAnnualReturn: returnField,
+  maker: clearableText(CATEGORY_MAX),
+  dateCreated: clearableText(CATEGORY_MAX),
+  condition: z.enum(conditions, { error: 'Choose one of the conditions.' }).nullable(),
+  provenance: clearableText(PROVENANCE_MAX),
+})
+
+export const createAssetBody = optional
+  .partial()
+  .extend({
+    ...required,
+    images: required.images.default([]),
+    totalShares: required.totalShares.default(DEFAULT_TOTAL_SHARES),
+  })
+  .superRefine(({ totalValue, totalShares }, context) => {
+    const message = divisionTrouble(totalValue, totalShares)
+    if (message) context.addIssue({ code: 'custom', path: ['totalValue'], message })
+  })
+export type NewAsset = z.output<typeof createAssetBody>
+
+/** Absent means unchanged; null and blank take away. */
+export const updateAssetBody = optional
+  .extend(required)
+  .partial()
+  .extend({ status: z.enum(assetStatuses).optional() })
+export type AssetEdits = z.output<typeof updateAssetBody>
+
+/** My shares of one piece, and those I am paying for. */
+const holding = z.object({
+  asset,
+  sharesOwned: z.number().int(),
+  /** What I paid for those I own. */
+  purchasePrice: amountOut,
+  /** What I have begun to pay for. */
+  reservation: z
+    .object({
+      checkoutId: z.string(),
+      shares: z.number().int(),
+      amount: amountOut,
+      reservedUntil: z.string(),
+      /** The bank has not confirmed yet: it can neither be paid again nor given up. */
+      isProcessing: z.boolean(),
+    })
+    .nullable(),
+  /** My purchases of it, newest first. */
+  trades: z.array(
+    z.object({
+      id: z.string(),
+      sharesTraded: z.number().int(),
+      pricePerShare: amountOut,
+      totalAmount: amountOut,
+      stripePaymentId: z.string(),
+      status: z.literal('completed'),
+      createdAt: z.string(),
+    }),
+  ),
+})
+export type Holding = z.output<typeof holding>
+
+export const shares = defineEndpoints({
+  listFractionalAssets: {
+    method: 'GET',
+    path: '/api/fractional-assets',
+    auth: 'public',
+    summary: 'Pieces that are owned in shares, newest first, a page at a time.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(50),
+      /** The id of the last one of the page before. */
+      before: idField.optional(),
+    }),
+    response: z.array(asset),
+    cacheSeconds: 1,
+  },
+  getPortfolio: {
+    method: 'GET',
+    path: '/api/fractional-assets/portfolio',
+    auth: 'member',
+    summary: 'The shares I own, and those I am paying for.',
+    response: z.array(holding),
+  },
+  getFractionalAsset: {
+    method: 'GET',
+    path: '/api/fractional-assets/{id}',
+    auth: 'public',
+    summary: 'One such piece.',
+    params: idParams,
+    response: asset,
+    errors: ['not_found'],
+    cacheSeconds: 1,
+  },
+  buyShares: {
+    method: 'POST',
+    path: '/api/fractional-assets/buy',
+    auth: 'member',
+    signedOut: 'Please log in to invest.',
+    summary:
+      'Reserve shares and open their card payment; they are mine once paid. One reservation per piece: asking for as many again gets the same page, for another number ends the one before. Idempotency-Key is honoured.',
+    body: z.object({ assetId: idField, shares: shareCount }),
+    response: paymentPage,
+    errors: [
+      'not_found',
+      'asset_closed',
+      'not_enough_shares',
+      'too_much_at_once',
+      'payment_processing',
+      'checkout_paid',
+      'checkout_over',
+      'idempotency_reused',
+      'conflict',
+      'outside_service',
+    ],
+  },
+  createFractionalAsset: {
+    method: 'POST',
+    path: '/api/fractional-assets',
+    auth: 'admin',
+    summary: 'Offer a piece in shares. The value must divide into them to the cent.',
+    body: createAssetBody,
+    status: 201,
+    response: asset,
+  },
+  updateFractionalAsset: {
+    method: 'PATCH',
+    path: '/api/fractional-assets/{id}',
+    auth: 'admin',
+    summary: 'Change what a piece says, or close it. Value and number of shares are fixed once somebody has some.',
+    params: idParams,
+    body: updateAssetBody,
+    response: asset,
+    errors: ['not_found', 'invalid_request', 'asset_has_owners', 'conflict'],
+  },
+})

@@ -1,0 +1,45 @@
+import { MAX_CHARGE_CENTS } from './listing.ts'
+import { formatCents } from './money.ts'
+
+/** active: its shares are sold. closed: no more of them for now; who owns some keeps them. */
+export const assetStatuses = ['active', 'closed'] as const
+export type AssetStatus = (typeof assetStatuses)[number]
+
+/** Largest value of an asset: decimal (13,2), SPEC.md section 9. */
+export const MAX_ASSET_CENTS = 99_999_999_999_99
+export const DEFAULT_TOTAL_SHARES = 100
+export const MAX_TOTAL_SHARES = 1_000_000
+/** What a share costs at least: the screens promise shares from $100 (SPEC.md section 2). */
+export const MIN_SHARE_CENTS = 100_00
+export const PROVENANCE_MAX = 5000
+
+/** What stands beside every expected return. */
+export const RETURN_RISK = 'An estimate, not a promise: you may get back less than you paid.'
+
+/** What shares are, and what they are not. */
+export const NOT_SECURITIES =
+  'Shares here are co-ownership of a piece. They are not securities, nobody here offers or advises on securities, and there is no market on which to resell them.'
+
+/**
+ * Why an asset of this value can't be divided into so many shares; null when it can. Shares cost the same to the cent,
+ * at least MIN_SHARE_CENTS, and no more than a card payment carries.
+ */
+export function divisionTrouble(totalCents: number, totalShares: number): string | null {
+  const rest = totalCents % totalShares
+  const shareCents = (totalCents - rest) / totalShares
+  if (shareCents < MIN_SHARE_CENTS) {
+    return `Shares start at ${formatCents(MIN_SHARE_CENTS)}: raise the value to ${formatCents(MIN_SHARE_CENTS * totalShares)}, or use fewer shares.`
+  }
+  if (shareCents + (rest > 0 ? 1 : 0) > MAX_CHARGE_CENTS) {
+    return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${Math.ceil(totalCents / MAX_CHARGE_CENTS).toLocaleString('en-US')} shares.`
+  }
+  if (rest === 0) return null
+  return `${formatCents(totalCents)} can't be divided into ${totalShares.toLocaleString('en-US')} shares to the cent. ${formatCents(totalCents - rest)} can.`
+}
+
+/** How many shares one card payment can buy, if there are as many. */
+export const mostPerPayment = (shareCents: number): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
+
+/** "1 share", "12 shares". */
+export const countShares = (shares: number): string =>
+  `${shares.toLocaleString('en-US')} ${shares === 1 ? 'share' : 'shares'}`
