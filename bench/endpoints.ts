@@ -20,6 +20,7 @@ const { unsubscribeToken } = await import('../functions/saved-searches/unsubscri
 const { newLinkToken } = await import('../functions/accounts/mailed-links.ts')
 const { newId } = await import('../functions/kit/ids.ts')
 const { default: sharp } = await import('sharp')
+const { sendCsv } = await import('../functions/testing/bulk-uploads.ts')
 
 const password = 'correct horse battery'
 const visitor = new Visitor()
@@ -135,6 +136,9 @@ async function boughtShares() {
   await buyer.call(endpoints.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
 }
 
+const csvOfTen = (title: string) =>
+  ['title,price,listingType', ...Array.from({ length: 10 }, (_, n) => `${title} ${n},50,fixed-price`)].join('\n')
+
 /** One typical, successful call of each endpoint; whatever it needs is made before the meter runs. */
 const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   register: async () => {
@@ -196,6 +200,13 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   },
   listPosSales: async () => () => dealer.call(endpoints.listPosSales),
   getPosStats: async () => () => dealer.call(endpoints.getPosStats),
+  createCsvUpload: async () => () => seller.call(endpoints.createCsvUpload, { body: { size: 1000 } }),
+  bulkUpload: async () => () => sendCsv(seller, csvOfTen(uniqueName('jar'))),
+  getBulkUpload: async () => {
+    const { body } = await sendCsv(seller, csvOfTen(uniqueName('jar')))
+    return () => seller.call(endpoints.getBulkUpload, { params: { id: body.id ?? '' } })
+  },
+  getLatestBulkUpload: async () => () => seller.call(endpoints.getLatestBulkUpload),
   createUpload: async () => () =>
     visitor.call(endpoints.createUpload, { body: { contentType: 'image/jpeg', size: 1000 } }),
   identifyAntique: async () => {

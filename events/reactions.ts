@@ -6,6 +6,8 @@ import { auctionPaymentReminded } from './auction-payment-reminded.ts'
 import { auctionUnpaid } from './auction-unpaid.ts'
 import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bidPlaced } from './bid-placed.ts'
+import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
+import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import { emailChangeRequested } from './email-change-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
@@ -93,6 +95,17 @@ export const reactions = {
     feature: 'offers',
     on: listingPriceDropped,
     summary: 'Closes the offers of no less than the new price.',
+  },
+
+  onBulkBatchAcceptedList: {
+    feature: 'bulk-upload',
+    on: bulkBatchAccepted,
+    summary: "Lists the rows of a part of somebody's file.",
+  },
+  onBulkPhotoWantedFetch: {
+    feature: 'bulk-upload',
+    on: bulkPhotoWanted,
+    summary: 'Fetches the photograph that a row names.',
   },
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },

@@ -117,6 +117,15 @@ const takePhotos: Grant[] = [
   { on: 'media', action: 'PutObject', key: 'photos/*' },
 ]
 
+/** Listing the rows of a part of a file (functions/bulk-upload/listing-rows.ts). */
+const BULK_FILES = 'bulk/*'
+const listBatch: Grant[] = [
+  { on: 'uploads', action: 'GetObject', key: BULK_FILES },
+  get(USER, SETTINGS),
+  batchGet(USER),
+  put(USER, LISTING, EVENT),
+]
+
 /** Opening and following the search replica (functions/search/replica.ts). */
 const followListings: Grant[] = [
   queryIndex('changes', LISTING_CHANGES),
@@ -249,6 +258,19 @@ export const endpointGrants = {
   withdrawOffer: [...anyEndpoint, ...closeOffer],
 
   // The browser's upload is signed with this function's rights.
+  createCsvUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
+  bulkUpload: [
+    ...anyEndpoint,
+    limitCalls,
+    query(USER),
+    { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
+    { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
+    { on: 'uploads', action: 'PutObject', key: BULK_FILES },
+    ...listBatch,
+  ],
+  getBulkUpload: [...anyEndpoint, query(USER)],
+  getLatestBulkUpload: [...anyEndpoint, query(USER)],
+
   createUpload: [...anyEndpoint, limitCalls, { on: 'uploads', action: 'PutObject', key: 'uploads/*' }],
   storePhoto: [...anyEndpoint, limitCalls, ...takePhotos],
 
@@ -302,6 +324,13 @@ export const reactionGrants = {
   onPayoutSentMail: sendMail,
   onCheckoutRefundedRefund: [secrets, update(CHECKOUT), put(EVENT)],
   onPaymentReturnedMail: sendMail,
+
+  onBulkBatchAcceptedList: listBatch,
+  onBulkPhotoWantedFetch: [
+    update(USER, LISTING),
+    { on: 'media', action: 'GetObject', key: 'photos/*' },
+    { on: 'media', action: 'PutObject', key: 'photos/*' },
+  ],
 
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 

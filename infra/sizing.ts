@@ -17,6 +17,10 @@ const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
 /** A whole processor, and room for a replica of about a million listings; the writer of snapshots holds three files. */
 const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
 const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6) }
+/** A file of 5 MB is read, checked and divided within the time of a request. */
+const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
+/** Ten photographs are fetched at the same time, and decoded one after the other. */
+const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5) }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
@@ -46,6 +50,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   retryPayout: PAYMENT,
   identifyAntique: IMAGE,
   storePhoto: IMAGE,
+  bulkUpload: FILE,
+  onBulkPhotoWantedFetch: PHOTOS,
   searchListings: SEARCH,
   getMarketplaceListings: SEARCH,
   getFeaturedListings: SEARCH,

@@ -2,6 +2,7 @@ import type { NamedRow } from './endpoint.ts'
 import { accounts } from './endpoints/accounts.ts'
 import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
+import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { checkout } from './endpoints/checkout.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { health } from './endpoints/health.ts'
@@ -28,6 +29,7 @@ export const endpointsByFeature = {
   accounts,
   analytics,
   auctions,
+  'bulk-upload': bulkUploads,
   checkout,
   drafts,
   health,
@@ -58,6 +60,7 @@ export const endpoints = {
   ...accounts,
   ...analytics,
   ...auctions,
+  ...bulkUploads,
   ...checkout,
   ...drafts,
   ...health,

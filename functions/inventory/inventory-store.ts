@@ -1,15 +1,18 @@
 import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
@@ -92,9 +95,13 @@ interface ItemKey {
 const nullsRemoved = <T extends object>(edits: T) =>
   Object.fromEntries(Object.entries(edits).map(([name, value]) => [name, value === null ? $remove() : value]))
 
-export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
+function recordOf(item: NewInventoryItem): InventoryRecord {
   const present = Object.entries(item).filter(([, value]) => value !== null)
-  const record = Object.fromEntries(present) as unknown as InventoryRecord
+  return Object.fromEntries(present) as unknown as InventoryRecord
+}
+
+export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
+  const record = recordOf(item)
   await InventoryEntity.build(PutItemCommand).item(record).send()
   return record
 }
@@ -218,6 +225,37 @@ export const markListed = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, listingId })
     .options({ condition: LISTABLE })
+
+/** Part of listing what was in no collection before. */
+export const addListedItem = (item: NewInventoryItem, listingId: string) =>
+  InventoryEntity.build(PutTransaction)
+    .item({ ...recordOf(item), listingId })
+    .options({ condition: { attr: 'itemName', exists: false } })
+
+/** Part of illustrating a listing: its item must be there, and have no photograph either. */
+export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, imageUrl })
+    .options({
+      condition: {
+        and: [
+          { attr: 'itemName', exists: true },
+          { attr: 'imageUrl', exists: false },
+        ],
+      },
+    })
+
+/** Which of up to 100 items are there. */
+export async function findItemIds(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(...ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
+      .options({ consistent: true, attributes: ['id'] }),
+  )
+  return new Set((Responses?.[0] ?? []).flatMap(found => (found ? [found.id] : [])))
+}
 
 /** Part of saving a draft: the item must be as for listing it. */
 export const checkListable = (key: ItemKey) => InventoryEntity.build(ConditionCheck).key(key).condition(LISTABLE)

@@ -34,13 +34,14 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Text fields become strings, files become their bytes; of a repeated field the last counts. */
+/** Text fields become strings, files their bytes and, as `<field>Name`, their name; of a repeated field the last counts. */
 async function parseForm(raw: Buffer, contentType: string): Promise<Record<string, unknown>> {
   try {
     const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } }).formData()
     const fields: Record<string, unknown> = {}
     for (const [name, value] of form) {
-      fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
+      if (typeof value === 'string') fields[name] = value
+      else Object.assign(fields, { [name]: new Uint8Array(await value.arrayBuffer()), [`${name}Name`]: value.name })
     }
     return fields
   } catch {

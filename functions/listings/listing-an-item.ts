@@ -1,18 +1,26 @@
 import type * as z from 'zod'
 import type { createListingBody } from '../../shared/endpoints/listings.ts'
+import type { PlatformSettings } from '../../shared/endpoints/settings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionDuration, auctionDurations, DEFAULT_AUCTION_DURATION } from '../../shared/listing.ts'
 import { openAuction } from '../auctions/auction-store.ts'
 import { auctionTerms, newAuction } from '../auctions/opening.ts'
 import { dropDraft } from '../drafts/draft-store.ts'
-import { findInventoryItem } from '../inventory/inventory-store.ts'
+import {
+  addListedItem,
+  findInventoryItem,
+  type InventoryRecord,
+  markListed,
+  type NewInventoryItem,
+} from '../inventory/inventory-store.ts'
 import { newId } from '../kit/ids.ts'
+import type { TransactionPart } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { createListing, type ListingRecord } from './listing-store.ts'
 import { chargeable, refusalOf } from './refused-fields.ts'
 
-type ListingInput = z.output<typeof createListingBody>
+export type ListingInput = z.output<typeof createListingBody>
 
 /**
  * Offers an item of the seller's own inventory for sale.
@@ -20,17 +28,65 @@ type ListingInput = z.output<typeof createListingBody>
  */
 export async function listItem(input: ListingInput, seller: UserRecord, now: Date): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
-  const priceCents = input.listingType === 'fixed-price' ? chargeable('price', input.price ?? 0) : undefined
+  const priceCents = priceOf(input)
   const [item, auction] = await Promise.all([
     findInventoryItem(key),
     input.listingType === 'auction' ? termsOf(input, now) : undefined,
   ])
   if (!item) throw new DomainError('not_found')
+  const record = { ...listingOf(item, input, seller, newId(now), now), priceCents, ...auction?.listed }
+  const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
+  if (await createListing(record, markListed(key, record.id), draft, ...auctionOf(record, auction, now))) return record
+  const current = await findInventoryItem(key)
+  throw new DomainError(current?.soldAt ? 'item_sold' : 'item_listed')
+}
+
+/**
+ * Takes an item into the seller's inventory and offers it for sale, both or neither.
+ * @param once what lets it happen once only
+ * @param more what belongs to it
+ * @returns false when `once` forbids it
+ * @throws DomainError price_too_low_to_charge, price_too_high_to_charge
+ */
+export async function listNewItem(
+  { item, listingId, input, settings }: NewlyListed,
+  seller: UserRecord,
+  now: Date,
+  once: TransactionPart,
+  ...more: TransactionPart[]
+): Promise<boolean> {
+  const priceCents = priceOf(input)
+  const auction = input.listingType === 'auction' ? await termsOf(input, now, settings) : undefined
+  const record = {
+    ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
+    priceCents,
+    ...auction?.listed,
+  }
+  return createListing(record, once, addListedItem(item, listingId), ...auctionOf(record, auction, now), ...more)
+}
+
+interface NewlyListed {
+  readonly item: NewInventoryItem
+  readonly listingId: string
+  readonly input: ListingInput
+  readonly settings: PlatformSettings
+}
+
+const priceOf = ({ listingType, price }: ListingInput) =>
+  listingType === 'fixed-price' ? chargeable('price', price ?? 0) : undefined
+
+function listingOf(
+  item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated'>,
+  input: ListingInput,
+  seller: UserRecord,
+  id: string,
+  createdAt: Date,
+): ListingRecord {
   const cover = input.imageUrl ?? item.imageUrl
   const images = input.images ?? (cover ? [cover] : [])
-  const time = now.toISOString()
-  const record: ListingRecord = {
-    id: newId(now),
+  const time = createdAt.toISOString()
+  return {
+    id,
     sellerId: seller.id,
     sellerName: seller.firstName,
     inventoryId: item.id,
@@ -45,30 +101,34 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
     imageUrl: images[0],
     images,
     listingType: input.listingType,
-    priceCents,
     marketCents: input.marketPrice ?? undefined,
     bidCount: 0,
     bidSeq: 0,
     watchCount: 0,
     reserveFeePaid: false,
-    ...auction?.listed,
     status: 'active',
     createdAt: time,
     updatedAt: time,
   }
-  const parts = auction
-    ? [openAuction(newAuction({ listingId: record.id, sellerId: seller.id, ...auction.terms }, now))]
-    : []
-  const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
-  if (await createListing(record, draft, ...parts)) return record
-  const current = await findInventoryItem(key)
-  throw new DomainError(current?.soldAt ? 'item_sold' : 'item_listed')
 }
 
-async function termsOf({ reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput, now: Date) {
+const auctionOf = (
+  { id: listingId, sellerId }: ListingRecord,
+  auction: Awaited<ReturnType<typeof termsOf>> | undefined,
+  now: Date,
+) => (auction ? [openAuction(newAuction({ listingId, sellerId, ...auction.terms }, now))] : [])
+
+async function termsOf(
+  { reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput,
+  now: Date,
+  settings?: PlatformSettings,
+) {
   const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
   const endsAt = endOf(durationDays, auctionEndDate, now)
-  return auctionTerms({ reserveCents, marketCents: marketPrice ?? undefined, endsAt }, await readSettings())
+  return auctionTerms(
+    { reserveCents, marketCents: marketPrice ?? undefined, endsAt },
+    settings ?? (await readSettings()),
+  )
 }
 
 const DAY_MS = 24 * 3_600_000

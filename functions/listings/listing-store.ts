@@ -18,7 +18,7 @@ import {
   listingStatuses,
   listingTypes,
 } from '../../shared/listing.ts'
-import { markListed, markUnlisted, moveListed } from '../inventory/inventory-store.ts'
+import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 import { newId } from '../kit/ids.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
@@ -163,10 +163,15 @@ const putListing = (record: ListingRecord) =>
   })
 
 /**
- * Lists an item of the seller's inventory, once, together with what belongs to it: its draft's end, its auction.
- * @returns false when the item is missing, listed already or sold
+ * Puts a listing up, together with what belongs to it: its item, its draft's end, its auction.
+ * @param once what lets it happen once only, such as that the item is not listed yet
+ * @returns false when that forbids it
  */
-export async function createListing(record: ListingRecord, ...more: TransactionPart[]): Promise<boolean> {
+export async function createListing(
+  record: ListingRecord,
+  once: TransactionPart,
+  ...more: TransactionPart[]
+): Promise<boolean> {
   try {
     await transact(
       markListed({ userId: record.sellerId, id: record.inventoryId }, record.id),

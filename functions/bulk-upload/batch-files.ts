@@ -1,0 +1,24 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { config } from '../kit/config.ts'
+import { s3 } from '../kit/storage.ts'
+import { readObject } from '../photos/stored-object.ts'
+import type { PlannedRow } from './checking-rows.ts'
+
+/** Rows of an upload wait in the bucket of uploads, which keeps things for a day. */
+const keyOf = (uploadId: string, batch: number) => `bulk/${uploadId}/${batch}.json`
+
+export const writeBatch = (uploadId: string, batch: number, rows: readonly PlannedRow[]) =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket: config.uploadsBucket,
+      Key: keyOf(uploadId, batch),
+      Body: JSON.stringify(rows),
+      ContentType: 'application/json',
+    }),
+  )
+
+/** @returns undefined once they are gone */
+export async function readBatch(uploadId: string, batch: number): Promise<PlannedRow[] | undefined> {
+  const bytes = await readObject(s3, config.uploadsBucket, keyOf(uploadId, batch))
+  return bytes && JSON.parse(Buffer.from(bytes).toString('utf8'))
+}

@@ -1,0 +1,257 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $append } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
+import { findItemIds } from '../inventory/inventory-store.ts'
+import { emit } from '../kit/outbox.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
+
+/** How long it can be looked up what became of an upload. */
+const KEPT_SECONDS = 30 * 24 * 3_600
+
+const UPLOADS = 'BULK-UPLOAD#'
+const uploadSortKey = (id: string) => `${UPLOADS}${id}`
+const partSortKey = (id: string, part: string, batch: number) =>
+  `${uploadSortKey(id)}#${part}#${String(batch).padStart(3, '0')}`
+
+/** A file of listings that somebody uploaded. What became of its rows is beside it, batch by batch. */
+const UploadEntity = new Entity({
+  name: 'bulk-upload',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    id: string().key(),
+    fileName: string(),
+    total: number(),
+    batches: number(),
+    notes: list(string()),
+    createdAt: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, id }: { userId: string; id: string }) => ({
+    pk: userPartition(userId),
+    sk: uploadSortKey(id),
+  }),
+})
+
+export interface UploadRecord {
+  userId: string
+  id: string
+  fileName: string
+  total: number
+  batches: number
+  notes: string[]
+  createdAt: string
+}
+
+export interface BatchKey {
+  userId: string
+  uploadId: string
+  batch: number
+}
+
+const rowErrors = list(map({ row: number(), error: string() }))
+export interface RowError {
+  row: number
+  error: string
+}
+
+/** What became of the rows of a batch. */
+const BatchEntity = new Entity({
+  name: 'bulk-batch',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    uploadId: string().key(),
+    batch: number().key(),
+    success: number(),
+    skipped: number(),
+    failed: number(),
+    /** How many of the listed rows name a photograph. */
+    photos: number(),
+    errors: rowErrors,
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, uploadId, batch }: BatchKey) => ({
+    pk: userPartition(userId),
+    sk: partSortKey(uploadId, 'BATCH', batch),
+  }),
+})
+
+export interface BatchOutcome {
+  success: number
+  skipped: number
+  failed: number
+  photos: number
+  errors: RowError[]
+}
+
+/** What became of the photographs of a batch: an item of a batch's own, so that hundreds at once don't meet on one. */
+const PhotosEntity = new Entity({
+  name: 'bulk-photos',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    uploadId: string().key(),
+    batch: number().key(),
+    /** The rows whose photograph came or failed: each counts once. */
+    settled: set(number()),
+    errors: rowErrors.optional(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, uploadId, batch }: BatchKey) => ({
+    pk: userPartition(userId),
+    sk: partSortKey(uploadId, 'PHOTOS', batch),
+  }),
+})
+
+/** Says that a seller's row was listed, and as which item. As long as that item is there, the same row is not listed again. */
+const RowEntity = new Entity({
+  name: 'bulk-row',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    key: string().key(),
+    uploadId: string(),
+    inventoryId: string(),
+  }),
+  computeKey: ({ userId, key }: { userId: string; key: string }) => ({
+    pk: userPartition(userId),
+    sk: `BULK-ROW#${key}`,
+  }),
+})
+
+export interface UploadedRow {
+  readonly uploadId: string
+  readonly inventoryId: string
+  /** Whether the item is still there. */
+  readonly isKept: boolean
+}
+
+interface NewBatch {
+  readonly batch: number
+  readonly firstRow: number
+  readonly rows: number
+}
+
+/** Takes an upload on: its batches are worked on from then on. At most 99 of them. */
+export async function addUpload(record: UploadRecord, batches: readonly NewBatch[], now: Date): Promise<void> {
+  const { userId, id: uploadId } = record
+  await transact(
+    UploadEntity.build(PutTransaction).item({ ...record, expiresAt: expiresIn(now, KEPT_SECONDS) }),
+    ...batches.map(batch => emit(bulkBatchAccepted, { userId, uploadId, ...batch }, now)),
+  )
+}
+
+/** An upload with all that is known of its rows, or undefined when the person has none of this id, or not any more. */
+export async function findUpload(userId: string, id: string, now: Date) {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: uploadSortKey(id) } })
+    .entities(UploadEntity, BatchEntity, PhotosEntity)
+    .options({ consistent: true, showEntityAttr: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  let upload: UploadRecord | undefined
+  const batches: BatchOutcome[] = []
+  const photos: { settled: ReadonlySet<number>; errors?: RowError[] | undefined }[] = []
+  for (const each of Items) {
+    if (expiresIn(now, 0) >= each.expiresAt) continue
+    if (each.entity === 'bulk-upload') upload = each.id === id ? each : upload
+    else if (each.entity === 'bulk-batch') batches.push(each)
+    else photos.push(each)
+  }
+  return upload && { upload, batches, photos }
+}
+
+/** The id of a person's latest upload. */
+export async function findLatestUploadId(userId: string): Promise<string | undefined> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: UPLOADS } })
+    .options({ consistent: true, reverse: true, limit: 1 })
+    .send()
+  return String(Items?.[0]?.sk ?? '').split('#')[1]
+}
+
+export async function isBatchDone(key: BatchKey): Promise<boolean> {
+  const { Item } = await BatchEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item !== undefined
+}
+
+/** Notes what became of a batch, once: work that was done twice is told of by whichever was first. */
+export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date): Promise<void> {
+  try {
+    await BatchEntity.build(PutItemCommand)
+      .item({ ...key, ...outcome, expiresAt: expiresIn(now, KEPT_SECONDS) })
+      .options({ condition: { attr: 'success', exists: false } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** Part of settling a row's photograph, once. */
+export const settlePhoto = (key: BatchKey, row: number, error: string | undefined, now: Date) =>
+  PhotosEntity.build(UpdateTransaction)
+    .item({
+      ...key,
+      settled: $add(new Set([row])),
+      ...(error !== undefined && { errors: $append([{ row, error }]) }),
+      expiresAt: expiresIn(now, KEPT_SECONDS),
+    })
+    .options({ condition: { not: { attr: 'settled', contains: row } } })
+
+const AT_ONCE = 100
+
+/** Which of a seller's rows were listed before, by their keys. */
+export async function findUploadedRows(
+  userId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, UploadedRow>> {
+  const found = new Map<string, UploadedRow>()
+  for (let from = 0; from < keys.length; from += AT_ONCE) {
+    const { Responses } = await executeBatchGet(
+      table
+        .build(BatchGetCommand)
+        .requests(...keys.slice(from, from + AT_ONCE).map(key => RowEntity.build(BatchGetRequest).key({ userId, key })))
+        .options({ consistent: true }),
+    )
+    const rows = (Responses?.[0] ?? []).flatMap(row => (row ? [row] : []))
+    const kept = await findItemIds(
+      userId,
+      rows.map(({ inventoryId }) => inventoryId),
+    )
+    for (const { key, uploadId, inventoryId } of rows) {
+      found.set(key, { uploadId, inventoryId, isKept: kept.has(inventoryId) })
+    }
+  }
+  return found
+}
+
+/** Part of listing a row: it was not listed before, or as an item that is gone. */
+export const markRow = (
+  row: { userId: string; key: string; uploadId: string; inventoryId: string },
+  gone: UploadedRow | undefined,
+) =>
+  RowEntity.build(PutTransaction)
+    .item(row)
+    .options({
+      condition: gone ? { attr: 'inventoryId', eq: gone.inventoryId } : { attr: 'inventoryId', exists: false },
+    })

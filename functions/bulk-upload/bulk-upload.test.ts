@@ -1,0 +1,345 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
+import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { config } from '../kit/config.ts'
+import { s3 } from '../kit/storage.ts'
+import { deliver } from '../testing/alerts.ts'
+import { emittedOf, forgetBatch, sendCsv } from '../testing/bulk-uploads.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { publicWeb } from './fetching-photo.ts'
+import { illustrateRow } from './illustrating.ts'
+import { handler as onBatchAccepted } from './on-bulk-batch-accepted-list.ts'
+import { handler as onPhotoWanted } from './on-bulk-photo-wanted-fetch.ts'
+import { largeFile } from './testing/large-file.ts'
+
+const HEADER = 'title,description,category,price,listingType,condition,location,imageUrl'
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n')
+
+const jar = 'Ginger jar,Blue and white.,Ceramics,245.00,fixed-price,Good,"Lyme, CT",'
+const clock = 'Mantel clock,,Other,80,auction,As found,,'
+const broken = 'Broken row,,,free,fixed-price,,,'
+
+const collectionOf = async (member: Member) => (await member.call(inventory.listInventory)).body
+const offersOf = async (member: Member) => (await member.call(payouts.getSellerDashboard)).body.listings
+const upload = async (member: Member, id: string | null) =>
+  (await member.call(bulkUploads.getBulkUpload, { params: { id: id ?? '' } })).body
+
+/** Brings every part of an upload to its end, as its reactions do. */
+async function finish(member: Member, id: string | null) {
+  for (const batch of await emittedOf(bulkBatchAccepted, id)) await deliver(onBatchAccepted, bulkBatchAccepted, batch)
+  return upload(member, id)
+}
+
+describe('a small file', () => {
+  it('is listed by the time it is answered, in its order', async () => {
+    const sela = await newMember()
+    const { status, body } = await sendCsv(sela, csv(jar, broken, clock))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 'done',
+      fileName: 'pieces.csv',
+      total: 3,
+      success: 2,
+      failed: 1,
+      skipped: 0,
+      errors: [{ row: 3, error: 'price: Enter an amount in dollars, like 120 or 120.50.' }],
+    })
+    expect(await offersOf(sela)).toMatchObject([
+      { itemName: 'Ginger jar', listingType: 'fixed-price', price: '245.00', status: 'active' },
+      { itemName: 'Mantel clock', listingType: 'auction', reservePrice: '80.00', status: 'active' },
+    ])
+    const [first] = await collectionOf(sela)
+    const { body: listing } = await sela.call(listings.getListing, { params: { id: first?.listingId ?? '' } })
+    expect(listing).toMatchObject({
+      description: 'Blue and white.\n\nLocation: Lyme, CT',
+      category: 'Ceramics',
+      condition: 'Good',
+    })
+  })
+
+  it('sells like anything else: its auctions take bids', async () => {
+    const sela = await newMember()
+    await sendCsv(sela, csv(clock))
+    const [listing] = await offersOf(sela)
+    const bid = await (await newMember()).call(auctions.placeBid, {
+      body: { listingId: listing?.id ?? '', bidAmount: 90 },
+    })
+    expect(bid.status).toBe(201)
+  })
+
+  it('is only checked in a dry run: nothing is listed, and every row’s fate is told', async () => {
+    const sela = await newMember()
+    await sendCsv(sela, csv(clock))
+    const { body } = await sendCsv(sela, csv(jar, broken, clock, jar), { dryRun: true })
+    expect(body).toMatchObject({ id: null, status: 'checked', total: 4, success: 1, failed: 1, skipped: 2 })
+    expect(body.rows).toEqual([
+      {
+        row: 2,
+        fate: 'ready',
+        reason: null,
+        title: 'Ginger jar',
+        listingType: 'fixed-price',
+        price: '245.00',
+        hasPhoto: false,
+      },
+      expect.objectContaining({ row: 3, fate: 'failed', title: 'Broken row' }),
+      expect.objectContaining({ row: 4, fate: 'skipped', reason: 'Uploaded before.' }),
+      expect.objectContaining({ row: 5, fate: 'skipped', reason: 'The same as row 2.' }),
+    ])
+    expect(await offersOf(sela)).toHaveLength(1)
+    expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toMatchObject({ success: 1, total: 1 })
+  })
+
+  it('is found again by whoever uploaded it, and by nobody else', async () => {
+    const [sela, other] = await Promise.all([newMember(), newMember()])
+    expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toBeNull()
+    const { body: first } = await sendCsv(sela, csv(jar))
+    const { body: second } = await sendCsv(sela, csv(clock))
+    expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toEqual(second)
+    expect(await upload(sela, first.id)).toEqual(first)
+    const params = { id: first.id ?? '' }
+    expect(await other.call(bulkUploads.getBulkUpload, { params })).toMatchObject({ status: 404 })
+    for (const part of [params.id.slice(0, -1), params.id.slice(0, 1)]) {
+      expect(await sela.call(bulkUploads.getBulkUpload, { params: { id: part } })).toMatchObject({ status: 404 })
+    }
+  })
+})
+
+describe('a file that comes again', () => {
+  it('changes nothing, and says what was skipped', async () => {
+    const sela = await newMember()
+    await sendCsv(sela, csv(jar, clock, broken))
+    const { body } = await sendCsv(sela, csv(jar, clock, broken))
+    expect(body).toMatchObject({ success: 0, skipped: 2, failed: 1 })
+    expect(await collectionOf(sela)).toHaveLength(2)
+  })
+
+  it('with its faults mended lists only what was missing', async () => {
+    const sela = await newMember()
+    await sendCsv(sela, csv(jar, broken, clock))
+    const { body } = await sendCsv(sela, csv(jar, broken.replace('free', '10'), clock))
+    expect(body).toMatchObject({ success: 1, skipped: 2, failed: 0 })
+    expect(await collectionOf(sela)).toHaveLength(3)
+  })
+
+  it('ten times at once is listed once', async () => {
+    const sela = await newMember()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendCsv(sela, csv(jar, clock))))
+    const sum = (name: 'success' | 'skipped') => answers.reduce((total, { body }) => total + body[name], 0)
+    expect([sum('success'), sum('skipped')]).toEqual([2, 18])
+    expect(await collectionOf(sela)).toHaveLength(2)
+    expect(await offersOf(sela)).toHaveLength(2)
+  })
+
+  it('lists anew what was taken out of the collection since', async () => {
+    const sela = await newMember()
+    await sendCsv(sela, csv(jar, clock))
+    const [item] = await collectionOf(sela)
+    await sela.call(listings.deleteListing, { params: { id: item?.listingId ?? '' } })
+    expect((await sendCsv(sela, csv(jar, clock))).body).toMatchObject({ success: 0, skipped: 2 })
+    await sela.call(inventory.deleteInventoryItem, { params: { id: item?.id ?? '' } })
+    expect((await sendCsv(sela, csv(jar, clock))).body).toMatchObject({ success: 1, skipped: 1 })
+    expect(await offersOf(sela)).toMatchObject([{ itemName: 'Ginger jar' }, { itemName: 'Mantel clock' }])
+  })
+
+  it('from somebody else is theirs', async () => {
+    const [sela, other] = await Promise.all([newMember(), newMember()])
+    await sendCsv(sela, csv(jar))
+    expect((await sendCsv(other, csv(jar))).body).toMatchObject({ success: 1, skipped: 0 })
+  })
+})
+
+describe('a large file', () => {
+  it('is taken on at once and listed part by part, whatever is repeated', async () => {
+    const sela = await newMember()
+    const file = largeFile(300)
+    const { body } = await sendCsv(sela, file.text)
+    expect(body).toMatchObject({ status: 'listing', total: 300, success: 0, failed: 0, skipped: 0 })
+    const [first, ...others] = await emittedOf(bulkBatchAccepted, body.id)
+    expect([first, ...others].map(batch => batch?.rows)).toEqual([125, 125, 50])
+    await Promise.all([1, 2, 3].map(() => deliver(onBatchAccepted, bulkBatchAccepted, first!)))
+    expect(await upload(sela, body.id)).toMatchObject({ status: 'listing', total: 300 })
+    await finish(sela, body.id)
+    const done = await finish(sela, body.id)
+    expect(done).toMatchObject({
+      status: 'done',
+      success: file.ready.length,
+      failed: file.failed.length,
+      skipped: file.skipped.length,
+    })
+    expect(done.errors.map(({ row }) => row)).toEqual(file.failed)
+    expect(await collectionOf(sela)).toHaveLength(file.ready.length)
+  })
+
+  it('counts what it listed itself, when a part was interrupted and comes again', async () => {
+    const sela = await newMember()
+    const { body } = await sendCsv(sela, largeFile(130).text)
+    const [first] = await emittedOf(bulkBatchAccepted, body.id)
+    await deliver(onBatchAccepted, bulkBatchAccepted, first!)
+    const { success } = await upload(sela, body.id)
+    await forgetBatch(sela.user.id, body.id, 1)
+    await deliver(onBatchAccepted, bulkBatchAccepted, first!)
+    expect((await upload(sela, body.id)).success).toBe(success)
+  })
+
+  it('whose rows are gone before they were listed says so', async () => {
+    const sela = await newMember()
+    const { body } = await sendCsv(sela, largeFile(130).text)
+    await s3.send(new DeleteObjectCommand({ Bucket: config.uploadsBucket, Key: `bulk/${body.id}/1.json` }))
+    const done = await finish(sela, body.id)
+    expect(done).toMatchObject({ status: 'done', failed: 125 })
+    expect(done.errors[0]).toEqual({
+      row: 2,
+      error: 'The 125 rows from here on could not be listed in time. Upload the file again.',
+    })
+  })
+
+  it('may come by way of storage, and be checked before it is uploaded', async () => {
+    const sela = await newMember()
+    const text = csv(jar, clock)
+    const { body: permission } = await sela.call(bulkUploads.createCsvUpload, { body: { size: text.length } })
+    const form = new FormData()
+    for (const [name, value] of Object.entries(permission.fields)) form.set(name, value)
+    form.set('file', new Blob([text], { type: 'text/csv' }))
+    expect((await fetch(permission.url, { method: 'POST', body: form })).status).toBeLessThan(300)
+    const body = { uploadKey: permission.uploadKey, fileName: 'pieces.csv' }
+    const checked = await sela.call(bulkUploads.bulkUpload, { body, query: { dryRun: 'true' } })
+    expect(checked.body).toMatchObject({ status: 'checked', success: 2 })
+    expect((await sela.call(bulkUploads.bulkUpload, { body })).body).toMatchObject({ status: 'done', success: 2 })
+    expect(await sela.call(bulkUploads.bulkUpload, { body })).toMatchObject({
+      status: 404,
+      body: { code: 'csv_missing' },
+    })
+  })
+})
+
+describe('a file that can’t be taken', () => {
+  it.each([
+    ['that is no .csv', 'pieces.xlsx', csv(jar), 400, 'invalid_request'],
+    ['of more than 5 MB', 'pieces.csv', csv('x'.repeat(5.1 * 1024 * 1024)), 400, 'invalid_request'],
+    ['of more than a request may hold', 'pieces.csv', csv('x'.repeat(6.1 * 1024 * 1024)), 413, 'body_too_large'],
+    ['without names of columns', 'pieces.csv', jar, 422, 'csv_without_columns'],
+    ['without rows', 'pieces.CSV', `${HEADER}\n`, 422, 'csv_without_rows'],
+  ])('is one %s', async (_, fileName, text, status, code) => {
+    const sela = await newMember()
+    for (const dryRun of [true, false]) {
+      expect(await sendCsv(sela, text, { fileName, dryRun })).toMatchObject({ status, body: { code } })
+    }
+    expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toBeNull()
+  })
+
+  it('is the twenty-first within an hour', async () => {
+    const sela = await newMember()
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++) statuses.push((await sendCsv(sela, csv())).status)
+    expect(statuses.filter(status => status === 422)).toHaveLength(20)
+    expect(statuses[20]).toBe(429)
+  })
+
+  it('is anybody’s who is not signed in', async () => {
+    expect(await sendCsv(new Visitor(), csv(jar))).toMatchObject({ status: 401 })
+  })
+})
+
+describe('a photograph by its address', () => {
+  let server: Server
+  let requests = 0
+  let origin = ''
+
+  beforeAll(async () => {
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#36a' } })
+      .png()
+      .toBuffer()
+    server = createServer(({ url }, response) => {
+      requests += 1
+      const type = url === '/page' ? 'text/html' : 'image/png'
+      response.writeHead(200, { 'content-type': type }).end(url === '/jar.png' ? png : 'no picture')
+    })
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(() => server.close())
+
+  /** Fetches from the test's own server what the rows name. */
+  const deps = () => ({
+    s3,
+    mediaBucket: config.mediaBucket,
+    reach: {
+      ...publicWeb,
+      admitted: { ports: [Number(new URL(origin).port)], isAddress: (address: string) => address === '127.0.0.1' },
+    },
+  })
+
+  async function uploadWith(photo: string, line = jar) {
+    const sela = await newMember()
+    const { body } = await sendCsv(sela, csv(`${line}https://photos.example/jar.png`))
+    expect(body).toMatchObject({ status: 'photos', success: 1, photos: { wanted: 1, fetched: 0, failed: 0 } })
+    const [wanted] = await emittedOf(bulkPhotoWanted, body.id)
+    return { sela, id: body.id, wanted: { ...wanted!, url: `${origin}${photo}` } }
+  }
+
+  it('is fetched, re-encoded and shown with listing and item, once', async () => {
+    const { sela, id, wanted } = await uploadWith('/jar.png')
+    await Promise.all([1, 2, 3].map(() => illustrateRow(wanted, new Date(), deps())))
+    expect(await upload(sela, id)).toMatchObject({
+      status: 'done',
+      photos: { wanted: 1, fetched: 1, failed: 0 },
+      errors: [],
+    })
+    const [item] = await collectionOf(sela)
+    const { body: listing } = await sela.call(listings.getListing, { params: { id: wanted.listingId } })
+    expect(listing.imageUrl).toMatch(/^\/media\/photos\//)
+    expect(listing.images).toEqual([listing.imageUrl])
+    expect(item?.imageUrl).toBe(listing.imageUrl)
+  })
+
+  it.each([
+    ['/page', 'There is no picture at that address.'],
+    ['/broken.png', 'That file is not a photograph we can read. Use a JPEG, PNG, WebP or AVIF picture.'],
+  ])('is said to be missing when %s is what lies there; the listing stays', async (path, reason) => {
+    const { sela, id, wanted } = await uploadWith(path)
+    await illustrateRow(wanted, new Date(), deps())
+    await illustrateRow(wanted, new Date(), deps())
+    expect(await upload(sela, id)).toMatchObject({
+      status: 'done',
+      success: 1,
+      failed: 0,
+      photos: { wanted: 1, fetched: 0, failed: 1 },
+      errors: [{ row: 2, error: `Listed without its photograph: ${reason}` }],
+    })
+    expect(await offersOf(sela)).toMatchObject([{ itemName: 'Ginger jar', imageUrl: null }])
+  })
+
+  it('does not take the place of one that the seller added meanwhile', async () => {
+    const { sela, id, wanted } = await uploadWith('/jar.png')
+    const mine = '/media/photos/mine/800.webp'
+    await sela.call(listings.updateListing, { params: { id: wanted.listingId }, body: { images: [mine] } })
+    await illustrateRow(wanted, new Date(), deps())
+    const { body } = await sela.call(listings.getListing, { params: { id: wanted.listingId } })
+    expect(body.images).toEqual([mine])
+    expect(await upload(sela, id)).toMatchObject({
+      status: 'done',
+      errors: [{ row: 2, error: 'Listed without its photograph: Its listing had changed before it came.' }],
+    })
+  })
+
+  it('is not fetched from this machine by the deployed reaction, and that is said once', async () => {
+    const { sela, id, wanted } = await uploadWith('/jar.png')
+    const before = requests
+    await deliver(onPhotoWanted, bulkPhotoWanted, wanted)
+    await deliver(onPhotoWanted, bulkPhotoWanted, wanted)
+    expect(requests).toBe(before)
+    expect((await upload(sela, id)).errors).toEqual([
+      { row: 2, error: 'Listed without its photograph: This is no address on the public web.' },
+    ])
+  })
+})

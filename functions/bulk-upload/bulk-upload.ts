@@ -1,0 +1,29 @@
+import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { countAndLimit } from '../kit/throttle.ts'
+import { discardUpload } from '../photos/uploads.ts'
+import { findUpload, findUploadedRows } from './bulk-upload-store.ts'
+import { planOf } from './checking-rows.ts'
+import { textOf } from './csv-text.ts'
+import { presentCheck, presentUpload } from './present-bulk-upload.ts'
+import { readUploadedCsv, startUpload } from './uploading.ts'
+
+const CHECKS_PER_HOUR = 120
+const UPLOADS_PER_HOUR = 20
+
+export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query, user, now }) => {
+  const { uploadKey, fileName } = body
+  const [what, limit] = query.dryRun ? ['bulk-check', CHECKS_PER_HOUR] : ['bulk-upload', UPLOADS_PER_HOUR]
+  await countAndLimit(`${what}:${user.id}`, Number(limit), 3_600, now)
+  const plan = planOf(textOf(body.file ?? (await readUploadedCsv(uploadKey ?? ''))))
+  if (query.dryRun) {
+    const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
+    return presentCheck(plan, await findUploadedRows(user.id, keys), fileName, now)
+  }
+  const id = await startUpload(plan, fileName, user, now)
+  if (uploadKey) await discardUpload(uploadKey)
+  const found = await findUpload(user.id, id, now)
+  if (!found) throw new DomainError('not_found')
+  return presentUpload(found)
+})

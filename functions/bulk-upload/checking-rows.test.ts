@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { CSV_MAX_ROWS } from '../../shared/bulk-upload.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { planOf } from './checking-rows.ts'
+import { textOf } from './csv-text.ts'
+import { largeFile } from './testing/large-file.ts'
+
+const HEADER = 'title,description,category,price,listingType,condition,location,imageUrl'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const plan = (...lines: string[]) => planOf(textOf(bytes([HEADER, ...lines].join('\n'))))
+
+const only = (line: string) => {
+  const [row] = plan(line).rows
+  return row?.listing ? { ...row.listing.input, photoUrl: row.listing.photoUrl } : row
+}
+
+function refusal(text: string | Uint8Array) {
+  try {
+    planOf(textOf(typeof text === 'string' ? bytes(text) : text))
+    return 'accepted'
+  } catch (error) {
+    if (error instanceof DomainError) return `${error.code}: ${error.message}`
+    throw error
+  }
+}
+
+describe('a file of listings', () => {
+  it('of ten thousand rows, with all that happens to files, has each row’s fate and number right', () => {
+    const file = largeFile(CSV_MAX_ROWS)
+    const { rows } = planOf(textOf(bytes(file.text)))
+    const numbers = (of: (row: (typeof rows)[number]) => unknown) => rows.filter(of).map(({ row }) => row)
+    expect(rows).toHaveLength(CSV_MAX_ROWS)
+    expect(numbers(({ listing }) => listing)).toEqual(file.ready)
+    expect(numbers(({ error }) => error)).toEqual(file.failed)
+    expect(numbers(({ sameAs }) => sameAs)).toEqual(file.skipped)
+    for (const { row, sameAs } of rows) if (sameAs !== undefined) expect(sameAs).toBe(row - 1)
+  })
+
+  it.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('may divide its columns by %s', (_, mark) => {
+    const text = `${['Title', 'Price', 'Listing Type'].join(mark)}\n${['Ginger jar', '"1.234,50"', 'auction'].join(mark)}`
+    expect(planOf(textOf(bytes(text))).rows).toMatchObject([
+      { row: 2, listing: { input: { itemName: 'Ginger jar', listingType: 'auction', reservePrice: 1_234_50 } } },
+    ])
+  })
+
+  it('may have its columns in another order, with others among them, and says which it did not read', () => {
+    const { rows, notes } = planOf('PRICE,weight,listing_type,Title,Shelf\n12,3 kg,fixed,Ginger jar,4\n')
+    expect(rows).toMatchObject([{ row: 2, listing: { input: { itemName: 'Ginger jar', price: 12_00 } } }])
+    expect(notes).toEqual([
+      'Not read: “weight”, “Shelf”. No column is called that, or it is there twice.',
+      'Without a column for description, category, condition, location, imageUrl, the listings say nothing of it.',
+    ])
+  })
+
+  it.each([
+    ['UTF-8 with its mark', bytes(`\ufeff${HEADER}\nÉtagère,,,10,auction,,,`)],
+    ['UTF-16', Uint8Array.from(Buffer.from(`\ufeff${HEADER}\nÉtagère,,,10,auction,,,`, 'utf16le'))],
+    ['the alphabet of Windows', Uint8Array.from(Buffer.from(`${HEADER}\nÉtagère,,,10,auction,,,`, 'latin1'))],
+  ])('may be written in %s', (_, file) => {
+    expect(planOf(textOf(file)).rows).toMatchObject([{ listing: { input: { itemName: 'Étagère' } } }])
+  })
+
+  it.each(['\n', '\r\n', '\r'])('may end its lines with %j', end => {
+    const text = [HEADER, '', '"Jar\r\nwith a lid",,,10,auction,,,', 'Vase,,,10,auction,,,'].join(end)
+    expect(planOf(textOf(bytes(text))).rows).toMatchObject([
+      { row: 3, listing: { input: { itemName: 'Jar\nwith a lid' } } },
+      { row: 4, listing: { input: { itemName: 'Vase' } } },
+    ])
+  })
+
+  it('says what is missing', () => {
+    expect(refusal('title,description\nJar,Blue')).toBe(
+      'csv_without_columns: The first row must name the columns, and price and listingType are missing. The template shows all of them.',
+    )
+    expect(refusal(`${HEADER}\n\n,,,\n`)).toMatch(/^csv_without_rows/)
+    for (const nonsense of ['', '\n\n', 'PK\u0003\u0004\u0000', '"', '\u0000'.repeat(1000), '{"a":1}']) {
+      expect(refusal(nonsense)).toMatch(/^csv_without_columns/)
+    }
+  })
+
+  it('has ten thousand rows at most, however many of its lines are empty', () => {
+    const row = 'Jar,,,10,auction,,,\n'
+    expect(refusal(`${HEADER}\n${`\n\n${row}`.repeat(CSV_MAX_ROWS)}`)).toBe('accepted')
+    expect(refusal(`${HEADER}\n${row.repeat(CSV_MAX_ROWS + 1)}`)).toMatch(
+      /^csv_too_long: A file holds at most 10,000 rows/,
+    )
+  })
+
+  it.each([
+    ['line ends', '\n'.repeat(5e6)],
+    ['commas', ','.repeat(5e6)],
+    ['quotation marks', '"'.repeat(5e6)],
+    ['quoted commas', '","'.repeat(1.6e6)],
+    ['unclosed quotation marks', 'a,"b\n'.repeat(1e6)],
+  ])('of five megabytes of %s takes no more than seconds', (_, filling) => {
+    const before = performance.now()
+    refusal(`${HEADER}\n${filling}`)
+    expect(performance.now() - before).toBeLessThan(15_000)
+  })
+})
+
+const QUOTES = 'A cell begins with a quotation mark and does not end with one. Double those that are within a cell.'
+
+const REFUSED = [
+  [',,,10,fixed,,,', 'title: Item name is required.'],
+  ['Jar,,,,fixed,,,', 'price: Please enter a price for your listing.'],
+  ['Jar,,,0,fixed,,,', 'price: Price must be greater than 0.'],
+  ['Jar,,,0.10,fixed,,,', 'price: Card payments start at $0.50.'],
+  ['Jar,,,0.10,auction,,,', 'price: Card payments start at $0.50.'],
+  ['Jar,,,1000000,fixed,,,', 'price: Card payments go up to $999,999.99.'],
+  ['Jar,,,cheap,fixed,,,', 'price: Enter an amount in dollars, like 120 or 120.50.'],
+  ['Jar,,,10,,,,', 'listingType: Please select a listing type.'],
+  ['Jar,,,10,swap,,,', 'listingType: Use fixed-price or auction.'],
+  ['Jar,,,10,fixed,shiny,,', 'condition: Use Mint, Excellent, Very good, Good, Fair or As found.'],
+  [`${'x'.repeat(501)},,,10,fixed,,,`, 'title: Use at most 500 characters.'],
+  [`Jar,${'x'.repeat(10_001)},,10,fixed,,,`, 'description: Use at most 10,000 characters.'],
+  ['Jar,a\u0007b,,10,fixed,,,', 'description: Remove the characters that can’t be shown.'],
+  ['Jar,,,10,fixed,,,ftp://a.example/b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
+  ['Jar,,,10,fixed,,,b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
+  ['Jar,,,10,fixed,,,https://me:secret@a.example/', 'imageUrl: Use an address without a password.'],
+  ['Jar,,,10,fixed,,,http://127.0.0.1/', 'imageUrl: This is no address on the public web.'],
+  ['Jar,,,10,fixed,,,http://a.example:8080/', 'imageUrl: This is no address on the public web.'],
+  [
+    'Jar,blue,Ceramics,10,fixed,,,,too many',
+    'There are more cells than columns. Put text that holds commas into quotation marks.',
+  ],
+  ['"Jar" blue,,,10,fixed,,,', QUOTES],
+  ['"Jar,,,10,fixed,,,', QUOTES],
+  [
+    ',,,,,,,x',
+    'title: Item name is required. listingType: Please select a listing type. imageUrl: Use an address that begins with https:// or http://.',
+  ],
+] as const
+
+describe('a row', () => {
+  it('says what is listed, and where it is', () => {
+    expect(
+      only(
+        'Ginger jar,"Blue, and white.",ceramics,"$1,245.00",Fixed Price,very GOOD,"Lyme, CT",https://photos.example/a b.jpg',
+      ),
+    ).toMatchObject({
+      itemName: 'Ginger jar',
+      description: 'Blue, and white.\n\nLocation: Lyme, CT',
+      category: 'Ceramics',
+      listingType: 'fixed-price',
+      price: 1_245_00,
+      reservePrice: null,
+      condition: 'Very good',
+      photoUrl: 'https://photos.example/a%20b.jpg',
+    })
+  })
+
+  it('of an auction has a reserve for its price, or none', () => {
+    expect(only('Jar,,,120,auction,,,')).toMatchObject({ listingType: 'auction', price: null, reservePrice: 120_00 })
+    expect(only('Jar,,,,auction,,,')).toMatchObject({ listingType: 'auction', price: null, reservePrice: null })
+    expect(only('Jar,,,0.00,auction,,,')).toMatchObject({ listingType: 'auction', reservePrice: 0 })
+  })
+
+  it.each([
+    ['12', 12_00],
+    ['12.5', 12_50],
+    ['$12.50', 12_50],
+    ['US$ 12.50', 12_50],
+    ['12.50 USD', 12_50],
+    ['1,234', 1_234_00],
+    ['1,234,567.89', null],
+    ['12,5', 12_50],
+    ['1.234,50', 1_234_50],
+    ['1 234.50', 1_234_50],
+    ["1'234.50", 1_234_50],
+    ['1.234', null],
+    ['1,23,456', null],
+    ['-5', null],
+    ['5e3', null],
+    ['0x10', null],
+    ['NaN', null],
+    ['=5+5', null],
+    ['٣', null],
+  ])('with the price %j costs %j cents', (cell, cents) => {
+    expect(only(`Jar,,,"${cell}",fixed,,,`)).toMatchObject(cents ? { price: cents } : { error: expect.any(String) })
+  })
+
+  it.each(REFUSED.map(([line, error]) => ({ line, error })))('is refused: $error', ({ line, error }) => {
+    expect(only(line)).toMatchObject({ row: 2, error })
+  })
+
+  it('with formulas is text, and stays it', () => {
+    expect(only('"=cmd|\'/c calc\'!A1",+1+1,@x,10,fixed,,-1,')).toMatchObject({
+      itemName: "=cmd|'/c calc'!A1",
+      description: '+1+1\n\nLocation: -1',
+      category: '@x',
+    })
+  })
+
+  it('is the same as another only if all of it is, however it is written', () => {
+    const { rows } = plan(
+      'Jar,,,"1,000",fixed,,,',
+      'Jar ,,,1000.00,FIXED-PRICE,,,',
+      'Jar,,,1000,auction,,,',
+      'Jar 2,,,1000,fixed,,,',
+    )
+    expect(rows.map(({ sameAs }) => sameAs)).toEqual([undefined, 2, undefined, undefined])
+  })
+})

@@ -1,0 +1,136 @@
+import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import { chargeTrouble } from '../../shared/charge-limits.ts'
+import { createListingBody } from '../../shared/endpoints/listings.ts'
+import { CATEGORY_MAX, textField } from '../../shared/fields.ts'
+import { categories, conditions, listingTypes } from '../../shared/listing.ts'
+import { sha256 } from '../kit/ids.ts'
+import { shorten } from '../kit/text.ts'
+import type { ListingInput } from '../listings/listing-an-item.ts'
+import { PhotoRefusal, photoAddress } from './photo-address.ts'
+import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
+import { plainAmount } from './typed-amounts.ts'
+
+/** What a row lists. */
+export interface RowListing {
+  /** The same for every row that says the same: by it a seller's row is listed once. */
+  readonly key: string
+  readonly input: ListingInput
+  readonly photoUrl: string | undefined
+}
+
+/** A row, and what is to become of it. */
+export type PlannedRow = { readonly row: number } & (
+  | { readonly listing: RowListing; readonly error?: undefined; readonly sameAs?: undefined }
+  | { readonly error: string; readonly title: string; readonly listing?: undefined; readonly sameAs?: undefined }
+  | { readonly sameAs: number; readonly title: string; readonly listing?: undefined; readonly error?: undefined }
+)
+
+export interface Plan {
+  readonly rows: readonly PlannedRow[]
+  readonly notes: readonly string[]
+}
+
+/**
+ * What becomes of each row of a file, by the rules of listing an item.
+ * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
+ */
+export function planOf(text: string): Plan {
+  const { rows, notes }: CsvFile = readCsv(text)
+  const firstRowOf = new Map<string, number>()
+  const planned = rows.map((csvRow): PlannedRow => {
+    const { row, cells } = csvRow
+    const title = cells.title?.trim() ?? ''
+    const checked = checkRow(csvRow)
+    if (typeof checked === 'string') return { row, title, error: shorten(checked, ERROR_MAX) }
+    const sameAs = firstRowOf.get(checked.key)
+    if (sameAs !== undefined) return { row, title, sameAs }
+    firstRowOf.set(checked.key, row)
+    return { row, listing: checked }
+  })
+  return { rows: planned, notes }
+}
+
+/** A Lambda answers at most 6 MB, and every row may have one. */
+const ERROR_MAX = 300
+
+const ANY_ITEM = 'new'
+
+/** The listing that a row describes, or what is wrong with it, in one sentence per column. */
+function checkRow({ cells, fault }: CsvRow): RowListing | string {
+  if (fault) return fault
+  const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
+  const condition = oneOf(conditions, cells.condition)
+  const amount = plainAmount(cells.price ?? '') || null
+  const isAuction = listingType === 'auction'
+  const location = textField(CATEGORY_MAX).safeParse(cells.location ?? '')
+  const { success, data, error } = createListingBody.safeParse({
+    inventoryId: ANY_ITEM,
+    itemName: cells.title ?? '',
+    category: oneOf(categories, cells.category),
+    description: withLocation(cells.description, location.data),
+    condition,
+    listingType,
+    price: isAuction ? null : amount,
+    reservePrice: isAuction ? amount : null,
+  })
+  const photo = photoOf(cells.imageUrl)
+  const faults = [
+    ...(success ? chargeFault(data) : error.issues.map(({ path, message }) => said(columnOf(path[0]), message, cells))),
+    ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
+    ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
+  ]
+  if (!success || faults.length > 0) return faults.join(' ')
+  return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url }
+}
+
+/** Named one by one: what a listing may get besides must not make another row of it. */
+const keyOf = (input: ListingInput, photoUrl = '') => {
+  const { itemName, category, description, condition, listingType, price, reservePrice } = input
+  return sha256(
+    JSON.stringify([itemName, category, description, condition, listingType, price, reservePrice, photoUrl]),
+  )
+}
+
+/** A cell as one of the known words, however it is written; what is none of them stays as it is. */
+function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
+  const text = cell.trim()
+  const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
+  return words.find(word => plain(word) === plain(text)) ?? others[plain(text)] ?? (text || null)
+}
+
+/** Listings have no place of their own for it. */
+const withLocation = (description = '', location = '') =>
+  [description.trim(), location && `Location: ${location}`].filter(Boolean).join('\n\n')
+
+function photoOf(cell = ''): { url?: string; fault?: string } {
+  const text = cell.trim()
+  if (!text) return {}
+  try {
+    return { url: photoAddress(text).href }
+  } catch (error) {
+    if (error instanceof PhotoRefusal) return { fault: error.message }
+    throw error
+  }
+}
+
+/** An auction may have no reserve. */
+function chargeFault({ price, reservePrice }: ListingInput): string[] {
+  const cents = price || reservePrice
+  const trouble = cents ? chargeTrouble(cents) : null
+  return trouble ? [`price: ${trouble}`] : []
+}
+
+const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = { itemName: 'title', reservePrice: 'price' }
+
+const columnOf = (field: unknown) => COLUMN_OF_FIELD[String(field)] ?? (field as CsvColumnName)
+
+/** Whoever fills in a cell does not see what there is to choose from. */
+const CHOICES: Partial<Record<CsvColumnName, string>> = {
+  condition: `Use ${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.`,
+  listingType: 'Use fixed-price or auction.',
+}
+
+function said(column: CsvColumnName, message: string, cells: CsvRow['cells']): string {
+  const words = (cells[column]?.trim() && CHOICES[column]) || message
+  return `${column}: ${words}${/[.!?]$/.test(words) ? '' : '.'}`
+}

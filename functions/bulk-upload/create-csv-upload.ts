@@ -1,0 +1,11 @@
+import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { countAndLimit } from '../kit/throttle.ts'
+import { presignUpload } from '../photos/uploads.ts'
+
+const UPLOADS_PER_HOUR = 120
+
+export const handler = endpoint(bulkUploads.createCsvUpload, {}, async ({ body, user, now }) => {
+  await countAndLimit(`csv:${user.id}`, UPLOADS_PER_HOUR, 3_600, now)
+  return presignUpload({ contentType: 'text/csv', size: body.size }, now)
+})

@@ -1,0 +1,11 @@
+import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findUpload } from './bulk-upload-store.ts'
+import { presentUpload } from './present-bulk-upload.ts'
+
+export const handler = endpoint(bulkUploads.getBulkUpload, {}, async ({ params, user, now }) => {
+  const found = await findUpload(user.id, params.id, now)
+  if (!found) throw new DomainError('not_found')
+  return presentUpload(found)
+})

@@ -1,0 +1,56 @@
+import type { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { inTurn } from '../kit/in-turn.ts'
+import { isConditionFailure, transact } from '../kit/table.ts'
+import { illustrate } from '../listings/illustrated-listings.ts'
+import { type PhotoDeps, storePhoto } from '../photos/renditions.ts'
+import { settlePhoto } from './bulk-upload-store.ts'
+import { fetchPhoto, type Reach } from './fetching-photo.ts'
+import { PhotoRefusal } from './photo-address.ts'
+
+export interface IllustratingDeps extends PhotoDeps {
+  readonly reach: Reach
+}
+
+type WantedPhoto = PayloadOf<typeof bulkPhotoWanted>
+
+const MEANWHILE = 'Its listing had changed before it came.'
+
+/**
+ * Gives a row's listing the photograph that lies at its address, or notes why it has none. What is told of a row is told
+ * once.
+ */
+export async function illustrateRow(wanted: WantedPhoto, now: Date, deps: IllustratingDeps): Promise<void> {
+  const photo = await photoAt(wanted.url, deps)
+  if ('refusal' in photo) return settle(wanted, photo.refusal, now)
+  const [key, row] = [keyOf(wanted), wanted.row]
+  try {
+    await transact(settlePhoto(key, row, undefined, now), ...illustrate(wanted, photo.imageUrl, now))
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    if (!isConditionFailure(error, 0)) await settle(wanted, MEANWHILE, now)
+  }
+}
+
+const keyOf = ({ userId, uploadId, batch }: WantedPhoto) => ({ userId, uploadId, batch })
+
+async function settle(wanted: WantedPhoto, reason: string, now: Date): Promise<void> {
+  try {
+    await transact(settlePhoto(keyOf(wanted), wanted.row, `Listed without its photograph: ${reason}`, now))
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** Photographs arrive side by side and are decoded one after the other: each may need 200 MB. */
+async function photoAt(url: string, deps: IllustratingDeps): Promise<{ imageUrl: string } | { refusal: string }> {
+  try {
+    const bytes = await fetchPhoto(url, deps.reach)
+    const { imageUrl } = await inTurn('decoding', () => storePhoto(bytes, deps))
+    return { imageUrl }
+  } catch (error) {
+    if (error instanceof PhotoRefusal || error instanceof DomainError) return { refusal: error.message }
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import type { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
+import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
+import type { PayloadOf } from '../../events/event.ts'
+import type { PlatformSettings } from '../../shared/endpoints/settings.ts'
+import { derivedId } from '../kit/ids.ts'
+import { inTurn } from '../kit/in-turn.ts'
+import { emit } from '../kit/outbox.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { findUser, type UserRecord } from '../kit/users.ts'
+import { listNewItem } from '../listings/listing-an-item.ts'
+import { readSettings } from '../settings/settings-store.ts'
+import { readBatch } from './batch-files.ts'
+import {
+  type BatchKey,
+  type BatchOutcome,
+  findUploadedRows,
+  isBatchDone,
+  markRow,
+  noteBatch,
+  type UploadedRow,
+} from './bulk-upload-store.ts'
+import type { PlannedRow, RowListing } from './checking-rows.ts'
+
+/** Writes that are under way at the same time: each waits for the table most of its time. */
+const AT_ONCE = 8
+
+/** What the rows of an upload have in common. */
+interface Uploading {
+  readonly key: BatchKey
+  readonly seller: UserRecord
+  readonly settings: PlatformSettings
+  readonly uploadedAt: Date
+}
+
+/**
+ * Lists the rows of a batch, each once, whatever is repeated; then notes what became of them. A person's batches wait
+ * for each other: all of them write to the same partition.
+ */
+export const listBatch = (batch: PayloadOf<typeof bulkBatchAccepted>, uploadedAt: Date, now: Date): Promise<void> =>
+  inTurn('bulk-upload', async () => {
+    const key: BatchKey = { userId: batch.userId, uploadId: batch.uploadId, batch: batch.batch }
+    if (await isBatchDone(key)) return
+    const [rows, seller, settings] = await Promise.all([
+      readBatch(key.uploadId, key.batch),
+      findUser(key.userId),
+      readSettings(),
+    ])
+    const outcome = rows && seller ? await listRows(rows, { key, seller, settings, uploadedAt }, now) : tooLate(batch)
+    await noteBatch(key, outcome, now)
+  })
+
+async function listRows(rows: readonly PlannedRow[], uploading: Uploading, now: Date): Promise<BatchOutcome> {
+  const { userId } = uploading.key
+  const outcome: BatchOutcome = { success: 0, skipped: 0, failed: 0, photos: 0, errors: [] }
+  const wanted = rows.flatMap(({ row, listing }) => (listing ? [{ row, listing }] : []))
+  const before = await findUploadedRows(
+    userId,
+    wanted.map(({ listing }) => listing.key),
+  )
+  for (const { row, error, sameAs } of rows) {
+    if (sameAs !== undefined) outcome.skipped += 1
+    if (error === undefined) continue
+    outcome.failed += 1
+    outcome.errors.push({ row, error })
+  }
+  await settleEach(wanted, AT_ONCE, async ({ row, listing }) => {
+    const isListed = await listRow(row, listing, before.get(listing.key), uploading, now)
+    if (!isListed) outcome.skipped += 1
+    else {
+      outcome.success += 1
+      if (listing.photoUrl) outcome.photos += 1
+    }
+  })
+  return outcome
+}
+
+/** @returns false when an earlier file listed it; true also when this one did, before its batch was interrupted */
+async function listRow(
+  row: number,
+  { key: rowKey, input, photoUrl }: RowListing,
+  before: UploadedRow | undefined,
+  { key, seller, settings, uploadedAt }: Uploading,
+  now: Date,
+): Promise<boolean> {
+  const { userId, uploadId, batch } = key
+  if (before?.uploadId === uploadId) return true
+  if (before?.isKept) return false
+  // The first row is the newest, so that lists show them in the file's order.
+  const at = new Date(uploadedAt.getTime() - row)
+  const time = at.toISOString()
+  const [inventoryId, listingId] = [
+    derivedId(at, `item ${uploadId} ${row}`),
+    derivedId(at, `listing ${uploadId} ${row}`),
+  ]
+  const { itemName, category, description } = input
+  const isListed = await listNewItem(
+    {
+      item: {
+        ...NOTHING_ELSE,
+        userId,
+        id: inventoryId,
+        itemName,
+        category,
+        description,
+        createdAt: time,
+        updatedAt: time,
+      },
+      listingId,
+      input: { ...input, inventoryId },
+      settings,
+    },
+    seller,
+    now,
+    markRow({ userId, key: rowKey, uploadId, inventoryId }, before),
+    ...(photoUrl
+      ? [emit(bulkPhotoWanted, { userId, uploadId, batch, row, inventoryId, listingId, url: photoUrl }, now)]
+      : []),
+  )
+  if (isListed) return true
+  const current = (await findUploadedRows(userId, [rowKey])).get(rowKey)
+  return current?.uploadId === uploadId
+}
+
+/** What a file says nothing of. */
+const NOTHING_ELSE = {
+  history: null,
+  maker: null,
+  dateCreated: null,
+  culture: null,
+  materials: null,
+  valueMinCents: null,
+  valueMaxCents: null,
+  imageUrl: null,
+  gptAnalysis: null,
+  googleLensResults: null,
+}
+
+/** Uploads wait for a day. What could not be worked on by then can be uploaded again: listed rows are skipped. */
+const tooLate = ({ firstRow, rows }: PayloadOf<typeof bulkBatchAccepted>): BatchOutcome => ({
+  success: 0,
+  skipped: 0,
+  failed: rows,
+  photos: 0,
+  errors: [
+    { row: firstRow, error: `The ${rows} rows from here on could not be listed in time. Upload the file again.` },
+  ],
+})

@@ -1,0 +1,82 @@
+import type * as z from 'zod'
+import type { bulkUploadResult } from '../../shared/endpoints/bulk-upload.ts'
+import { shorten } from '../kit/text.ts'
+import type { findUpload, UploadedRow } from './bulk-upload-store.ts'
+import type { Plan, PlannedRow } from './checking-rows.ts'
+
+type Answer = z.input<typeof bulkUploadResult>
+type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>>
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+export function presentUpload({ upload, batches, photos }: Found): Answer {
+  const wanted = sum(batches.map(each => each.photos))
+  const settled = sum(photos.map(each => each.settled.size))
+  const photoErrors = photos.flatMap(each => each.errors ?? [])
+  const isListing = batches.length < upload.batches
+  return {
+    id: upload.id,
+    fileName: upload.fileName,
+    status: isListing ? 'listing' : settled < wanted ? 'photos' : 'done',
+    total: upload.total,
+    success: sum(batches.map(each => each.success)),
+    failed: sum(batches.map(each => each.failed)),
+    skipped: sum(batches.map(each => each.skipped)),
+    photos: { wanted, fetched: settled - photoErrors.length, failed: photoErrors.length },
+    errors: [...batches.flatMap(each => each.errors), ...photoErrors].toSorted((a, b) => a.row - b.row),
+    notes: upload.notes,
+    createdAt: upload.createdAt,
+  }
+}
+
+/** What would become of a file's rows. */
+export function presentCheck(
+  { rows, notes }: Plan,
+  uploaded: ReadonlyMap<string, UploadedRow>,
+  fileName: string,
+  now: Date,
+): Answer {
+  const checked = rows.map(row => presentRow(row, uploaded))
+  const count = (fate: string) => checked.filter(row => row.fate === fate).length
+  const failed = checked.filter(row => row.fate === 'failed')
+  return {
+    id: null,
+    fileName,
+    status: 'checked',
+    total: rows.length,
+    success: count('ready'),
+    failed: failed.length,
+    skipped: count('skipped'),
+    photos: { wanted: checked.filter(row => row.fate === 'ready' && row.hasPhoto).length, fetched: 0, failed: 0 },
+    errors: failed.map(({ row, reason }) => ({ row, error: reason ?? '' })),
+    notes: [...notes],
+    createdAt: now.toISOString(),
+    rows: checked,
+  }
+}
+
+/** Ten thousand of them fit an answer. */
+const TITLE_MAX = 80
+
+function presentRow(
+  planned: PlannedRow,
+  uploaded: ReadonlyMap<string, UploadedRow>,
+): NonNullable<Answer['rows']>[number] {
+  const { row, listing } = planned
+  if (!listing) {
+    const nothing = { row, title: shorten(planned.title, TITLE_MAX), listingType: null, price: null, hasPhoto: false }
+    if (planned.error !== undefined) return { ...nothing, fate: 'failed', reason: planned.error }
+    return { ...nothing, fate: 'skipped', reason: `The same as row ${planned.sameAs}.` }
+  }
+  const { itemName, listingType, price, reservePrice } = listing.input
+  const isThere = uploaded.get(listing.key)?.isKept ?? false
+  return {
+    row,
+    fate: isThere ? 'skipped' : 'ready',
+    reason: isThere ? 'Uploaded before.' : null,
+    title: shorten(itemName, TITLE_MAX),
+    listingType,
+    price: listingType === 'auction' ? reservePrice : price,
+    hasPhoto: listing.photoUrl !== undefined,
+  }
+}

@@ -1,0 +1,124 @@
+import Papa from 'papaparse'
+import { CSV_MAX_ROWS, type CsvColumnName, csvColumns, requiredCsvColumns } from '../../shared/bulk-upload.ts'
+import { DomainError } from '../../shared/errors.ts'
+
+/** A row's cells by their column, and what is wrong with how they are written. */
+export interface CsvRow {
+  /** As a spreadsheet numbers it: the first line is row 1, empty ones count. */
+  readonly row: number
+  readonly cells: Readonly<Partial<Record<CsvColumnName, string>>>
+  readonly fault: string | undefined
+}
+
+export interface CsvFile {
+  readonly rows: readonly CsvRow[]
+  /** What is to be known of the file as a whole. */
+  readonly notes: readonly string[]
+}
+
+/** What spreadsheets put between columns. */
+const DELIMITERS = [',', ';', '\t'] as const
+
+/** Where the names of the columns are to be found. */
+const HEADER_CHARACTERS = 20_000
+
+const QUOTES = 'A cell begins with a quotation mark and does not end with one. Double those that are within a cell.'
+const TOO_MANY_CELLS = 'There are more cells than columns. Put text that holds commas into quotation marks.'
+
+const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() === '')
+
+/** "Listing Type", "listing_type" and "listingType" are the same column. */
+const folded = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+const columnOf = (name: string) => csvColumns.find(column => folded(column) === folded(name))
+
+/**
+ * Reads a file of listings as spreadsheets write it. A row that can't be read is among the others, with its fault.
+ * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
+ */
+export function readCsv(text: string): CsvFile {
+  const delimiter = delimiterOf(text)
+  const rows: CsvRow[] = []
+  let columns: (CsvColumnName | undefined)[] | undefined
+  const notes: string[] = []
+  let row = 0
+  eachRecord(text, delimiter, (cells, fault) => {
+    row += 1
+    if (isEmpty(cells) && !fault) return
+    if (!columns) {
+      columns = columnsOf(cells)
+      notes.push(...notesOn(cells, columns))
+      return
+    }
+    if (rows.length === CSV_MAX_ROWS) throw new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
+    rows.push({ row, ...readRow(cells, columns), ...(fault && { fault }) })
+  })
+  if (!columns) throw missing(requiredCsvColumns)
+  if (rows.length === 0) throw new DomainError('csv_without_rows')
+  return { rows, notes }
+}
+
+/** Record by record: a file of nothing but line ends never becomes a list of its lines. */
+function eachRecord(text: string, delimiter: string, take: (cells: string[], fault: string | undefined) => void): void {
+  // papaparse hands what its callback throws to nobody.
+  let failure: unknown
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    skipEmptyLines: false,
+    step: ({ data, errors }, parser) => {
+      try {
+        take(data, errors.some(({ type }) => type === 'Quotes') ? QUOTES : undefined)
+      } catch (error) {
+        failure = error
+        parser.abort()
+      }
+    },
+  })
+  if (failure) throw failure
+}
+
+/** The one by which the first row names the most columns. */
+function delimiterOf(text: string): string {
+  const known = (delimiter: string) => {
+    const { data } = Papa.parse<string[]>(text.trimStart().slice(0, HEADER_CHARACTERS), {
+      delimiter,
+      newline: '\n',
+      preview: 1,
+    })
+    return (data[0] ?? []).filter(name => columnOf(name)).length
+  }
+  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
+}
+
+/** Of a name that stands there twice the first counts. */
+function columnsOf(names: readonly string[]): (CsvColumnName | undefined)[] {
+  const columns = names.map(columnOf)
+  const lacking = requiredCsvColumns.filter(column => !columns.includes(column))
+  if (lacking.length > 0) throw missing(lacking)
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined))
+}
+
+const missing = (columns: readonly CsvColumnName[]) =>
+  new DomainError('csv_without_columns', { reason: columns.join(' and ') })
+
+function notesOn(names: readonly string[], columns: readonly (CsvColumnName | undefined)[]): string[] {
+  const ignored = names.filter((name, at) => !columns[at] && name.trim() !== '')
+  const absent = csvColumns.filter(column => !columns.includes(column))
+  return [
+    ...(ignored.length > 0 ? [`Not read: ${shortList(ignored)}. No column is called that, or it is there twice.`] : []),
+    ...(absent.length > 0 ? [`Without a column for ${absent.join(', ')}, the listings say nothing of it.`] : []),
+  ]
+}
+
+const SHOWN_NAMES = 10
+
+const shortList = (names: readonly string[]) => {
+  const shown = names.slice(0, SHOWN_NAMES).map(name => `“${name.trim().slice(0, 40)}”`)
+  return names.length > SHOWN_NAMES ? `${shown.join(', ')} and ${names.length - SHOWN_NAMES} more` : shown.join(', ')
+}
+
+function readRow(texts: readonly string[], columns: readonly (CsvColumnName | undefined)[]) {
+  const cells: Partial<Record<CsvColumnName, string>> = {}
+  for (const [at, column] of columns.entries()) if (column) cells[column] = texts[at] ?? ''
+  return { cells, fault: isEmpty(texts.slice(columns.length)) ? undefined : TOO_MANY_CELLS }
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '../../shared/errors.ts'
+import { config } from '../kit/config.ts'
+import { newId } from '../kit/ids.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { s3 } from '../kit/storage.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { readObject } from '../photos/stored-object.ts'
+import { writeBatch } from './batch-files.ts'
+import { addUpload } from './bulk-upload-store.ts'
+import type { Plan, PlannedRow } from './checking-rows.ts'
+import { listBatch } from './listing-rows.ts'
+
+/** So many that a full file's batches, with their upload, fit one transaction. */
+const ROWS_PER_BATCH = 125
+
+const WRITTEN_AT_ONCE = 8
+
+/**
+ * Takes a file on: its rows are kept and listed batch by batch. One batch is listed at once, so that a small file is done
+ * when this returns.
+ * @returns the upload's id
+ */
+export async function startUpload({ rows, notes }: Plan, fileName: string, seller: UserRecord, now: Date) {
+  const id = newId(now)
+  const batches = inBatches(rows)
+  await settleEach(batches, WRITTEN_AT_ONCE, ({ batch, rows }) => writeBatch(id, batch, rows))
+  const accepted = batches.map(({ batch, rows }) => ({ batch, firstRow: rows[0]?.row ?? 0, rows: rows.length }))
+  await addUpload(
+    {
+      userId: seller.id,
+      id,
+      fileName,
+      total: rows.length,
+      batches: batches.length,
+      notes: [...notes],
+      createdAt: now.toISOString(),
+    },
+    accepted,
+    now,
+  )
+  const [only, ...others] = accepted
+  if (only && others.length === 0) await listBatch({ userId: seller.id, uploadId: id, ...only }, now, now)
+  return id
+}
+
+function inBatches(rows: readonly PlannedRow[]) {
+  const count = Math.ceil(rows.length / ROWS_PER_BATCH)
+  return Array.from({ length: count }, (_, at) => ({
+    batch: at + 1,
+    rows: rows.slice(at * ROWS_PER_BATCH, (at + 1) * ROWS_PER_BATCH),
+  }))
+}
+
+/** @throws DomainError csv_missing: never posted, or expired */
+export async function readUploadedCsv(uploadKey: string): Promise<Uint8Array> {
+  const bytes = await readObject(s3, config.uploadsBucket, uploadKey)
+  if (!bytes) throw new DomainError('csv_missing')
+  return bytes
+}

@@ -1,0 +1,29 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $set } from 'dynamodb-toolbox/entity/actions/update'
+import { addItemPhoto } from '../inventory/inventory-store.ts'
+import { ListingEntity, markChanged } from './listing-store.ts'
+
+interface Illustrated {
+  readonly userId: string
+  readonly inventoryId: string
+  readonly listingId: string
+}
+
+/**
+ * Two parts: the first photograph of a listing and of its item. Neither may have one, and the listing must be for sale:
+ * what somebody has bid on or pays for stays as they saw it.
+ */
+export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imageUrl: string, now: Date) => [
+  ListingEntity.build(UpdateTransaction)
+    .item({ id: listingId, imageUrl, images: $set([imageUrl]), updatedAt: now.toISOString(), ...markChanged() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'status', eq: 'active' },
+          { attr: 'bidCount', eq: 0 },
+          { attr: 'imageUrl', exists: false },
+        ],
+      },
+    }),
+  addItemPhoto({ userId, id: inventoryId }, imageUrl),
+]

@@ -1,0 +1,59 @@
+import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
+import { documentClient, table } from '../kit/table.ts'
+import type { Visitor } from './visitor.ts'
+
+interface Sent {
+  readonly fileName?: string
+  readonly dryRun?: boolean
+}
+
+/** Sends a file as SPEC.md section 7 has it. */
+export async function sendCsv(
+  visitor: Visitor,
+  content: string | Uint8Array,
+  { fileName = 'pieces.csv', dryRun = false }: Sent = {},
+) {
+  const form = new FormData()
+  form.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], fileName))
+  const request = new Response(form)
+  return visitor.call(bulkUploads.bulkUpload, {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    rawBody: { text: Buffer.from(await request.arrayBuffer()).toString('base64'), base64: true },
+    ...(dryRun && { query: { dryRun: 'true' } }),
+  })
+}
+
+/** What was emitted of one event about an upload, in the order of its rows. */
+export async function emittedOf<Contract extends EventContract>(
+  { name }: Contract,
+  uploadId: string | null,
+): Promise<PayloadOf<Contract>[]> {
+  const found: { payload: PayloadOf<Contract> & { row?: number; batch: number } }[] = []
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await documentClient.send(
+      new ScanCommand({
+        TableName: table.getName(),
+        FilterExpression: '#name = :name AND payload.uploadId = :uploadId',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': name, ':uploadId': uploadId },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    )
+    found.push(...(Items as never[]))
+    from = LastEvaluatedKey
+  } while (from)
+  return found.map(({ payload }) => payload).toSorted((a, b) => (a.row ?? a.batch) - (b.row ?? b.batch))
+}
+
+/** As if the process had been killed before it noted what became of a batch. */
+export const forgetBatch = (userId: string, uploadId: string | null, batch: number) =>
+  documentClient.send(
+    new DeleteCommand({
+      TableName: table.getName(),
+      Key: { pk: `USER#${userId}`, sk: `BULK-UPLOAD#${uploadId}#BATCH#${String(batch).padStart(3, '0')}` },
+    }),
+  )
