@@ -174,7 +174,7 @@ export async function createListing(
 ): Promise<boolean> {
   try {
     await transact(
-      markListed({ userId: record.sellerId, id: record.inventoryId }, record.id),
+      once,
       putListing(record),
       emit(listingListed, { listingId: record.id }, new Date(record.createdAt)),
       ...more,
