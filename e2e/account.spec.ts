@@ -15,12 +15,12 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 
 /** The link in the latest mail of that subject to somebody. */
 async function linkInMail(page: Page, subject: string, address: string): Promise<string> {
-  const mail = page.getByRole('row').filter({ hasText: address }).filter({ hasText: subject }).first()
+  const mail = page.getByRole('link').filter({ hasText: address }).filter({ hasText: subject }).first()
   await expect(async () => {
     await page.goto('/_local/mail')
     await expect(mail).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 15_000 })
-  await mail.getByRole('link').first().click()
+  await mail.click()
   const text = await (await page.request.get(`${page.url()}/text`)).text()
   const [link = ''] = /http\S+token=[\w.%-]+/.exec(text) ?? []
   return link
@@ -91,6 +91,7 @@ test('a person minds their account', async ({ browser }) => {
     await expect(sessions.filter({ hasText: 'This browser' })).toContainText(/Chrome on \w+/)
     await sessions.getByRole('button', { name: /^End the session of/ }).click()
     await expect(sessions).toHaveCount(1)
+    await expect(mara.getByRole('list', { name: 'Sessions' })).toBeFocused()
     await phone.goto('/account')
     await expect(phone.getByText('Please log in to see your account.')).toBeVisible()
   })

@@ -3,14 +3,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { findSessions } from './session-store.ts'
 
 export const handler = endpoint(accounts.listSessions, {}, async ({ user, session, now }) => {
-  const sessions = await findSessions(user, now)
-  return {
-    sessions: sessions.map(({ hash, device, createdAt, seenAt }) => ({
-      id: hash,
-      device: device ?? null,
-      startedAt: createdAt,
-      seenAt,
-      isCurrent: hash === session?.hash,
-    })),
-  }
+  const sessions = (await findSessions(user, now)).map(({ hash, device, createdAt, seenAt }) => ({
+    id: hash,
+    device: device ?? null,
+    startedAt: createdAt,
+    seenAt,
+    isCurrent: hash === session?.hash,
+  }))
+  return { sessions: sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) }
 })

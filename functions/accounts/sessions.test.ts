@@ -23,12 +23,10 @@ describe('my sessions', () => {
     await signedInAgain(mara.user.username)
     const sessions = await sessionsOf(mara)
     expect(sessions).toHaveLength(2)
-    expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual(
-      expect.arrayContaining([
-        ['Safari on iPhone', false],
-        [null, true],
-      ]),
-    )
+    expect(sessions).toMatchObject([
+      { device: null, isCurrent: true },
+      { device: 'Safari on iPhone', isCurrent: false },
+    ])
     expect(Object.keys(sessions[0]!).toSorted()).toEqual(['device', 'id', 'isCurrent', 'seenAt', 'startedAt'])
   })
 

@@ -195,7 +195,7 @@ export const accounts = defineEndpoints({
     method: 'GET',
     path: '/api/account/sessions',
     auth: 'member',
-    summary: 'Where I am signed in, the session that was used last first.',
+    summary: 'Where I am signed in: this session, then the one that was used last.',
     response: z.object({ sessions: z.array(session) }),
   },
   endSession: {

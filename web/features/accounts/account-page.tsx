@@ -8,8 +8,6 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { SessionList } from './session-list.tsx'
 
-const typeNames = { individual: 'an individual', dealer: 'a dealer' } as const
-
 /** Who I am here, how I sign in, and where I am signed in. */
 export function AccountPage() {
   const { user } = useUser()
@@ -18,7 +16,7 @@ export function AccountPage() {
     <div className="page pb-16">
       <PageHeader title="Account">
         <span className="wrap-anywhere">
-          You are <span className="font-medium text-ink">{user.username}</span>, {typeNames[user.accountType]}.
+          Signed in as <span className="font-medium text-ink">{user.username}</span>
         </span>
       </PageHeader>
       <div className="divide-y">

@@ -39,7 +39,6 @@ export function ProfilePhoto({ user }: { user: User }) {
           size="small"
           pending={isStoring}
           pendingLabel="Saving the photograph..."
-          disabled={change.isPending}
           onClick={() => input.current?.click()}
         >
           {user.profileImageUrl ? 'Change photograph' : 'Add a photograph'}

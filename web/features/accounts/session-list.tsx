@@ -20,6 +20,7 @@ const ConfirmDialog = lazy(() =>
 export function SessionList() {
   const { data, error, isFetching, refetch } = useListSessions()
   const list = useRef<HTMLUListElement>(null)
+  const end = useEndSession()
   if (!data) {
     if (!error) return <TableSkeleton rows={2} />
     return (
@@ -31,7 +32,12 @@ export function SessionList() {
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y border-y outline-none">
         {data.sessions.map(session => (
           <li key={session.id}>
-            <SessionRow session={session} onEnded={() => list.current?.focus()} />
+            <SessionRow
+              session={session}
+              isEnding={end.isPending && end.variables === session.id}
+              // The button that was pressed is gone then.
+              onEnd={() => end.mutate(session.id, { onSuccess: () => list.current?.focus() })}
+            />
           </li>
         ))}
       </ul>
@@ -40,10 +46,14 @@ export function SessionList() {
   )
 }
 
-/** @param onEnded takes the focus from the button that is gone */
-function SessionRow({ session, onEnded }: { session: Session; onEnded: () => void }) {
-  const { id, device, startedAt, seenAt, isCurrent } = session
-  const end = useEndSession()
+interface SessionRowProps {
+  session: Session
+  isEnding: boolean
+  onEnd: () => void
+}
+
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const { device, startedAt, seenAt, isCurrent } = session
   const name = device ?? 'Unknown browser'
   const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Laptop
   return (
@@ -70,8 +80,8 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
           variant="secondary"
           size="small"
           aria-label={`End the session of ${name}`}
-          pending={end.isPending}
-          onClick={() => end.mutate(id, { onSuccess: onEnded })}
+          pending={isEnding}
+          onClick={onEnd}
         >
           End
         </Button>
