@@ -1,5 +1,5 @@
 /** Screens of the app that everyone may find, as search engines are told of them. */
-export const publicScreens = ['/', '/marketplace/browse', '/catalog', '/auctions', '/categories', '/identify'] as const
+export const publicScreens = ['/', '/marketplace/browse', '/catalog', '/auctions', '/invest', '/categories', '/identify'] as const
 
 /** What the paths of a person's own screens begin with, `*` for an id: nothing of them is for search engines. */
 export const privateScreens = [

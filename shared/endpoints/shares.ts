@@ -55,6 +55,20 @@ const shareCount = z
   .min(1, 'Buy at least 1 share.')
   .max(MAX_TOTAL_SHARES, `Use at most ${MAX_TOTAL_SHARES.toLocaleString('en-US')} shares.`)
 
+/** The same as a form has it. */
+const totalSharesField = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,7}$/, SHARES_FORM)
+        .transform(Number),
+    ],
+    { error: SHARES_FORM },
+  )
+  .pipe(shareCount)
+
 const RETURN_FORM = 'Enter a percentage from 0 to 100, like 4.5.'
 
 /** Percent in, basis points out; blank means none. */
@@ -80,7 +94,7 @@ const required = {
     .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
     .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.'),
   totalValue: amountField(MAX_ASSET_CENTS, VALUE_FORM),
-  totalShares: shareCount,
+  totalShares: totalSharesField,
 }
 
 /** What it may have. */

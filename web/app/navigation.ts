@@ -17,6 +17,7 @@ export const navigationLinks: readonly NavigationLink[] = [
   { to: '/marketplace/browse', label: 'Browse', for: 'everyone' },
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
   { to: '/auctions', label: 'Auctions', for: 'everyone' },
+  { to: '/invest', label: 'Invest', for: 'everyone' },
   { to: '/inventory', label: 'My Collection', for: 'members' },
   { to: '/watchlist', label: 'Watchlist', for: 'members' },
   { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge },

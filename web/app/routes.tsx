@@ -18,6 +18,7 @@ const ListingWizardPage = lazyPage(
 )
 const CatalogPage = lazyPage(() => import('../features/listings/catalog-page.tsx'), 'CatalogPage')
 const AuctionsPage = lazyPage(() => import('../features/auctions/auctions-page.tsx'), 'AuctionsPage')
+const InvestPage = lazyPage(() => import('../features/invest/invest-page.tsx'), 'InvestPage')
 const BrowsePage = lazyPage(() => import('./browse-page.tsx'), 'BrowsePage')
 const CategoriesPage = lazyPage(() => import('../features/categories/categories-page.tsx'), 'CategoriesPage')
 const ListingPage = lazyPage(() => import('./listing-page.tsx'), 'ListingPage')
@@ -84,6 +85,7 @@ export function AppRoutes() {
         />
         <Route path="/catalog" element={<CatalogPage />} />
         <Route path="/auctions" element={<AuctionsPage />} />
+        <Route path="/invest" element={<InvestPage />} />
         <Route path="/categories" element={<CategoriesPage />} />
         <Route path="/marketplace" element={<Navigate to="/marketplace/browse" replace />} />
         <Route path="/marketplace/browse" element={<BrowsePage />} />

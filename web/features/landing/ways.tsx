@@ -17,13 +17,18 @@ const ways = [
     label: 'View Auctions',
     drawing: 'Ceramics',
   },
+  {
+    title: 'Invest',
+    text: 'Shares of pieces that few could own alone, from $100. Yours once they are paid by card.',
+    to: '/invest',
+    label: 'View Investments',
+    drawing: 'Jewelry',
+  },
 ] as const
-
-const counts = ['No', 'One', 'Two', 'Three']
 
 export function Ways() {
   return (
-    <Section title={`${counts[ways.length]} Ways to Buy & Sell`}>
+    <Section title="Three Ways to Buy & Sell">
       <ul className="grid gap-6 md:auto-cols-fr md:grid-flow-col lg:gap-8">
         {ways.map(({ title, text, to, label, drawing }) => (
           <li key={to} className="flex items-end justify-between gap-6 rounded-md border bg-surface p-6 sm:p-8">

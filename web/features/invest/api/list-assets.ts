@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { shares } from '../../../../shared/endpoints/shares.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { portfolioQuery } from './get-portfolio.ts'
+
+const PAGE = 24
+
+const assetsQuery = infiniteQueryOptions({
+  queryKey: [...queryKeyOf(shares.listFractionalAssets), 'pages'],
+  queryFn: ({ signal, pageParam }) =>
+    call(shares.listFractionalAssets, { query: { limit: PAGE, before: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: page => (page.length < PAGE ? undefined : page.at(-1)?.id),
+  // Shares may have been sold since the page was last open.
+  refetchOnMount: 'always',
+})
+
+/** Pieces that are owned in shares, newest first, a page after the other. */
+export function useAssets() {
+  const { data, ...rest } = useInfiniteQuery(assetsQuery)
+  return { assets: data?.pages.flat(), ...rest }
+}
+
+/** After whatever moved shares or changed a piece: everything that shows them is looked at again. */
+export const sharesChanged = (client: QueryClient) =>
+  Promise.all([client.invalidateQueries(assetsQuery), client.invalidateQueries(portfolioQuery)])

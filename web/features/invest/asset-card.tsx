@@ -1,0 +1,113 @@
+import type { Asset } from '../../../shared/endpoints/shares.ts'
+import { RETURN_RISK } from '../../../shared/shares.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { AboutAsset } from './about-asset.tsx'
+import { OwnershipBar } from './ownership-bar.tsx'
+
+interface AssetCardProps {
+  asset: Asset
+  priority: boolean
+  onInvest: () => void
+  /** For admins. */
+  onEdit?: () => void
+}
+
+export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps) {
+  const { itemName, category, imageUrl, totalValue, pricePerShare, estimatedAnnualReturn, status } = asset
+  return (
+    <article className="flex h-full flex-col rounded-md border bg-surface">
+      <Photo
+        imageUrl={imageUrl}
+        category={category}
+        alt=""
+        priority={priority}
+        sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 50vw, 100vw"
+        className="aspect-4/3 rounded-t-md"
+      />
+      <div className="flex flex-1 flex-col p-5 sm:p-6">
+        <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
+        <h3 className="mt-1 line-clamp-2 text-name wrap-anywhere">{itemName}</h3>
+        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
+          <Figure label="Per share">
+            <span className="font-serif text-title">
+              <Price amount={pricePerShare} />
+            </span>
+          </Figure>
+          <Figure label="Whole piece">
+            <Price amount={totalValue} />
+          </Figure>
+          {estimatedAnnualReturn !== null && (
+            <div className="col-span-2">
+              <dt className="label text-muted">Expected return</dt>
+              <dd className="figures mt-1 font-medium">{Number(estimatedAnnualReturn)}% a year</dd>
+              <dd className="text-caption text-muted">{RETURN_RISK}</dd>
+            </div>
+          )}
+        </dl>
+        <div className="mt-5">
+          <OwnershipBar {...asset} />
+        </div>
+        <AboutAsset asset={asset} />
+        <div className="mt-auto flex items-center gap-3 pt-6">
+          <InvestButton asset={asset} onInvest={onInvest} />
+          {status === 'closed' && <Badge>Closed</Badge>}
+          {onEdit && (
+            <Button variant="secondary" aria-haspopup="dialog" aria-label={`Edit ${itemName}`} onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function InvestButton({ asset, onInvest }: Pick<AssetCardProps, 'asset' | 'onInvest'>) {
+  const { itemName, status, availableShares, reservedShares } = asset
+  if (status === 'closed') return null
+  if (availableShares === 0) {
+    return (
+      <span className="min-w-0 flex-1">
+        <Button className="w-full" disabled>
+          Sold Out
+        </Button>
+        {reservedShares > 0 && (
+          <span className="mt-1.5 block text-caption text-muted">Shares that are not paid for come back.</span>
+        )}
+      </span>
+    )
+  }
+  return (
+    <Button className="flex-1" aria-haspopup="dialog" aria-label={`Invest Now: ${itemName}`} onClick={onInvest}>
+      Invest Now
+    </Button>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="label text-muted">{label}</dt>
+      <dd className="figures mt-1 wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+export function AssetCardSkeleton() {
+  return (
+    <div className="rounded-md border bg-surface">
+      <Skeleton className="aspect-4/3" />
+      <div className="p-5 sm:p-6">
+        <Skeleton className="h-3 w-20" />
+        <Skeleton className="mt-2.5 h-6 w-4/5" />
+        <Skeleton className="mt-6 h-8 w-32" />
+        <Skeleton className="mt-6 h-2 w-full" />
+        <Skeleton className="mt-10 h-11 w-full" />
+      </div>
+    </div>
+  )
+}

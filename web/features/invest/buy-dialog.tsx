@@ -1,0 +1,140 @@
+import { useEffect, useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Asset } from '../../../shared/endpoints/shares.ts'
+import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { countShares, RETURN_RISK } from '../../../shared/shares.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
+import { loadToastRegion } from '../../components/toasts.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { loginPath } from '../../lib/login-path.ts'
+import { usePageReturn } from '../../lib/use-page-return.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { useBuyShares } from './api/buy-shares.ts'
+import { mostOf, partText, shareCentsOf, sharesFrom } from './share-sums.ts'
+
+interface BuyDialogProps {
+  asset: Asset
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** How many shares, and what they cost; for visitors, the way to log in. */
+export function BuyDialog({ asset, isOpen, onClose }: BuyDialogProps) {
+  const { user } = useUser()
+  return (
+    <Dialog
+      title={user === null ? 'Login Required' : 'Buy Shares'}
+      description={user === null ? 'Please log in to invest. You come back here.' : undefined}
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+    >
+      {user === null ? <LogIn onClose={onClose} /> : <BuyForm asset={asset} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function LogIn({ onClose }: { onClose: () => void }) {
+  return (
+    <DialogActions>
+      <Button variant="secondary" onClick={onClose}>
+        Cancel
+      </Button>
+      <ButtonLink to={loginPath(useLocation())}>Log In</ButtonLink>
+    </DialogActions>
+  )
+}
+
+/** Why so many can't be bought at once. */
+function troubleWith(shares: number, asset: Asset): string | undefined {
+  if (shares > asset.availableShares) return `Only ${countShares(asset.availableShares)} left.`
+  const most = mostOf(asset)
+  if (shares <= most) return undefined
+  return `One card payment goes up to ${formatCents(MAX_CHARGE_CENTS)}, which is at most ${countShares(most)}.`
+}
+
+function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) {
+  const id = useId()
+  const [text, setText] = useState('1')
+  const buying = useBuyShares()
+  usePageReturn(() => buying.reset())
+  // A refusal has to be told of, when nothing else comes through either.
+  useEffect(() => void loadToastRegion().catch(() => {}), [])
+  const shares = sharesFrom(text)
+  const trouble = troubleWith(shares, asset)
+  // After the answer the browser is on its way: a second press would only confuse.
+  const isUnderWay = buying.isPending || buying.isSuccess
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        if (!trouble && !isUnderWay) buying.mutate({ assetId: asset.id, shares })
+      }}
+    >
+      <p className="text-small text-muted">
+        You are buying a part of <span className="font-medium text-ink wrap-anywhere">{asset.itemName}</span>.
+      </p>
+      <FieldFrame
+        id={id}
+        label="Shares"
+        error={trouble}
+        hint={`${formatCents(shareCentsOf(asset))} each, ${asset.availableShares.toLocaleString('en-US')} of ${asset.totalShares.toLocaleString('en-US')} left.`}
+        className="mt-5"
+      >
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onBlur={() => setText(String(shares))}
+          {...describedBy(id, { hint: true, error: trouble })}
+          className={`${controlClass} figures h-11`}
+        />
+      </FieldFrame>
+      <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">
+        <Line label="Your part of the piece">{partText(shares, asset.totalShares)}</Line>
+        <Line label="Left for others">
+          {trouble ? 'N/A' : (asset.availableShares - shares).toLocaleString('en-US')}
+        </Line>
+        <Line label="Cost" isTotal>
+          {formatCents(shares * shareCentsOf(asset))}
+        </Line>
+      </dl>
+      {asset.estimatedAnnualReturn !== null && (
+        <p className="mt-5 text-caption text-muted">
+          Expected return {Number(asset.estimatedAnnualReturn)}% a year. {RETURN_RISK}
+        </p>
+      )}
+      {buying.isError && (
+        <AlertBox tone="danger" title="Purchase Failed" className="mt-5">
+          {messageOf(buying.error)}
+        </AlertBox>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose} disabled={buying.isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={trouble !== undefined} pending={isUnderWay} pendingLabel="Opening payment...">
+          Continue to payment
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: string }) {
+  return (
+    <div
+      className={`flex items-baseline justify-between gap-6 ${isTotal ? 'border-t pt-3 text-body font-medium' : ''}`}
+    >
+      <dt className={`shrink-0 ${isTotal ? '' : 'text-muted'}`}>{label}</dt>
+      <dd className="figures min-w-0 text-right wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

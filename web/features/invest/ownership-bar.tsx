@@ -1,0 +1,35 @@
+import type { Asset } from '../../../shared/endpoints/shares.ts'
+
+type Counts = Pick<Asset, 'itemName' | 'totalShares' | 'ownedShares' | 'reservedShares' | 'availableShares'>
+
+const count = (shares: number) => shares.toLocaleString('en-US')
+
+/** How much of a piece is owned, how much is being paid for, and what is left. */
+export function OwnershipBar({ itemName, totalShares, ownedShares, reservedShares, availableShares }: Counts) {
+  const widthOf = (shares: number) => `${(shares / totalShares) * 100}%`
+  return (
+    <div>
+      <div
+        role="progressbar"
+        aria-label={`Owned: ${itemName}`}
+        aria-valuemin={0}
+        aria-valuemax={totalShares}
+        aria-valuenow={ownedShares}
+        aria-valuetext={`${count(ownedShares)} of ${count(totalShares)} shares owned`}
+        className="flex h-2 overflow-hidden rounded-full border border-rule-strong bg-sunken"
+      >
+        <span className="bg-accent" style={{ width: widthOf(ownedShares) }} />
+        <span className="bg-accent/40" style={{ width: widthOf(reservedShares) }} />
+      </div>
+      <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-muted">
+        <span>
+          {count(ownedShares)} of {count(totalShares)} shares owned
+        </span>
+        <span>
+          {reservedShares > 0 && `${count(reservedShares)} being paid for, `}
+          {count(availableShares)} left
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { countShares } from '../../../shared/shares.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { endTime } from '../../lib/dates.ts'
+import { useFromNow } from '../../lib/use-now.ts'
+import { usePageReturn } from '../../lib/use-page-return.ts'
+import { useBuyShares } from './api/buy-shares.ts'
+import { useCancelReservation } from './api/cancel-reservation.ts'
+
+interface ReservationProps {
+  asset: Asset
+  reservation: NonNullable<Holding['reservation']>
+}
+
+/** Shares that somebody has begun to pay for: on to the payment page, or give them back. */
+export function Reservation({ asset, reservation }: ReservationProps) {
+  const { checkoutId, shares, amount, reservedUntil, isProcessing } = reservation
+  const buying = useBuyShares()
+  const cancelling = useCancelReservation()
+  usePageReturn(() => buying.reset())
+  const isOver = useFromNow(now => Date.parse(reservedUntil) <= now.getTime())
+  if (isProcessing) {
+    return (
+      <AlertBox title="Your bank has yet to confirm" className="mt-3">
+        {countShares(shares)} for {formatMoney(amount)} are held for you until it does.
+      </AlertBox>
+    )
+  }
+  const isUnderWay = buying.isPending || buying.isSuccess
+  return (
+    <AlertBox
+      tone="warning"
+      title={isOver ? 'Your reservation has run out' : `Reserved for you until ${endTime(reservedUntil)}`}
+      className="mt-3"
+      actions={
+        <>
+          <Button
+            size="small"
+            aria-label={`Continue to payment: ${asset.itemName}`}
+            disabled={cancelling.isPending}
+            pending={isUnderWay}
+            pendingLabel="Opening payment..."
+            onClick={() => buying.mutate({ assetId: asset.id, shares })}
+          >
+            Continue to payment
+          </Button>
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Cancel reservation: ${asset.itemName}`}
+            disabled={isUnderWay}
+            pending={cancelling.isPending}
+            pendingLabel="Cancelling..."
+            onClick={() => cancelling.mutate(checkoutId)}
+          >
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      {countShares(shares)} for {formatMoney(amount)}, not paid yet.
+    </AlertBox>
+  )
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { mostOf, partText, sharesFrom } from './share-sums.ts'
+
+describe('a number of shares', () => {
+  it('is what was typed; what is no number counts as one', () => {
+    expect(sharesFrom(' 12 ')).toBe(12)
+    for (const text of ['', 'many', '0', '-3', '1.5', '1e3', '99999999999']) expect(sharesFrom(text)).toBe(1)
+  })
+
+  it('is at most what is available and what one card payment carries', () => {
+    expect(mostOf({ availableShares: 40, pricePerShare: '2500.00' })).toBe(40)
+    expect(mostOf({ availableShares: 400, pricePerShare: '250000.00' })).toBe(3)
+  })
+
+  it('is said as a part of the piece', () => {
+    expect(partText(4, 100)).toBe('4%')
+    expect(partText(1, 400)).toBe('0.25%')
+    expect(partText(1, 1_000_000)).toBe('< 0.01%')
+    expect(partText(0, 100)).toBe('0%')
+  })
+})

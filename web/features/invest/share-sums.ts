@@ -1,0 +1,32 @@
+import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
+import { parseCents } from '../../../shared/money.ts'
+import { mostPerPayment } from '../../../shared/shares.ts'
+
+/** What was typed, as a number of shares: whatever is no number counts as one (SPEC.md section 5). */
+export function sharesFrom(text: string): number {
+  const typed = text.trim()
+  return /^\d{1,9}$/.test(typed) ? Math.max(1, Number(typed)) : 1
+}
+
+export const shareCentsOf = ({ pricePerShare }: Pick<Asset, 'pricePerShare'>): number => parseCents(pricePerShare) ?? 0
+
+/** How many shares of it one purchase can be for. */
+export const mostOf = (asset: Pick<Asset, 'availableShares' | 'pricePerShare'>): number =>
+  Math.min(asset.availableShares, mostPerPayment(shareCentsOf(asset)))
+
+/** "4%", "0.25%", "< 0.01%": how large a part of a piece so many shares are. */
+export function partText(shares: number, totalShares: number): string {
+  const percent = (shares / totalShares) * 100
+  if (percent > 0 && percent < 0.01) return '< 0.01%'
+  return `${percent.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
+}
+
+/** All that somebody owns, in cents. */
+export function totalsOf(holdings: readonly Holding[]) {
+  const owned = holdings.filter(({ sharesOwned }) => sharesOwned > 0)
+  return {
+    pieces: owned.length,
+    shares: owned.reduce((sum, { sharesOwned }) => sum + sharesOwned, 0),
+    paidCents: owned.reduce((sum, { purchasePrice }) => sum + (parseCents(purchasePrice) ?? 0), 0),
+  }
+}
