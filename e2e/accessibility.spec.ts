@@ -21,6 +21,8 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
     '/',
     '/inventory',
     '/watchlist',
+    '/offers',
+    '/offers?tab=received',
     '/saved-searches',
     '/account',
     '/catalog',

@@ -1,5 +1,5 @@
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteInventoryItem } from './api/delete-inventory-item.ts'
 
 interface DeleteItemDialogProps {
@@ -8,20 +8,10 @@ interface DeleteItemDialogProps {
   onClose: () => void
 }
 
-export function DeleteItemDialog({ item, isOpen, onClose }: DeleteItemDialogProps) {
-  const deleting = useDeleteInventoryItem(item.id)
+export function DeleteItemDialog({ item, ...dialog }: DeleteItemDialogProps) {
   return (
-    <ConfirmDialog
-      title="Delete this item?"
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      pending={deleting.isPending}
-      isOpen={isOpen}
-      onOpenChange={open => !open && onClose()}
-      onConfirm={() => deleting.mutate(undefined, { onSettled: onClose })}
-    >
-      <span className="font-medium text-ink wrap-anywhere">{item.itemName}</span> leaves your inventory for good, with
-      its photograph and analysis.
-    </ConfirmDialog>
+    <DeleteDialog title="Delete this item?" deletion={useDeleteInventoryItem(item.id)} {...dialog}>
+      <DoomedName>{item.itemName}</DoomedName> leaves your inventory for good, with its photograph and analysis.
+    </DeleteDialog>
   )
 }

@@ -1,21 +1,8 @@
 import { cx } from 'class-variance-authority'
+import { ListSkeleton } from '../../components/list-skeleton.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 
-export function ConversationsSkeleton() {
-  return (
-    <Loading label="Loading conversations">
-      {['first', 'second', 'third', 'fourth'].map(row => (
-        <div key={row} className="flex gap-3.5 border-b px-4 py-4">
-          <Skeleton className="size-11 rounded-full!" />
-          <div className="flex-1">
-            <Skeleton className="mt-1 h-4 w-2/5" />
-            <Skeleton className="mt-3 h-3.5 w-4/5" />
-          </div>
-        </div>
-      ))}
-    </Loading>
-  )
-}
+export const ConversationsSkeleton = () => <ListSkeleton label="Loading conversations" lines={2} />
 
 export function ConversationSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteSavedSearch } from './api/delete-saved-search.ts'
 
 interface DeleteSearchDialogProps {
@@ -8,19 +8,10 @@ interface DeleteSearchDialogProps {
   onClose: () => void
 }
 
-export function DeleteSearchDialog({ search, isOpen, onClose }: DeleteSearchDialogProps) {
-  const deleting = useDeleteSavedSearch(search.id)
+export function DeleteSearchDialog({ search, ...dialog }: DeleteSearchDialogProps) {
   return (
-    <ConfirmDialog
-      title="Delete this search?"
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      pending={deleting.isPending}
-      isOpen={isOpen}
-      onOpenChange={open => !open && onClose()}
-      onConfirm={() => deleting.mutate(undefined, { onSettled: onClose })}
-    >
-      You hear no more of what matches <span className="font-medium text-ink wrap-anywhere">{search.searchName}</span>.
-    </ConfirmDialog>
+    <DeleteDialog title="Delete this search?" deletion={useDeleteSavedSearch(search.id)} {...dialog}>
+      You hear no more of what matches <DoomedName>{search.searchName}</DoomedName>.
+    </DeleteDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
 import { useDeleteListing } from './api/delete-listing.ts'
 
 interface DeleteListingDialogProps {
@@ -8,23 +8,13 @@ interface DeleteListingDialogProps {
   onClose: () => void
 }
 
-export function DeleteListingDialog({ listing, onDeleted, onClose }: DeleteListingDialogProps) {
-  const deleting = useDeleteListing(listing)
+export function DeleteListingDialog({ listing, ...dialog }: DeleteListingDialogProps) {
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={isOpen => !isOpen && onClose()}
-      title="Delete listing"
-      confirmLabel="Delete"
-      pendingLabel="Deleting..."
-      pending={deleting.isPending}
-      onConfirm={() => deleting.mutate(undefined, { onSettled: onClose, onSuccess: onDeleted })}
-    >
+    <DeleteDialog title="Delete listing" deletion={useDeleteListing(listing)} {...dialog}>
       <p>Are you sure you want to delete this listing?</p>
       <p className="mt-2">
-        <span className="font-medium text-ink wrap-anywhere">{listing.itemName}</span> goes off sale and stays in your
-        inventory.
+        <DoomedName>{listing.itemName}</DoomedName> goes off sale and stays in your inventory.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

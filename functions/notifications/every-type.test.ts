@@ -1,0 +1,188 @@
+import { join } from 'node:path'
+import { type AttributeValue, DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { type SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { reactionList } from '../../events/reactions.ts'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { messages } from '../../shared/endpoints/messages.ts'
+import { type NotificationType, notifications, notificationTypes } from '../../shared/endpoints/notifications.ts'
+import { offers } from '../../shared/endpoints/offers.ts'
+import { reviews } from '../../shared/endpoints/reviews.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import type { QueueHandler } from '../kit/reaction.ts'
+import { table } from '../kit/table.ts'
+import { handler as relay } from '../relay/relay-events.ts'
+import { newSearch } from '../testing/alerts.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
+import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+
+/** Someone does something, and somebody reads of it in a notification that leads somewhere. */
+interface Story {
+  act: () => Promise<unknown>
+  reader: Member
+  linkUrl: string
+}
+
+const bid = (bidder: Member, listingId: string, bidAmount: string) =>
+  bidder.call(auctions.placeBid, { body: { listingId, bidAmount } })
+
+const pageOf = ({ id }: { id: string }) => `/marketplace/${id}`
+
+async function offered() {
+  const { seller, listing } = await newListing()
+  const buyer = await newMember({ firstName: 'Bea' })
+  const { body } = await buyer.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+  const answer = (action: 'accept' | 'decline') => () =>
+    seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action } })
+  return { reader: buyer, linkUrl: '/offers?tab=sent', answer }
+}
+
+const stories: Record<NotificationType, () => Promise<Story>> = {
+  bid_placed: async () => {
+    const { seller, listing } = await newAuction()
+    const bea = await newMember()
+    return { act: () => bid(bea, listing.id, '20'), reader: seller, linkUrl: pageOf(listing) }
+  },
+  bid_outbid: async () => {
+    const { listing } = await newAuction()
+    const [bea, carl] = [await newMember(), await newMember()]
+    await bid(bea, listing.id, '20')
+    return { act: () => bid(carl, listing.id, '30'), reader: bea, linkUrl: pageOf(listing) }
+  },
+  auction_won: async () => {
+    const { listing } = await newAuction()
+    const bea = await newMember()
+    await bid(bea, listing.id, '20')
+    await letTimePass(listing.id, 3 * DAY + MINUTE)
+    return { act: () => wakeAuction(listing.id), reader: bea, linkUrl: pageOf(listing) }
+  },
+  auction_ending_soon: async () => {
+    const { listing } = await newAuction()
+    const bea = await newMember()
+    await bea.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    await letTimePass(listing.id, 3 * DAY - 10 * MINUTE)
+    return { act: () => wakeAuction(listing.id), reader: bea, linkUrl: pageOf(listing) }
+  },
+  offer_received: async () => {
+    const { seller, listing } = await newListing()
+    const bea = await newMember()
+    const body = { listingId: listing.id, offerAmount: '200' }
+    return { act: () => bea.call(offers.makeOffer, { body }), reader: seller, linkUrl: '/offers?tab=received' }
+  },
+  offer_accepted: async () => {
+    const { answer, ...told } = await offered()
+    return { act: answer('accept'), ...told }
+  },
+  offer_declined: async () => {
+    const { answer, ...told } = await offered()
+    return { act: answer('decline'), ...told }
+  },
+  message_received: async () => {
+    const [bea, sela] = [await newMember(), await newMember()]
+    const body = { recipientId: sela.user.id, content: 'Is the lid original?' }
+    const linkUrl = `/messages/conversation/${bea.user.id}`
+    return { act: () => bea.call(messages.sendMessage, { body }), reader: sela, linkUrl }
+  },
+  review_received: async () => {
+    const { seller, buyer, listing, transactionId } = await newPurchase()
+    const body = { transactionId, rating: 5 }
+    const linkUrl = `${pageOf(listing)}#reviews`
+    return { act: () => buyer.call(reviews.createReview, { body }), reader: seller, linkUrl }
+  },
+  listing_sold: async () => {
+    const { seller, listing } = await newListing()
+    const bea = await newMember()
+    const { body } = await bea.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+    await pay(body.url)
+    const params = { sessionId: sessionIdOf(body.url) }
+    return { act: () => bea.call(checkout.getCheckoutSession, { params }), reader: seller, linkUrl: pageOf(listing) }
+  },
+  watchlist_price_drop: async () => {
+    const { seller, listing } = await newListing()
+    const bea = await newMember()
+    await bea.call(watchlist.watchListing, { params: { listingId: listing.id } })
+    const edit = { params: { id: listing.id }, body: { price: '200' } }
+    return { act: () => seller.call(listings.updateListing, edit), reader: bea, linkUrl: pageOf(listing) }
+  },
+  new_matching_listing: async () => {
+    const bea = await newMember()
+    await newSearch(bea, { searchQuery: 'sextant' })
+    let id = ''
+    return {
+      act: async () => {
+        id = (await newListing('200', undefined, 'Brass sextant')).listing.id
+      },
+      reader: bea,
+      get linkUrl() {
+        return pageOf({ id })
+      },
+    }
+  },
+}
+
+let backToSharedTable: () => void
+beforeAll(async () => {
+  backToSharedTable = await moveToOwnTable()
+})
+afterAll(() => backToSharedTable())
+
+type Image = Record<string, AttributeValue>
+
+/** The table's items by their keys, as its stream carries them. */
+async function images(): Promise<Map<string, Image>> {
+  const { Items = [] } = await new DynamoDBClient({}).send(
+    new ScanCommand({ TableName: table.getName(), ConsistentRead: true }),
+  )
+  return new Map(Items.map(image => [`${image.pk?.S} ${image.sk?.S}`, image]))
+}
+
+/** Does something. @returns what the stream tells of it */
+async function streamed(act: () => Promise<unknown>): Promise<DynamoDBRecord[]> {
+  const before = await images()
+  await act()
+  const after = await images()
+  return [...after]
+    .filter(([key, image]) => JSON.stringify(image) !== JSON.stringify(before.get(key)))
+    .map(([key, NewImage]) => {
+      const OldImage = before.get(key)
+      const change = { NewImage, SequenceNumber: '1', ...(OldImage && { OldImage }) } as DynamoDBRecord['dynamodb']
+      return { eventName: OldImage ? 'MODIFY' : 'INSERT', dynamodb: change }
+    })
+}
+
+/** Those who write notifications, and those who find out whom to tell. */
+const tellers = reactionList.filter(({ name }) => /(Notify|Match)$/.test(name))
+
+/** Lets what was done take its way, by stream, relay and queues, until nothing follows from it any more. */
+async function follow(records: DynamoDBRecord[]): Promise<void> {
+  const send = vi.spyOn(SQSClient.prototype, 'send').mockResolvedValue(undefined as never)
+  await relay({ Records: records } as never)
+  const sent = send.mock.calls.map(([command]) => (command as SendMessageCommand).input)
+  send.mockRestore()
+  for (const { QueueUrl, MessageBody } of sent) {
+    const teller = tellers.find(({ queue }) => QueueUrl?.endsWith(queue))
+    if (!teller) continue
+    const { handler } = (await import(join(import.meta.dirname, '..', teller.file))) as { handler: QueueHandler }
+    const record = { messageId: '1', body: MessageBody, receiptHandle: '', attributes: {}, messageAttributes: {} }
+    const followed = await streamed(async () => {
+      expect(await handler({ Records: [record] } as never, { awsRequestId: 'test' } as never)).toEqual({
+        batchItemFailures: [],
+      })
+    })
+    if (followed.length > 0) await follow(followed)
+  }
+}
+
+it.each(notificationTypes)('%s is told to whom it concerns when it happens, and leads there', async type => {
+  const story = await stories[type]()
+  await follow(await streamed(story.act))
+  const { body } = await story.reader.call(notifications.listNotifications)
+  expect(body.notifications).toMatchObject([{ type, linkUrl: story.linkUrl, isRead: false }])
+})
