@@ -48,13 +48,21 @@ async function list(page: Page, name: string, type: RegExp, setPrice: () => Prom
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** Brings the end of an auction without bids near (serve.ts). */
-export async function endIn(path: string, seconds: number): Promise<void> {
+/** Has the server do what no journey can do, or wait for (serve.ts). */
+async function throughDoor(path: string): Promise<void> {
   const door = Number(process.env.E2E_PORT ?? 3300) + 4
-  const answer = await fetch(`http://127.0.0.1:${door}/auctions/${path.split('/').at(-1)}/ends-in/${seconds}`, {
-    method: 'POST',
-  })
+  const answer = await fetch(`http://127.0.0.1:${door}${path}`, { method: 'POST' })
   expect(answer.status).toBe(204)
+}
+
+/** Brings the end of an auction without bids near. */
+export const endIn = (path: string, seconds: number): Promise<void> =>
+  throughDoor(`/auctions/${path.split('/').at(-1)}/ends-in/${seconds}`)
+
+/** Makes the person of this page an admin. */
+export async function appointAdmin(page: Page): Promise<void> {
+  const { id } = await callApi<{ id: string }>(page, 'GET', '/api/user')
+  await throughDoor(`/admins/${id}`)
 }
 
 /** Calls the API as the page's own scripts do. */

@@ -2,18 +2,30 @@ import { createServer } from 'node:http'
 import { readOptions } from '../local/options.ts'
 import '../local/start.ts'
 
+/** What each door does. Loaded when it is opened, once the cloud has set its addresses. */
+const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void> }[] = [
+  {
+    path: /^\/auctions\/(\w+)\/ends-in\/(\d+)$/,
+    open: async (id = '', seconds) => (await import('./shorten-auction.ts')).shortenAuction(id, Number(seconds)),
+  },
+  {
+    path: /^\/admins\/([\w-]+)$/,
+    open: async (id = '') => (await import('./appoint-admin.ts')).appointAdmin(id),
+  },
+]
+
 /**
- * `npm start`, and beside it a door for journeys that can't wait for days: `POST /auctions/<id>/ends-in/<seconds>` on the
- * fifth port brings the end of an auction without bids near. Not part of the product.
+ * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
+ * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
+ * somebody an admin. Not part of the product.
  */
 const options = readOptions(process.argv.slice(2))
 if (options !== 'help') {
   createServer(async (request, response) => {
-    const [, id, seconds] = /^\/auctions\/(\w+)\/ends-in\/(\d+)$/.exec(request.url ?? '') ?? []
-    if (request.method !== 'POST' || !id) return response.writeHead(404).end()
-    // Loaded once the cloud has set its addresses.
-    const { shortenAuction } = await import('./shorten-auction.ts')
-    await shortenAuction(id, Number(seconds)).then(
+    const url = request.url ?? ''
+    const door = doors.find(({ path }) => path.test(url))
+    if (request.method !== 'POST' || !door) return response.writeHead(404).end()
+    await door.open(...(door.path.exec(url)?.slice(1) ?? [])).then(
       () => response.writeHead(204).end(),
       (error: unknown) => response.writeHead(409).end(String(error)),
     )

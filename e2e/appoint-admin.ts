@@ -1,0 +1,10 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UserEntity } from '../functions/kit/users.ts'
+
+/** Makes somebody an admin: only the first can do so by themselves. */
+export async function appointAdmin(userId: string): Promise<void> {
+  await UserEntity.build(UpdateItemCommand)
+    .item({ id: userId, isAdmin: true })
+    .options({ condition: { attr: 'username', exists: true } })
+    .send()
+}

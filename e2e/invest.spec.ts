@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { appointAdmin } from './listings.ts'
+import { newPerson, payByCard, register } from './people.ts'
+
+const NAME = `Longcase clock by Thomas Tompion ${Date.now().toString(36)}`
+
+const card = (page: Page) =>
+  page.getByRole('region', { name: 'Pieces in Shares' }).getByRole('article').filter({ hasText: NAME })
+const portfolio = (page: Page) => page.getByRole('region', { name: 'Your Portfolio' })
+
+/** Opens the purchase dialog and asks for so many shares. */
+async function choose(page: Page, count: string) {
+  await page.goto('/invest')
+  await card(page)
+    .getByRole('button', { name: /^Invest Now/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Shares').fill(count)
+  return dialog
+}
+
+test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async ({ browser }) => {
+  const [ada, ines, otto] = [
+    await newPerson(browser),
+    await newPerson(browser, { width: 390, height: 844 }),
+    await newPerson(browser),
+  ]
+  await Promise.all([register(ada, 'Ada'), register(ines, 'Ines'), register(otto, 'Otto')])
+
+  await test.step('Ada offers ten shares of a clock', async () => {
+    await appointAdmin(ada)
+    await ada.goto('/invest')
+    await ada.getByRole('button', { name: 'Offer a piece' }).click()
+    const dialog = ada.getByRole('dialog')
+    await dialog.getByLabel('Item name').fill(NAME)
+    await dialog.getByLabel('Total value').fill('25000.01')
+    await dialog.getByRole('textbox', { name: 'Shares' }).fill('10')
+    await dialog.getByLabel(/Expected return/).fill('4.5')
+    await dialog.getByLabel(/Provenance/).fill('A private collection.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText(/can't be divided into 10 shares to the cent/)).toBeVisible()
+    await dialog.getByLabel('Total value').fill('25000')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(card(ada).getByText('$2,500.00')).toBeVisible()
+    await expect(card(ada).getByText('4.5% a year')).toBeVisible()
+    await expect(card(ada).getByText(/not a promise/)).toBeVisible()
+  })
+
+  await test.step('a visitor is asked to log in', async () => {
+    const visitor = await newPerson(browser)
+    await inspect(visitor, '/invest')
+    await card(visitor)
+      .getByRole('button', { name: /^Invest Now/ })
+      .click()
+    await expect(visitor.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
+    await visitor.getByRole('dialog').getByRole('link', { name: 'Log In' }).click()
+    await expect(visitor).toHaveURL('/auth?next=%2Finvest')
+    await visitor.close()
+  })
+
+  await test.step('Ines can’t buy more than there is, and begins to pay for three', async () => {
+    const dialog = await choose(ines, '11')
+    await expect(dialog.getByText('Only 10 shares left.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeDisabled()
+    await dialog.getByLabel('Shares').fill('some')
+    await dialog.getByLabel('Shares').blur()
+    await expect(dialog.getByLabel('Shares')).toHaveValue('1')
+    await dialog.getByLabel('Shares').fill('3')
+    await expect(dialog.getByText('$7,500.00')).toBeVisible()
+    await expect(dialog.getByText('30%')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(ines.getByText('$7,500.00').first()).toBeVisible()
+  })
+
+  await test.step('she comes back without paying, finds her reservation, and pays', async () => {
+    await ines.goto('/invest')
+    await expect(portfolio(ines).getByText(/Reserved for you until/)).toBeVisible()
+    await expect(card(ines).getByText(/3 being paid for, 7 left/)).toBeVisible()
+    await inspect(ines, '/invest')
+    await portfolio(ines)
+      .getByRole('button', { name: /^Continue to payment/ })
+      .click()
+    await payByCard(ines)
+    await expect(ines.getByText('Shares Purchased')).toBeVisible()
+    await expect(ines.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await ines.getByRole('link', { name: 'Your Portfolio' }).click()
+    await expect(portfolio(ines).getByText('3 of 10 shares, 30% of the piece')).toBeVisible()
+  })
+
+  await test.step('Otto gives up five, and takes the other seven', async () => {
+    await (await choose(otto, '5')).getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(otto.getByText('$12,500.00').first()).toBeVisible()
+    await otto.goto('/invest')
+    await portfolio(otto)
+      .getByRole('button', { name: /^Cancel/ })
+      .click()
+    await expect(otto.getByText('Reservation cancelled')).toBeVisible()
+    await expect(card(otto).getByText(/7 left/)).toBeVisible()
+    await (await choose(otto, '7')).getByRole('button', { name: 'Continue to payment' }).click()
+    await payByCard(otto)
+    await expect(otto.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  })
+
+  await test.step('now it is sold out, and its value is fixed', async () => {
+    await ada.goto('/invest')
+    await expect(card(ada).getByRole('button', { name: 'Sold Out' })).toBeDisabled()
+    await card(ada).getByRole('button', { name: /^Edit/ }).click()
+    await ada.getByRole('dialog').getByLabel('Total value').fill('30000')
+    await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(ada.getByRole('alert').getByText(/owned or being paid for/)).toBeVisible()
+  })
+  await Promise.all([ada, ines, otto].map(page => page.close()))
+})
