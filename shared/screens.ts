@@ -1,5 +1,13 @@
 /** Screens of the app that everyone may find, as search engines are told of them. */
-export const publicScreens = ['/', '/marketplace/browse', '/catalog', '/auctions', '/invest', '/categories', '/identify'] as const
+export const publicScreens = [
+  '/',
+  '/marketplace/browse',
+  '/catalog',
+  '/auctions',
+  '/invest',
+  '/categories',
+  '/identify',
+] as const
 
 /** What the paths of a person's own screens begin with, `*` for an id: nothing of them is for search engines. */
 export const privateScreens = [
@@ -8,6 +16,7 @@ export const privateScreens = [
   '/analytics',
   '/auth',
   '/become-admin',
+  '/bulk-upload',
   '/checkout/',
   '/confirm-email',
   '/forgot-password',

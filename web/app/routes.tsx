@@ -46,6 +46,7 @@ const SavedSearchesPage = lazyPage(
   'SavedSearchesPage',
 )
 const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
+const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** Every screen and its address. Those for some people only stand in a `Guard`. */
@@ -130,6 +131,14 @@ export function AppRoutes() {
           element={
             <Guard for="members" title="Saved Searches" reason="Please log in to see the searches you keep.">
               <SavedSearchesPage />
+            </Guard>
+          }
+        />
+        <Route
+          path="/bulk-upload"
+          element={
+            <Guard for="members" title="Bulk Upload" reason="Please log in to list many pieces at once.">
+              <BulkUploadPage />
             </Guard>
           }
         />

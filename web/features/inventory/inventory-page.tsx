@@ -34,6 +34,9 @@ export function InventoryPage() {
             <Button variant="secondary" onClick={add}>
               Add by Hand
             </Button>
+            <ButtonLink to="/bulk-upload" variant="secondary">
+              Bulk Upload
+            </ButtonLink>
             <ButtonLink to="/">Identify an Antique</ButtonLink>
           </>
         }

@@ -4,11 +4,11 @@ import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
 import { endTime } from '../../lib/dates.ts'
 import { ItemName } from './item-name.tsx'
-import { LongTable } from './long-table.tsx'
 
 const DeleteListingDialog = lazy(() =>
   import('./delete-listing-dialog.tsx').then(module => ({ default: module.DeleteListingDialog })),

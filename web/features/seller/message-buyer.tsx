@@ -1,13 +1,23 @@
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
+import { ButtonLink } from '../../components/button.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
 
+const toBuyer = ({ buyerId, listingId, itemName }: Sale) =>
+  ({
+    to: `/messages/conversation/${buyerId}?listing=${listingId}`,
+    'aria-label': `Message Buyer: ${itemName}`,
+    children: 'Message Buyer',
+  }) satisfies LinkProps
+
 /** The way to write to whoever bought a piece, about it. */
-export const MessageBuyer = ({ sale: { buyerId, listingId, itemName } }: { sale: Sale }) => (
+export const MessageBuyerButton = ({ sale }: { sale: Sale }) => (
+  <ButtonLink {...toBuyer(sale)} variant="secondary" size="small" />
+)
+
+/** The same beneath the name of the piece. */
+export const MessageBuyerLink = ({ sale }: { sale: Sale }) => (
   <Link
-    to={`/messages/conversation/${buyerId}?listing=${listingId}`}
-    aria-label={`Message Buyer: ${itemName}`}
+    {...toBuyer(sale)}
     className="inline-block py-1 text-caption font-normal whitespace-nowrap text-muted underline underline-offset-4 hover:text-accent"
-  >
-    Message Buyer
-  </Link>
+  />
 )

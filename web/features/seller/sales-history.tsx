@@ -1,15 +1,15 @@
 import { formatCents } from '../../../shared/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
+import { DownloadCsv } from '../../components/download-csv.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
+import type { CsvColumn } from '../../lib/csv.ts'
 import type { Sale } from './api/get-seller-dashboard.ts'
-import type { CsvColumn } from './csv.ts'
-import { DownloadCsv } from './download-csv.tsx'
 import { ItemName } from './item-name.tsx'
-import { LongTable } from './long-table.tsx'
-import { MessageBuyer } from './message-buyer.tsx'
+import { MessageBuyerLink } from './message-buyer.tsx'
 import { ShortId } from './short-id.tsx'
 import { rateText, salesTotals } from './totals.ts'
 
@@ -80,7 +80,7 @@ function SoldItem({ sale }: { sale: Sale }) {
     <span className="flex flex-wrap items-center gap-x-3">
       <ItemName to={`/marketplace/${listingId}`} itemName={itemName} />
       {status === 'refunded' && <Badge tone="warning">Refunded</Badge>}
-      <MessageBuyer sale={sale} />
+      <MessageBuyerLink sale={sale} />
     </span>
   )
 }

@@ -2,12 +2,12 @@ import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
 import { ItemName } from './item-name.tsx'
-import { LongTable } from './long-table.tsx'
-import { MessageBuyer } from './message-buyer.tsx'
+import { MessageBuyerButton } from './message-buyer.tsx'
 
 export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]; sales: readonly Sale[] }) {
   if (listings.length === 0) {
@@ -33,7 +33,7 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
         const sale = saleOf.get(id)
         return (
           <>
-            {sale && <MessageBuyer sale={sale} />}
+            {sale && <MessageBuyerButton sale={sale} />}
             <ButtonLink to={`/marketplace/${id}`} variant="secondary" size="small" aria-label={`View: ${itemName}`}>
               View
             </ButtonLink>

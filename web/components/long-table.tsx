@@ -1,11 +1,16 @@
 import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
-import { Table } from '../../components/table.tsx'
+import { Button } from './button.tsx'
+import { Table } from './table.tsx'
 
 const AT_ONCE = 50
 
+type LongTableProps<Row> = Parameters<typeof Table<Row>>[0] & {
+  /** What the rows that are shown at once are of all. */
+  begins?: 'latest' | 'first'
+}
+
 /** A table whose rows may be thousands: fifty first, and fifty more whenever asked for. Its totals are of all. */
-export function LongTable<Row>({ rows, ...table }: Parameters<typeof Table<Row>>[0]) {
+export function LongTable<Row>({ rows, begins = 'latest', ...table }: LongTableProps<Row>) {
   const [shown, setShown] = useState(AT_ONCE)
   return (
     <>
@@ -13,7 +18,7 @@ export function LongTable<Row>({ rows, ...table }: Parameters<typeof Table<Row>>
       {rows.length > shown && (
         <div className="mt-8 flex flex-col items-center gap-3">
           <p role="status" className="text-caption text-muted">
-            The latest {shown.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
+            The {begins} {shown.toLocaleString('en-US')} of {rows.length.toLocaleString('en-US')}
           </p>
           <Button variant="secondary" onClick={() => setShown(shown + AT_ONCE)}>
             Show more

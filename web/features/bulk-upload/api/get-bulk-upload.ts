@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+const POLL_MS = 2_000
+
+/** How far an upload has come, looked at until all of it is done. */
+export function useGetBulkUpload(last: BulkUploadResult) {
+  const params = { id: last.id ?? '' }
+  return useQuery({
+    queryKey: queryKeyOf(bulkUploads.getBulkUpload, { params }),
+    queryFn: ({ signal }) => call(bulkUploads.getBulkUpload, { params, signal }),
+    initialData: last,
+    refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
+  })
+}

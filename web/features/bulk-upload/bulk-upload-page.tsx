@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ButtonLink } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useGetLatestBulkUpload } from './api/get-latest-bulk-upload.ts'
+import { ColumnGuide } from './column-guide.tsx'
+import { NewUpload } from './new-upload.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+
+export function BulkUploadPage() {
+  const { data: latest, error, isFetching, refetch } = useGetLatestBulkUpload()
+  const [isNew, setNew] = useState(false)
+  return (
+    <div className="page">
+      <PageHeader
+        title="Bulk Upload"
+        actions={
+          <ButtonLink to="/seller/dashboard" variant="secondary">
+            Seller Dashboard
+          </ButtonLink>
+        }
+      >
+        List many pieces at once, from a spreadsheet.
+      </PageHeader>
+      <div className="mx-auto max-w-5xl space-y-8 py-10">
+        <ColumnGuide />
+        <NewUpload onUploaded={() => setNew(true)} />
+        {latest && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}
+        {error && latest === undefined && (
+          <ErrorState
+            title="Failed to load your latest upload"
+            error={error}
+            onRetry={() => refetch()}
+            retrying={isFetching}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

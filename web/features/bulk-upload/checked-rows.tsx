@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { BulkUploadResult, CheckedRow } from '../../../shared/endpoints/bulk-upload.ts'
+import { Badge } from '../../components/badge.tsx'
+import { LongTable } from '../../components/long-table.tsx'
+import { Price } from '../../components/price.tsx'
+import { Select } from '../../components/select.tsx'
+import type { Column } from '../../components/table.tsx'
+import { number } from './words.ts'
+
+const fates = {
+  ready: { label: 'Ready', tone: 'accent' },
+  failed: { label: 'Failed', tone: 'danger' },
+  skipped: { label: 'Skipped', tone: 'plain' },
+} as const
+
+const columns: readonly Column<CheckedRow>[] = [
+  { header: 'Row', cell: ({ row }) => <span className="figures">{number(row)}</span> },
+  {
+    header: 'Title',
+    isName: true,
+    cell: ({ title }) => <span className="line-clamp-2 wrap-anywhere">{title || 'No title'}</span>,
+  },
+  {
+    header: 'Type',
+    cell: ({ listingType }) => (listingType ? (listingType === 'auction' ? 'Auction' : 'Fixed-Price') : ''),
+  },
+  {
+    header: 'Price',
+    align: 'end',
+    cell: ({ listingType, price }) => listingType && <Price amount={price} none="No reserve" />,
+  },
+  {
+    header: 'Result',
+    cell: ({ fate, reason, hasPhoto }) => (
+      <span className="inline-flex max-w-120 flex-col items-end gap-1 sm:items-start">
+        <Badge tone={fates[fate].tone}>{fates[fate].label}</Badge>
+        {(reason || hasPhoto) && (
+          <span className="text-caption text-muted wrap-anywhere max-sm:text-right">
+            {reason ?? 'With a photograph'}
+          </span>
+        )}
+      </span>
+    ),
+  },
+]
+
+type Shown = CheckedRow['fate'] | ''
+
+/** Every row of a checked file, or those of one fate. */
+export function CheckedRows({ result }: { result: BulkUploadResult }) {
+  const { rows = [], success, failed, skipped, total } = result
+  const [shown, setShown] = useState<Shown>(failed > 0 ? 'failed' : '')
+  const counts = { ready: success, failed, skipped }
+  const options = (['ready', 'failed', 'skipped'] as const)
+    .filter(fate => counts[fate] > 0)
+    .map(fate => ({ value: fate, label: `${fates[fate].label} (${number(counts[fate])})` }))
+  return (
+    <>
+      <Select
+        aria-label="Show rows"
+        className="mb-4 sm:max-w-64"
+        placeholder={`All rows (${number(total)})`}
+        options={options}
+        value={shown}
+        onChange={({ target }) => setShown(target.value as Shown)}
+      />
+      <LongTable
+        key={shown}
+        begins="first"
+        caption="Rows of the file"
+        columns={columns}
+        rows={shown ? rows.filter(({ fate }) => fate === shown) : rows}
+        rowKey={({ row }) => String(row)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { cx } from 'class-variance-authority'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { notify } from '../../components/notify.ts'
+
+interface CsvPickerProps {
+  file: File | null
+  isBusy: boolean
+  onPick: (file: File) => void
+}
+
+/** A .csv file, chosen or dropped. */
+export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = (picked: File | undefined) => {
+    if (!picked || isBusy) return
+    if (/\.csv$/i.test(picked.name)) onPick(picked)
+    else notify.error('Invalid file type', 'Only .csv files can be uploaded.')
+  }
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    take(currentTarget.files?.[0])
+    // A file that was mended and saved should count when it is chosen again.
+    currentTarget.value = ''
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop is a pointer's shortcut; the button does the same
+    <div
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cx(
+        'flex flex-col items-center border border-dashed px-4 py-8 text-center transition-colors',
+        isOver && !isBusy ? 'border-accent bg-accent-wash' : 'border-rule-strong',
+      )}
+    >
+      <FileSpreadsheet aria-hidden className="size-8 text-muted" strokeWidth={1.25} />
+      <p className="mt-3 max-w-full text-small wrap-anywhere">
+        {file ? (
+          <>
+            <span className="font-medium">{file.name}</span>
+            <span className="figures ml-2 text-muted">{sizeText(file.size)}</span>
+          </>
+        ) : (
+          <span className="text-muted">Drop a .csv file here, or choose one.</span>
+        )}
+      </p>
+      <Button variant="secondary" className="mt-5" disabled={isBusy} onClick={() => input.current?.click()}>
+        {file ? 'Choose Another File' : 'Choose File'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        tabIndex={-1}
+        hidden
+        aria-label="CSV file"
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

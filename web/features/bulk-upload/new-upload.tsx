@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { useBulkUpload } from './api/bulk-upload.ts'
+import { useCheckCsv } from './api/check-csv.ts'
+import { CheckedRows } from './checked-rows.tsx'
+import { CsvPicker } from './csv-picker.tsx'
+import { number, rowsText } from './words.ts'
+
+/** Chooses a file, sees what would become of each row, and uploads it. */
+export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const check = useCheckCsv()
+  const upload = useBulkUpload()
+  const { data: checked } = check
+  const pick = (picked: File) => {
+    setFile(picked)
+    check.mutate(picked)
+  }
+  const send = () =>
+    checked &&
+    upload.mutate(checked, {
+      onSuccess: () => {
+        setFile(null)
+        check.reset()
+        onUploaded()
+      },
+    })
+  return (
+    <Card aria-label="Upload it">
+      <CardHeader
+        title="Upload it"
+        note="It is checked first. Nothing is listed before you say so."
+      />
+      <CsvPicker file={file} isBusy={check.isPending || upload.isPending} onPick={pick} />
+      <div className="mt-6 space-y-6">
+        {check.isPending && (
+          <>
+            <p role="status" className="text-small text-muted">
+              Checking every row…
+            </p>
+            <TableSkeleton />
+          </>
+        )}
+        {check.error && (
+          <AlertBox
+            tone="danger"
+            title="This file can’t be uploaded"
+            actions={
+              file && (
+                <Button variant="secondary" size="small" onClick={() => check.mutate(file)}>
+                  Try again
+                </Button>
+              )
+            }
+          >
+            {messageOf(check.error)}
+          </AlertBox>
+        )}
+        {checked && <Checked result={checked.result} />}
+        <Button
+          disabled={!checked || checked.result.success === 0}
+          pending={upload.isPending}
+          pendingLabel="Uploading..."
+          onClick={send}
+        >
+          {checked ? `Upload ${rowsText(checked.result.success)}` : 'Upload'}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+function Checked({ result }: { result: BulkUploadResult }) {
+  const { total, success, failed, skipped, notes } = result
+  return (
+    <>
+      <AlertBox tone={success === 0 ? 'warning' : failed > 0 ? 'info' : 'success'} title={verdict(result)}>
+        {notes.map(note => (
+          <p key={note} className="wrap-anywhere">
+            {note}
+          </p>
+        ))}
+      </AlertBox>
+      <StatGrid columns={4}>
+        <StatCard label="Rows" value={number(total)} />
+        <StatCard label="Ready" value={number(success)} />
+        <StatCard label="Failed" value={number(failed)} />
+        <StatCard label="Skipped" value={number(skipped)} note="listed before, or there twice" />
+      </StatGrid>
+      <CheckedRows result={result} />
+    </>
+  )
+}
+
+function verdict({ success, failed }: BulkUploadResult): string {
+  if (success === 0) return failed > 0 ? 'No row can be listed as it is' : 'All of this was uploaded before'
+  const ready = `${rowsText(success)} can be listed`
+  return failed > 0 ? `${ready}. You can mend the others now, or upload the file again later` : ready
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
+import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { payouts } from '../../../shared/endpoints/payouts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { DownloadCsv } from '../../components/download-csv.tsx'
+import { LongTable } from '../../components/long-table.tsx'
+import { notify } from '../../components/notify.ts'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import type { Column } from '../../components/table.tsx'
+import { queryKeyOf } from '../../lib/api.ts'
+import { listingsChanged } from '../../lib/listing-search.ts'
+import { useGetBulkUpload } from './api/get-bulk-upload.ts'
+import { errorColumns, number, outcomeText } from './words.ts'
+
+interface UploadProgressProps {
+  upload: BulkUploadResult
+  /** Whether it was begun on this page, so that its end is news. */
+  isNew: boolean
+}
+
+/** How far the latest upload has come, and what became of its rows. */
+export function UploadProgress({ upload, isNew }: UploadProgressProps) {
+  const { data, error } = useGetBulkUpload(upload)
+  useEnd(data, isNew)
+  const { status, total, success, failed, skipped, photos, errors } = data
+  const title = isNew ? 'Your upload' : 'Your latest upload'
+  return (
+    <Card aria-label={title}>
+      <CardHeader
+        title={title}
+        actions={
+          status !== 'listing' && (
+            <ButtonLink to="/inventory" variant="secondary" size="small">
+              My Inventory
+            </ButtonLink>
+          )
+        }
+      />
+      <p className="-mt-4 mb-6 text-small text-muted wrap-anywhere">
+        {data.fileName}, <DateText iso={data.createdAt} form="receipt" />
+      </p>
+      <Progress of={data} />
+      {error && status !== 'done' && (
+        <AlertBox tone="warning" className="mt-4">
+          We can’t see how it is going right now. It goes on all the same; we keep looking.
+        </AlertBox>
+      )}
+      <div className="mt-6">
+        <StatGrid columns={4}>
+          <StatCard label="Success" value={number(success)} note={`of ${number(total)}`} />
+          <StatCard label="Failed" value={number(failed)} />
+          <StatCard label="Skipped" value={number(skipped)} note="listed before, or there twice" />
+          <StatCard
+            label="Photographs"
+            value={number(photos.fetched)}
+            note={`of ${number(photos.wanted)}${photos.failed > 0 ? `, ${number(photos.failed)} failed` : ''}`}
+          />
+        </StatGrid>
+      </div>
+      {errors.length > 0 && (
+        <div className="mt-8">
+          <DownloadCsv name="bulk-upload-errors" label="Download Errors" columns={errorColumns} rows={errors} />
+          <LongTable
+            begins="first"
+            caption="Errors"
+            columns={columns}
+            rows={errors}
+            rowKey={({ row, error }) => `${row} ${error}`}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
+  { header: 'Row', cell: ({ row }) => <span className="figures">{number(row)}</span> },
+  { header: 'Error', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
+]
+
+function Progress({ of: { status, total, success, failed, skipped, photos } }: { of: BulkUploadResult }) {
+  const isListing = status === 'listing'
+  const [done, all] = isListing ? [success + failed + skipped, total] : [photos.fetched + photos.failed, photos.wanted]
+  const share = status === 'done' || all === 0 ? 1 : done / all
+  const text =
+    status === 'done'
+      ? 'Done'
+      : isListing
+        ? `Listing: ${number(done)} of ${number(all)} rows`
+        : `All rows are dealt with. Fetching photographs: ${number(done)} of ${number(all)}`
+  return (
+    <>
+      <p role="status" className="figures text-small">
+        {text}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Progress of the upload"
+        aria-valuenow={Math.round(share * 100)}
+        aria-valuetext={text}
+        className="mt-2 h-1.5 bg-rule"
+      >
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${share * 100}%` }} />
+      </div>
+    </>
+  )
+}
+
+/** When all rows are dealt with, the other pages are told, and whoever is here. */
+function useEnd(upload: BulkUploadResult, isNew: boolean) {
+  const client = useQueryClient()
+  const told = useRef<string | null>(isNew || upload.status === 'listing' ? null : upload.id)
+  useEffect(() => {
+    if (upload.status === 'listing' || told.current === upload.id) return
+    told.current = upload.id
+    void listingsChanged(client)
+    for (const row of [inventory.listInventory, payouts.getSellerDashboard]) {
+      void client.invalidateQueries({ queryKey: queryKeyOf(row) })
+    }
+    if (upload.success + upload.skipped > 0) notify.success('Upload Complete', outcomeText(upload))
+    else notify.error('Upload Failed', outcomeText(upload))
+  }, [client, upload])
+}

@@ -1,0 +1,66 @@
+import { CSV_MAX_ROWS, type CsvColumnName } from '../../../shared/bulk-upload.ts'
+import type { BulkUploadResult } from '../../../shared/endpoints/bulk-upload.ts'
+import { conditions } from '../../../shared/listing.ts'
+import { type CsvColumn, csvOf } from '../../lib/csv.ts'
+
+export const number = (count: number) => count.toLocaleString('en-US')
+export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`
+
+export const MAX_ROWS_TEXT = number(CSV_MAX_ROWS)
+
+/** What belongs into each column. */
+export const columnGuide: readonly { column: CsvColumnName; required?: true; text: string }[] = [
+  { column: 'title', required: true, text: 'What the piece is, in up to 500 characters.' },
+  { column: 'description', text: 'All there is to say about it. May have several lines.' },
+  { column: 'category', text: 'Ceramics, Furniture, Silver and so on.' },
+  { column: 'price', required: true, text: 'In dollars: 245 or 1,245.50. For an auction its reserve, or nothing.' },
+  { column: 'listingType', required: true, text: 'fixed-price or auction. An auction runs for seven days.' },
+  { column: 'condition', text: `${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.` },
+  { column: 'location', text: 'Where it is. Stands below the description.' },
+  { column: 'imageUrl', text: 'The address of a photograph on the web, which we fetch and keep.' },
+]
+
+interface Example extends Record<CsvColumnName, string> {}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    title: 'Example: ginger jar (replace this row)',
+    description: 'Blue and white, prunus on cracked ice. Unmarked.',
+    category: 'Ceramics',
+    price: '245.00',
+    listingType: 'fixed-price',
+    condition: 'Good',
+    location: 'Lyme, CT',
+    imageUrl: '',
+  },
+  {
+    title: 'Example: mantel clock (replace this row)',
+    description: 'Slate, eight-day movement, strikes the hours.',
+    category: 'Other',
+    price: '80.00',
+    listingType: 'auction',
+    condition: 'As found',
+    location: '',
+    imageUrl: '',
+  },
+]
+
+export const templateCsv = (): string =>
+  csvOf(
+    columnGuide.map(({ column }): CsvColumn<Example> => [column, example => example[column]]),
+    EXAMPLES,
+  )
+
+type RowError = BulkUploadResult['errors'][number]
+export const errorColumns: readonly CsvColumn<RowError>[] = [
+  ['Row', ({ row }) => String(row)],
+  ['Error', ({ error }) => error],
+]
+
+/** What to say when an upload has come to its end. */
+export function outcomeText({ success, failed, skipped }: BulkUploadResult): string {
+  const parts = [`${number(success)} listed`]
+  if (failed > 0) parts.push(`${number(failed)} failed`)
+  if (skipped > 0) parts.push(`${number(skipped)} skipped`)
+  return `${parts.join(', ')}.`
+}
