@@ -31,16 +31,18 @@ export class Shopkeeper {
     this.#origin = origin
   }
 
-  async register(firstName: string): Promise<void> {
+  /** @returns their id */
+  async register(firstName: string, accountType = 'individual'): Promise<string> {
     const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}`
-    await this.#post('/api/register', {
+    const { id } = await this.#post<{ id: string }>('/api/register', {
       username,
       firstName,
       lastName: 'Lind',
       email: `${username}@example.com`,
       password: 'correct horse battery',
-      accountType: 'individual',
+      accountType,
     })
+    return id
   }
 
   /** A collection of catalogue pieces and a few awkward ones. @returns the items, the awkward ones first: lists show the newest */
@@ -90,6 +92,33 @@ export class Shopkeeper {
 
   async watch({ id }: Listing): Promise<void> {
     await this.#post(`/api/watchlist/${id}`, {})
+  }
+
+  /** @returns its id */
+  async offer({ id: listingId }: Listing, offerAmount: string, message: string): Promise<string> {
+    const { id } = await this.#post<{ id: string }>('/api/offers', { listingId, offerAmount, message })
+    return id
+  }
+
+  async counter(offerId: string, counterAmount: string): Promise<void> {
+    await this.#post(`/api/offers/${offerId}/respond`, { action: 'counter', counterAmount })
+  }
+
+  async write(recipientId: string, content: string, about?: Listing): Promise<void> {
+    await this.#post('/api/messages', { recipientId, content, listingId: about?.id })
+  }
+
+  async look({ id }: Listing): Promise<void> {
+    await this.#post(`/api/listings/${id}`, undefined, 'GET')
+  }
+
+  async review({ id }: Listing, comment: string): Promise<void> {
+    const { transactionId } = await this.#post<{ transactionId: string }>(
+      `/api/listings/${id}/my-review`,
+      undefined,
+      'GET',
+    )
+    await this.#post('/api/reviews', { transactionId, rating: 5, title: 'As described', comment })
   }
 
   async saveSearch(search: Record<string, string>): Promise<void> {

@@ -1,41 +1,54 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { payByCard } from '../e2e/people.ts'
-import type { InventoryItem } from '../shared/endpoints/inventory.ts'
 import type { Listing } from '../shared/endpoints/listings.ts'
 import { auctionDurations } from '../shared/listing.ts'
 import { chromiumArguments, ensureChromium } from './chromium.ts'
+import { type Person, type Screen, type Shop, screensOf } from './screenshot-screens.ts'
 import { Shopkeeper } from './screenshot-shop.ts'
 
 /*
  * Every screen of a running Vitrine as pictures: `npm run screenshots -- --url http://localhost:3000`. It registers people
- * and sells their things there, so give that Vitrine a data folder of its own.
+ * and sells their things there, so give that Vitrine an empty data folder of its own.
  */
 
-const WIDTHS = [390, 768, 1440, 1920]
+const WIDTHS = [390, 1440]
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 /** So many items stay unlisted, for the wizard and the inventory's Sell buttons. */
 const KEPT = 3
 /** So many before them go by auction. */
 const AUCTIONED = 4
+/** A picture waits no longer than this for a page that never comes to rest. */
+const REST_MS = 5_000
 const folder = join(import.meta.dirname, '../screenshots')
 
-const { values } = parseArgs({ options: { url: { type: 'string', default: 'http://localhost:3000' } } })
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    /** Screens whose names contain this. */
+    only: { type: 'string', default: '' },
+  },
+})
 const origin = new URL(values.url).origin
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-interface Screen {
-  name: string
-  path: string
-  as?: Session
-}
+type Sessions = Record<Person, Session>
 
-async function openShop(browser: Browser): Promise<Screen[]> {
-  const seller = await browser.newContext()
-  const ada = new Shopkeeper(seller.request, origin)
-  await ada.register('Ada')
+async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessions }> {
+  const [forAda, forBea, forCleo, forDora] = await Promise.all([1, 2, 3, 4].map(() => browser.newContext()))
+  if (!forAda || !forBea || !forCleo || !forDora) throw new Error('Four people look at the screens.')
+  const [ada, bea, cleo, dora] = [forAda, forBea, forCleo, forDora].map(
+    context => new Shopkeeper(context.request, origin),
+  ) as [Shopkeeper, Shopkeeper, Shopkeeper, Shopkeeper]
+  const adaId = await ada.register('Ada')
+  const beaId = await bea.register('Bea')
+  await cleo.register('Cleo')
+  await cleo.becomeAdmin()
+  await dora.register('Dora', 'dealer')
+
   const items = await ada.fillInventory()
   const listings: Listing[] = []
   for (const item of items.slice(0, -KEPT - AUCTIONED)) listings.push(await ada.sell(item))
@@ -43,37 +56,48 @@ async function openShop(browser: Browser): Promise<Screen[]> {
   for (const [index, item] of items.slice(-KEPT - AUCTIONED, -KEPT).entries()) {
     auctions.push(await ada.auctionOff(item, auctionDurations[index % auctionDurations.length] ?? 7))
   }
+  const [awkward, , , sold, held, open, wished] = listings as [Listing, ...Listing[]] & Record<3 | 4 | 5 | 6, Listing>
+  const contested = auctions[0] as Listing
 
-  const buyer = await browser.newContext()
-  const bea = new Shopkeeper(buyer.request, origin)
-  await bea.register('Bea')
-
-  const admin = await browser.newContext()
-  const cleo = new Shopkeeper(admin.request, origin)
-  await cleo.register('Cleo')
-  await cleo.becomeAdmin()
-
-  const [awkward, , , sold, held, open] = listings as [Listing, Listing, Listing, Listing, Listing, Listing]
   for (const listing of [...auctions, sold, held, open, awkward]) await bea.watch(listing)
-  const receipt = await buy(await buyer.newPage(), await bea.checkOut(sold))
+  for (const listing of [sold, open, open, contested]) await dora.look(listing)
+  const receipt = await buy(await forBea.newPage(), await bea.checkOut(sold))
+  await bea.review(sold, 'It came well packed, and looks as it does in the photographs.')
   await bea.checkOut(held)
-  const [contested] = auctions as [Listing]
   await bea.bid(contested, contested.reservePrice ?? '25.00')
   await bea.saveSearch({ searchName: 'Glass for the cabinet', categoryFilter: 'Glass', maxPrice: '900' })
   await bea.saveSearch({ searchName: 'Clocks', searchQuery: 'longcase clock', listingTypeFilter: 'auction' })
-  return screensOf({
-    ada: await seller.storageState(),
-    bea: await buyer.storageState(),
-    cleo: await admin.storageState(),
-    items,
-    sold,
-    held,
+  await ada.counter(await bea.offer(open, lessThan(open), 'Would you take this for it?'), askedFor(open))
+  await bea.offer(wished, lessThan(wished), '')
+  await bea.write(adaId, 'Is the lid original, and has the rim been restored?', open)
+  await ada.write(
+    beaId,
+    'The lid was made with it. The rim has a hairline, which you see in the last photograph.',
     open,
-    awkward,
-    receipt,
-    contested,
-  })
+  )
+  await dora.write(adaId, 'I buy for a shop in Ghent. Do you have more like it?')
+
+  const [adaState, beaState, cleoState, doraState] = await Promise.all(
+    [forAda, forBea, forCleo, forDora].map(context => context.storageState()),
+  )
+  return {
+    sessions: { ada: adaState, bea: beaState, cleo: cleoState, dora: doraState } as Sessions,
+    shop: {
+      open: open.id,
+      held: held.id,
+      sold: sold.id,
+      awkward: awkward.id,
+      auction: contested.id,
+      item: items.at(-1)?.id ?? '',
+      ada: adaId,
+      receipt,
+    },
+  }
 }
+
+const share = ({ price }: Listing, part: number) => (Number(price) * part).toFixed(2)
+const lessThan = (listing: Listing) => share(listing, 0.8)
+const askedFor = (listing: Listing) => share(listing, 0.9)
 
 /** @returns the path of the receipt */
 async function buy(page: Page, paymentPage: string): Promise<string> {
@@ -84,92 +108,33 @@ async function buy(page: Page, paymentPage: string): Promise<string> {
   return pathname + search
 }
 
-interface Shop {
-  ada: Session
-  bea: Session
-  cleo: Session
-  items: readonly InventoryItem[]
-  sold: Listing
-  held: Listing
-  open: Listing
-  awkward: Listing
-  receipt: string
-  contested: Listing
-}
-
-const screensOf = ({ ada, bea, cleo, items, sold, held, open, awkward, receipt, contested }: Shop): Screen[] => [
-  { name: 'landing', path: '/' },
-  { name: 'login', path: '/auth' },
-  { name: 'register', path: '/auth?tab=register' },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'reset-password', path: '/reset-password?token=from-a-mail' },
-  { name: 'reset-password-no-link', path: '/reset-password' },
-  { name: 'confirm-email', path: '/confirm-email?token=from-a-mail' },
-  { name: 'account', path: '/account', as: ada },
-  { name: 'identify', path: '/identify' },
-  { name: 'catalog', path: '/catalog' },
-  { name: 'auctions', path: '/auctions', as: bea },
-  { name: 'auctions-no-match', path: '/auctions?q=nothing-of-that-name' },
-  { name: 'browse', path: '/marketplace/browse', as: bea },
-  { name: 'browse-filtered', path: '/marketplace/browse?q=glass&listingType=auction&minPrice=cheap' },
-  { name: 'browse-no-match', path: '/marketplace/browse?q=nothing-of-that-name' },
-  { name: 'categories', path: '/categories?category=Glass' },
-  { name: 'listing', path: `/marketplace/${open.id}`, as: bea },
-  { name: 'listing-visitor', path: `/marketplace/${open.id}` },
-  { name: 'listing-own', path: `/marketplace/${open.id}`, as: ada },
-  { name: 'listing-reserved', path: `/marketplace/${held.id}` },
-  { name: 'listing-reserved-for-me', path: `/marketplace/${held.id}`, as: bea },
-  { name: 'listing-sold', path: `/marketplace/${sold.id}` },
-  { name: 'listing-bought', path: `/marketplace/${sold.id}`, as: bea },
-  { name: 'listing-awkward', path: `/marketplace/${awkward.id}` },
-  { name: 'seller', path: `/sellers/${open.userId}` },
-  { name: 'listing-edit', path: `/marketplace/${open.id}/edit`, as: ada },
-  { name: 'auction', path: `/marketplace/${contested.id}`, as: cleo },
-  { name: 'auction-visitor', path: `/marketplace/${contested.id}` },
-  { name: 'auction-leading', path: `/marketplace/${contested.id}`, as: bea },
-  { name: 'auction-own', path: `/marketplace/${contested.id}`, as: ada },
-  { name: 'auction-record', path: `/marketplace/${contested.id}/record` },
-  { name: 'not-found', path: '/nowhere' },
-  { name: 'inventory', path: '/inventory', as: ada },
-  { name: 'inventory-empty', path: '/inventory', as: bea },
-  { name: 'wizard', path: `/list/${items.at(-1)?.id}`, as: ada },
-  { name: 'checkout-success', path: receipt, as: bea },
-  { name: 'checkout-cancel', path: '/checkout/cancel', as: bea },
-  { name: 'dashboard', path: '/seller/dashboard', as: ada },
-  { name: 'dashboard-drafts', path: '/seller/dashboard?tab=drafts', as: ada },
-  { name: 'dashboard-sales', path: '/seller/dashboard?tab=sales', as: ada },
-  { name: 'dashboard-payouts', path: '/seller/dashboard?tab=payouts', as: ada },
-  { name: 'dashboard-empty', path: '/seller/dashboard', as: bea },
-  { name: 'analytics', path: '/analytics', as: ada },
-  { name: 'watchlist', path: '/watchlist', as: bea },
-  { name: 'watchlist-empty', path: '/watchlist', as: ada },
-  { name: 'saved-searches', path: '/saved-searches', as: bea },
-  { name: 'saved-searches-empty', path: '/saved-searches', as: ada },
-  { name: 'unsubscribe', path: '/unsubscribe?token=from-a-mail' },
-  { name: 'notifications', path: '/notifications', as: ada },
-  { name: 'notifications-empty', path: '/notifications', as: bea },
-  { name: 'notifications-visitor', path: '/notifications' },
-  { name: 'admin', path: '/admin', as: cleo },
-  { name: 'admin-denied', path: '/admin', as: bea },
-  { name: 'become-admin', path: '/become-admin', as: bea },
-]
-
-async function photographAll(browser: Browser, screens: readonly Screen[], width: number, colorScheme: Scheme) {
+async function photographAll(
+  browser: Browser,
+  { screens, sessions }: { screens: readonly Screen[]; sessions: Sessions },
+  width: number,
+  colorScheme: Scheme,
+) {
   const viewport = { width, height: width < 500 ? 844 : 900 }
   // A browser for each person, so that the app is loaded once.
-  for (const [storageState, theirs] of Map.groupBy(screens, screen => screen.as)) {
-    const context = await browser.newContext({ viewport, colorScheme, storageState })
+  for (const [person, theirs] of Map.groupBy(screens, screen => screen.as)) {
+    const storageState = person && sessions[person]
+    const context = await browser.newContext({ viewport, colorScheme, storageState, reducedMotion: 'reduce' })
     const page = await context.newPage()
     for (const screen of theirs) await photograph(page, screen, `${width}-${colorScheme}`)
     await context.close()
   }
 }
 
-async function photograph(page: Page, { name, path }: Screen, suffix: string): Promise<void> {
+async function photograph(page: Page, { name, path, failing, pending, act }: Screen, suffix: string): Promise<void> {
+  if (failing) await page.route(failing, route => route.fulfill({ status: 503, body: '' }))
+  if (pending) await page.route(pending, () => undefined)
   await page.goto(origin + path)
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => undefined)
+  await act?.(page)
   await showLazyPictures(page)
-  await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: true })
+  // What opened fills the window; the page behind it is longer.
+  await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), fullPage: !act })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
 /** Pictures further down load only when they come near the window. */
@@ -182,10 +147,12 @@ async function showLazyPictures(page: Page): Promise<void> {
 
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
 try {
-  const screens = await openShop(browser)
+  const { shop, sessions } = await fillShop(browser)
+  const screens = screensOf(shop).filter(({ name }) => name.includes(values.only))
+  if (!values.only) await rm(folder, { recursive: true, force: true })
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
-      await photographAll(browser, screens, width, colorScheme)
+      await photographAll(browser, { screens, sessions }, width, colorScheme)
       console.log(`${screens.length} screens at ${width} px, ${colorScheme}`)
     }
   }

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+
+/** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer. */
+export type Person = 'ada' | 'bea' | 'cleo' | 'dora'
+
+/** The addresses that only a filled shop knows. */
+export interface Shop {
+  /** Ids of listings. */
+  open: string
+  held: string
+  sold: string
+  awkward: string
+  auction: string
+  /** Ids of items that are not listed, and of Ada. */
+  item: string
+  ada: string
+  /** The address of a receipt. */
+  receipt: string
+}
+
+export interface Screen {
+  name: string
+  path: string
+  as?: Person
+  /** Calls that fail, or whose answer does not come. */
+  failing?: string
+  pending?: string
+  /** What to do on it before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+/** Every screen, and the states of it that are worth seeing. */
+export const screensOf = (shop: Shop): readonly Screen[] => [
+  { name: 'landing', path: '/' },
+  { name: 'landing-failed', path: '/', failing: '**/api/listings/**' },
+  { name: 'menu', path: '/catalog', as: 'bea', act: openMenu },
+  { name: 'login', path: '/auth' },
+  { name: 'register', path: '/auth?tab=register' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password?token=from-a-mail' },
+  { name: 'confirm-email', path: '/confirm-email?token=from-a-mail', as: 'bea' },
+  { name: 'account', path: '/account', as: 'ada' },
+  { name: 'identify', path: '/identify' },
+  { name: 'catalog', path: '/catalog' },
+  { name: 'catalog-loading', path: '/catalog', pending: '**/api/listings/search?*' },
+  { name: 'catalog-failed', path: '/catalog', failing: '**/api/listings/search?*' },
+  { name: 'invest', path: '/invest', as: 'bea' },
+  { name: 'invest-visitor', path: '/invest' },
+  { name: 'auctions', path: '/auctions', as: 'bea' },
+  { name: 'auctions-no-match', path: '/auctions?q=nothing-of-that-name' },
+  { name: 'marketplace', path: '/marketplace' },
+  { name: 'browse', path: '/marketplace/browse', as: 'bea' },
+  { name: 'browse-filtered', path: '/marketplace/browse?q=glass&listingType=auction&minPrice=cheap' },
+  { name: 'browse-no-match', path: '/marketplace/browse?q=nothing-of-that-name' },
+  { name: 'categories', path: '/categories?category=Glass' },
+  { name: 'listing', path: `/marketplace/${shop.open}`, as: 'bea' },
+  { name: 'listing-visitor', path: `/marketplace/${shop.open}` },
+  { name: 'listing-own', path: `/marketplace/${shop.open}`, as: 'ada' },
+  { name: 'listing-offer', path: `/marketplace/${shop.open}`, as: 'dora', act: press('Make an Offer') },
+  { name: 'listing-reserved', path: `/marketplace/${shop.held}` },
+  { name: 'listing-reserved-for-me', path: `/marketplace/${shop.held}`, as: 'bea' },
+  { name: 'listing-sold', path: `/marketplace/${shop.sold}` },
+  { name: 'listing-bought', path: `/marketplace/${shop.sold}`, as: 'bea' },
+  { name: 'listing-awkward', path: `/marketplace/${shop.awkward}` },
+  { name: 'listing-gone', path: '/marketplace/no-such-listing' },
+  { name: 'seller', path: `/sellers/${shop.ada}` },
+  { name: 'listing-edit', path: `/marketplace/${shop.open}/edit`, as: 'ada' },
+  { name: 'auction', path: `/marketplace/${shop.auction}`, as: 'cleo' },
+  { name: 'auction-visitor', path: `/marketplace/${shop.auction}` },
+  { name: 'auction-leading', path: `/marketplace/${shop.auction}`, as: 'bea' },
+  { name: 'auction-own', path: `/marketplace/${shop.auction}`, as: 'ada' },
+  { name: 'auction-record', path: `/marketplace/${shop.auction}/record` },
+  { name: 'inventory', path: '/inventory', as: 'ada' },
+  { name: 'inventory-empty', path: '/inventory', as: 'bea' },
+  { name: 'inventory-add', path: '/inventory', as: 'bea', act: press(/by hand/i) },
+  { name: 'inventory-delete', path: '/inventory', as: 'ada', act: press(/^Delete/) },
+  { name: 'wizard', path: `/list/${shop.item}`, as: 'ada' },
+  { name: 'wizard-not-found', path: '/list/no-such-item', as: 'ada' },
+  { name: 'checkout-success', path: shop.receipt, as: 'bea' },
+  { name: 'checkout-success-unknown', path: '/checkout/success?session_id=cs_test_unknown', as: 'bea' },
+  { name: 'checkout-cancel', path: '/checkout/cancel', as: 'bea' },
+  { name: 'dashboard', path: '/seller/dashboard', as: 'ada' },
+  { name: 'dashboard-drafts', path: '/seller/dashboard?tab=drafts', as: 'ada' },
+  { name: 'dashboard-sold', path: '/seller/dashboard?tab=sold', as: 'ada' },
+  { name: 'dashboard-sales', path: '/seller/dashboard?tab=sales', as: 'ada' },
+  { name: 'dashboard-payouts', path: '/seller/dashboard?tab=payouts', as: 'ada' },
+  { name: 'dashboard-empty', path: '/seller/dashboard', as: 'bea' },
+  { name: 'dashboard-failed', path: '/seller/dashboard', as: 'ada', failing: '**/api/seller/dashboard' },
+  { name: 'dashboard-loading', path: '/seller/dashboard', as: 'ada', pending: '**/api/seller/dashboard' },
+  { name: 'analytics', path: '/analytics', as: 'ada' },
+  { name: 'analytics-empty', path: '/analytics', as: 'bea' },
+  { name: 'watchlist', path: '/watchlist', as: 'bea' },
+  { name: 'watchlist-empty', path: '/watchlist', as: 'ada' },
+  { name: 'saved-searches', path: '/saved-searches', as: 'bea' },
+  { name: 'saved-searches-empty', path: '/saved-searches', as: 'ada' },
+  { name: 'saved-searches-new', path: '/saved-searches', as: 'ada', act: press('New Search') },
+  { name: 'unsubscribe', path: '/unsubscribe?token=from-a-mail' },
+  { name: 'messages', path: '/messages', as: 'ada' },
+  { name: 'messages-empty', path: '/messages', as: 'cleo' },
+  { name: 'messages-visitor', path: '/messages' },
+  { name: 'conversation', path: `/messages/conversation/${shop.ada}`, as: 'bea' },
+  { name: 'offers-sent', path: '/offers', as: 'bea' },
+  { name: 'offers-received', path: '/offers?tab=received', as: 'ada' },
+  { name: 'offers-empty', path: '/offers', as: 'cleo' },
+  { name: 'notifications', path: '/notifications', as: 'ada' },
+  { name: 'notifications-empty', path: '/notifications', as: 'dora' },
+  { name: 'notifications-visitor', path: '/notifications' },
+  { name: 'bulk-upload', path: '/bulk-upload', as: 'ada' },
+  { name: 'pos', path: '/pos', as: 'dora' },
+  { name: 'pos-denied', path: '/pos', as: 'bea' },
+  { name: 'admin', path: '/admin', as: 'cleo' },
+  { name: 'admin-denied', path: '/admin', as: 'bea' },
+  { name: 'admin-visitor', path: '/admin' },
+  { name: 'seed-demo', path: '/seed-demo', as: 'cleo' },
+  { name: 'become-admin', path: '/become-admin', as: 'bea' },
+  { name: 'not-found', path: '/nowhere' },
+]
+
+/** On a phone the menu of the header, on a desk that under one's name. */
+async function openMenu(page: Page): Promise<void> {
+  const slideIn = page.getByRole('button', { name: 'Open the menu' })
+  if (await slideIn.isVisible()) await slideIn.click()
+  else await press('Bea')(page)
+}

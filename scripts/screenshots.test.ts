@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { root } from './imports.ts'
+import { screensOf } from './screenshot-screens.ts'
+
+const source = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8')
+const routes = [...source.matchAll(/\bpath="([^"]+)"/g)].map(([, path = '']) => ({ path }))
+const id = 'id'
+const shop = { open: id, held: id, sold: id, awkward: id, auction: id, item: id, ada: id, receipt: '/checkout/success' }
+const screens = screensOf(shop)
+
+describe('npm run screenshots', () => {
+  it('takes a picture of every route', () => {
+    const pictured = screens.map(({ path }) => matchRoutes(routes, path)?.[0]?.route.path)
+    expect(routes.length).toBeGreaterThan(25)
+    expect(routes.map(({ path }) => path).filter(path => !pictured.includes(path))).toEqual([])
+  })
+
+  it('gives every picture a name of its own', () => {
+    expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
+  })
+})
