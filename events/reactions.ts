@@ -212,6 +212,11 @@ export const reactions = {
     on: profileChanged,
     summary: 'Writes the name into their listings.',
   },
+  onProfileChangedRenamePartner: {
+    feature: 'messages',
+    on: profileChanged,
+    summary: 'Writes name and photograph into the conversations of others with them.',
+  },
 
   onOfferMadeMail: { feature: 'offer-mail', on: offerMade, summary: 'Tells the seller.' },
   onOfferAnsweredMail: { feature: 'offer-mail', on: offerAnswered, summary: 'Tells whoever waited for it.' },

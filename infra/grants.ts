@@ -384,6 +384,7 @@ export const reactionGrants = {
   onPasswordChangedMail: sendMail,
   onEmailChangeRequestedMail: sendLink,
   onProfileChangedRenameSeller: [get(USER), queryIndex('byOwner', 'SELLER#*'), update(LISTING)],
+  onProfileChangedRenamePartner: [get(USER), queryIndex('byOwner', 'CONVERSATIONS#*'), update(CONVERSATION)],
 
   onOfferMadeMail: sendMail,
   onOfferAnsweredMail: sendMail,

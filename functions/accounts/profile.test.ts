@@ -3,8 +3,10 @@ import { emailChangeRequested } from '../../events/email-change-requested.ts'
 import { profileChanged } from '../../events/profile-changed.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { messages } from '../../shared/endpoints/messages.ts'
 import { newId } from '../kit/ids.ts'
-import { handler as onProfileChanged } from '../listings/on-profile-changed-rename-seller.ts'
+import { handler as onProfileChangedRenameSeller } from '../listings/on-profile-changed-rename-seller.ts'
+import { handler as onProfileChangedRenamePartner } from '../messages/on-profile-changed-rename-partner.ts'
 import { deliver, putListing } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { newListing } from '../testing/sales.ts'
@@ -51,13 +53,27 @@ describe('my profile', () => {
     expect((await mara.call(accounts.checkAdmin)).body).toEqual({ isAdmin: false })
   })
 
+  it('shows others my new name and photograph beside what we wrote', async () => {
+    const [mara, otto] = await Promise.all([newMember(), newMember()])
+    await otto.call(messages.sendMessage, { body: { recipientId: mara.user.id, content: 'Is the lid original?' } })
+    const shown = async () => (await otto.call(messages.listConversations)).body.conversations
+    for (const profileImageUrl of [PHOTO, null]) {
+      await mara.call(accounts.updateProfile, { body: { firstName: 'Marta', profileImageUrl } })
+      await deliver(onProfileChangedRenamePartner, profileChanged, { userId: mara.user.id })
+      expect(await shown()).toMatchObject([{ partnerName: 'Marta', partnerImage: profileImageUrl }])
+    }
+    await deliver(onProfileChangedRenamePartner, profileChanged, { userId: 'nobody' })
+  })
+
   it('brings the new name into all my listings and nobody else’s, whatever order the news come in', async () => {
     const { seller, listing } = await newListing('20.00')
     const mine = await Promise.all(Array.from({ length: 12 }, () => putListing({ sellerId: seller.user.id })))
     const others = await putListing()
     await seller.call(accounts.updateProfile, { body: { firstName: 'Selma' } })
     await seller.call(accounts.updateProfile, { body: { firstName: 'Salome' } })
-    await Promise.all([1, 2].map(() => deliver(onProfileChanged, profileChanged, { userId: seller.user.id })))
+    await Promise.all(
+      [1, 2].map(() => deliver(onProfileChangedRenameSeller, profileChanged, { userId: seller.user.id })),
+    )
     const nameOn = async (id: string) => (await seller.call(listings.getListing, { params: { id } })).body.sellerName
     for (const { id } of [listing, ...mine]) expect(await nameOn(id)).toBe('Salome')
     expect(await nameOn(others.id)).toBe('Sela')

@@ -207,7 +207,7 @@ export async function addMessage(
     userId: own.id,
     partnerId: partner.id,
     partnerName: partner.firstName,
-    partnerImage: partner.profileImageUrl,
+    partnerImage: partner.profileImageUrl ?? $remove(),
     lastMessage: excerpt,
     lastMessageAt: createdAt,
     lastSenderId: sender.id,
@@ -367,4 +367,31 @@ export async function findConversations(userId: string, limit: number, after: st
     .send()
   const conversations: ConversationRecord[] = Items ?? []
   return { conversations, cursor: (LastEvaluatedKey && conversations.at(-1)?.ownerSk) ?? null }
+}
+
+const PAGE = 100
+
+/** Everyone with whom a person has a conversation, in pages: they may be many. */
+export async function* partnersOf(userId: string): AsyncGenerator<string> {
+  let after: string | undefined
+  do {
+    const { conversations, cursor } = await findConversations(userId, PAGE, after)
+    for (const { partnerId } of conversations) yield partnerId
+    after = cursor ?? undefined
+  } while (after)
+}
+
+/** How somebody is shown to the one they have a conversation with, from now on. */
+export async function showPartner(
+  userId: string,
+  { id: partnerId, firstName, profileImageUrl }: UserRecord,
+): Promise<void> {
+  try {
+    await ConversationEntity.build(UpdateItemCommand)
+      .item({ userId, partnerId, partnerName: firstName, partnerImage: profileImageUrl ?? $remove() })
+      .options({ condition: { attr: 'partnerName', exists: true } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
 }

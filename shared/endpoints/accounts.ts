@@ -29,7 +29,7 @@ const email = z
 const firstName = textField(255).min(1, 'First name is required')
 const lastName = textField(255).min(1, 'Last name is required')
 /** What a mail's link carries. */
-const linkToken = z.string().min(1).max(200)
+const linkToken = z.string().regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'That is not a link of ours.')
 
 export const loginBody = z.object({
   username: usernameField,

@@ -22,7 +22,7 @@ export function AccountPage() {
       <div className="divide-y">
         <AccountSection
           title="Profile"
-          note="Others see your first name and your photograph. Your pieces bear a new name within moments; what you wrote and bid keeps the old one."
+          note="Others see your first name and your photograph. Your pieces and messages soon bear a new name; bids and reviews keep the one they were made under."
         >
           <ProfilePhoto user={user} />
           <NameForm user={user} />

@@ -1,0 +1,12 @@
+import { profileChanged } from '../../events/profile-changed.ts'
+import { copyUser } from '../kit/copies-of-user.ts'
+import { reaction } from '../kit/reaction.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { partnersOf, showPartner } from './message-store.ts'
+
+const AT_ONCE = 8
+
+/** Writes the name and photograph that somebody has now into the conversations of those they write with. */
+export const handler = reaction(profileChanged, {}, ({ payload: { userId } }) =>
+  copyUser(userId, user => settleEach(partnersOf(userId), AT_ONCE, partnerId => showPartner(partnerId, user))),
+)
