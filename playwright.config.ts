@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: {
-    command: `node e2e/serve.ts --port ${PORT} --data .cache/e2e --fresh`,
+    command: `node e2e/serve.ts --port ${PORT} --data .cache/e2e --fresh --empty`,
     url: `http://localhost:${PORT}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -194,6 +194,11 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   updateSetting: async () => () =>
     admin.call(endpoints.updateSetting, { params: { key: 'reserve_fee' }, body: { value: '60' } }),
   getHealth: async () => () => visitor.call(endpoints.getHealth),
+  seedDemoData: async () => {
+    const complete = async () => (await admin.call(endpoints.seedDemoData)).body.complete
+    while (!(await complete()));
+    return () => admin.call(endpoints.seedDemoData)
+  },
   createPosSale: async () => {
     const { listing } = await newListing('120.00', dealer)
     return () => sellInShop(listing.inventoryId ?? undefined)

@@ -52,6 +52,7 @@ const CONVERSATION = 'CONVERSATION#*'
 const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
 const SETTINGS = 'SETTINGS'
+const DEMO = 'DEMO-DATA'
 
 const secrets: Grant = { on: 'secrets' }
 const limitCalls = update('COUNTER#*')
@@ -177,6 +178,26 @@ export const endpointGrants = {
     put('STRIPE-EVENT#*'),
     ...settleCheckout,
     ...refreshAccount,
+  ],
+
+  // Whatever the demo people do: register, list, bid, buy, write, offer, watch.
+  seedDemoData: [
+    ...anyEndpoint,
+    limitCalls,
+    get(DEMO, USER, LISTING, OFFER, SALE, CONVERSATION, SETTINGS),
+    batchGet(LISTING),
+    query(LISTING, CONVERSATION),
+    put(DEMO, USERNAME, 'EMAIL#*', USER, LISTING, CHECKOUT, OFFER, CONVERSATION, 'PAYOUT-ACCOUNT#*'),
+    update(DEMO, CONVERSATION),
+    remove(USER),
+    checkItem(LISTING),
+    ...settleAuction,
+    ...settleCheckout,
+    ...closeOffer,
+    { on: 'media', action: 'GetObject', key: 'catalogue/*' },
+    { on: 'media', action: 'GetObject', key: 'demo/*' },
+    { on: 'media', action: 'GetObject', key: 'photos/*' },
+    { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
 
   getHealth: [...anyEndpoint, get(USER)],

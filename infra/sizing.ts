@@ -52,6 +52,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   storePhoto: IMAGE,
   bulkUpload: FILE,
   onBulkPhotoWantedFetch: PHOTOS,
+  seedDemoData: IMAGE,
   searchListings: SEARCH,
   getMarketplaceListings: SEARCH,
   getFeaturedListings: SEARCH,

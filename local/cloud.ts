@@ -12,12 +12,14 @@ import { reactionSchedules } from './aws/reaction-schedules.ts'
 import { startAws } from './aws/start-aws.ts'
 import { ensureTable, startTable } from './aws/table.ts'
 import { openDataFolder } from './data-folder.ts'
+import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
 import { startGateway } from './gateway.ts'
 import { mediaFrom } from './media.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
 import { afterRequests } from './requests-first.ts'
+import { stock } from './stock.ts'
 import { startStripe } from './stripe/start-stripe.ts'
 import { serveApp } from './web-app.ts'
 
@@ -27,11 +29,13 @@ export interface Cloud {
   /** Undefined when STRIPE_SECRET_KEY names the real one. */
   readonly stripeUrl: string | undefined
   readonly built: boolean
+  /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
+  readonly stocked: Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts every engine, the event sources between them and the gateway before them. Stops what it started if one fails. */
-export async function startCloud({ port, dataDir, fresh, dev }: Options): Promise<Cloud> {
+export async function startCloud({ port, dataDir, fresh, empty, dev }: Options): Promise<Cloud> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each()
@@ -40,6 +44,7 @@ export async function startCloud({ port, dataDir, fresh, dev }: Options): Promis
     const ports = portsFrom(port)
     const appOrigin = `http://localhost:${ports.app}`
     const folder = openDataFolder(dataDir, { fresh })
+    const isNew = folder.isNew && !process.env.AWS_ENDPOINT_URL_DYNAMODB
     stops.push(() => folder.release())
     const client = localAws(folder.secrets.awsCredentials)
 
@@ -75,11 +80,13 @@ export async function startCloud({ port, dataDir, fresh, dev }: Options): Promis
       ...folder.secrets,
     })
     Object.assign(process.env, environment)
-    await seedCatalogue()
+    const stocking = stock(environment, empty ? 'nothing' : isNew ? 'demo-data' : 'the-rest')
+    stops.push(() => stocking.stop())
     for (const source of await startEventSources(client, environment, dataDir)) stops.push(() => source.stop())
 
     const app = await serveApp({ dev, hotReloadPort: ports.hotReload })
     stops.push(() => app.stop())
+    await stocking.catalogue
     const server = await startGateway({
       appOrigin,
       port: ports.app,
@@ -88,6 +95,7 @@ export async function startCloud({ port, dataDir, fresh, dev }: Options): Promis
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
       localPage: path => mailPage(aws.outbox, path),
+      localData: demoAccountsAt,
     })
     stops.push(
       () =>
@@ -97,7 +105,7 @@ export async function startCloud({ port, dataDir, fresh, dev }: Options): Promis
           setTimeout(() => server.closeAllConnections(), 2_000).unref()
         }),
     )
-    return { appOrigin, tableUrl, stripeUrl: stripe?.url, built: app.built, stop }
+    return { appOrigin, tableUrl, stripeUrl: stripe?.url, built: app.built, stocked: stocking.all, stop }
   } catch (error) {
     await stop()
     throw error
@@ -116,12 +124,6 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
   const table = await startTable({ dataDir, tableName: TABLE_NAME })
   stops.push(() => table.stop())
   return table.url
-}
-
-/** Photographs and index of the built-in catalogue. */
-async function seedCatalogue() {
-  const { seedCatalogue: seed } = await import('../functions/identify/seed-catalogue.ts')
-  await seed()
 }
 
 /** The table's stream to the relay, and each reaction's queue to its handler. */

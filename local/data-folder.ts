@@ -16,6 +16,8 @@ interface LocalSecrets {
 
 export interface DataFolder {
   readonly secrets: LocalSecrets
+  /** Nobody has started with it before. */
+  readonly isNew: boolean
   /** Lets another start use the folder. */
   release(): void
 }
@@ -33,7 +35,8 @@ export function openDataFolder(path: string, { fresh }: { fresh: boolean }): Dat
   const release = lockFolder(path)
   try {
     if (fresh) empty(path)
-    return { secrets: readSecrets(join(path, SECRETS)), release }
+    const isNew = !existsSync(join(path, SECRETS))
+    return { secrets: readSecrets(join(path, SECRETS)), isNew, release }
   } catch (error) {
     release()
     throw error

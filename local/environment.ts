@@ -37,6 +37,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     SCHEDULE_GROUP,
     SCHEDULE_ROLE_ARN: LOCAL_SCHEDULE_ROLE_ARN,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Vitrine <no-reply@vitrine.example>',
+    DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? 'demo-antiques',
     APP_ORIGIN: appOrigin,
     SESSION_SECRET: addresses.sessionSecret,
     ...(stripeUrl && {

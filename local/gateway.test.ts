@@ -23,6 +23,7 @@ beforeAll(async () => {
     serveApp: async (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(APP),
     pageHeaders: PAGE_HEADERS,
     localPage: () => undefined,
+    localData: async () => undefined,
   })
 })
 afterAll(() => {

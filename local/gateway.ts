@@ -17,6 +17,8 @@ export interface GatewayOptions {
   readonly pageHeaders: Readonly<Record<string, string>>
   /** Pages below /_local. @returns undefined where there is none */
   readonly localPage: (path: string) => string | undefined
+  /** As JSON, what the app asks for below /_local. @returns undefined where there is none */
+  readonly localData: (path: string) => Promise<string | undefined>
 }
 
 /** The one origin that browsers talk to: the app, its API, its photographs and uploads. */
@@ -66,6 +68,11 @@ async function route(request: IncomingMessage, response: ServerResponse, options
           'cache-control': 'no-store',
         })
         .end(page)
+      return
+    }
+    const data = await options.localData(url.pathname)
+    if (data !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(data)
       return
     }
   }

@@ -5,15 +5,18 @@ export interface Options {
   /** The app's port; the engines take the three after it. */
   readonly port: number
   readonly dataDir: string
-  /** Start with nothing: what was there is deleted. */
+  /** Start anew: what was there is deleted. */
   readonly fresh: boolean
+  /** No demo data: a new house stays as it is. */
+  readonly empty: boolean
   readonly dev: boolean
 }
 
 export const USAGE = `Usage: npm start -- [options]
   --port N     the app's port (default 3000); the next three are the engines'
   --data DIR   where everything is kept (default .data)
-  --fresh      delete what is there and start with nothing
+  --fresh      delete what is there and start anew
+  --empty      add no demo data
   --help       this text`
 
 /** @throws Error with a sentence for the person at the terminal */
@@ -24,6 +27,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       port: { type: 'string', default: '3000' },
       data: { type: 'string', default: '.data' },
       fresh: { type: 'boolean', default: false },
+      empty: { type: 'boolean', default: false },
       dev: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -33,5 +37,5 @@ export function readOptions(args: readonly string[]): Options | 'help' {
   if (!Number.isInteger(port) || port < 1 || port > 65_532) {
     throw new Error(`--port takes a number from 1 to 65532, not "${values.port}".`)
   }
-  return { port, dataDir: resolve(values.data), fresh: values.fresh, dev: values.dev }
+  return { port, dataDir: resolve(values.data), fresh: values.fresh, empty: values.empty, dev: values.dev }
 }

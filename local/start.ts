@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { startCloud } from './cloud.ts'
+import { demoPage } from './demo-data.ts'
 import { readOptions, USAGE } from './options.ts'
 import { assertPortsFree, portsFrom } from './ports.ts'
 import { startPage } from './start-page.ts'
@@ -16,6 +17,7 @@ async function main(): Promise<void> {
   await assertPortsFree([app, stripe, aws])
   const cloud = await startCloud(options)
   console.log(startPage(cloud, options.dataDir, performance.now() - began))
+  cloud.stocked.then(demoPage).then(page => page && console.log(page), sayWhy)
   stopOnSignal(() => cloud.stop())
 }
 
@@ -38,10 +40,14 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal)
 }
 
-main().catch((error: unknown) => {
-  // A sentence for the person; the stack only where there is no sentence.
+/** A sentence for the person; the stack only where there is no sentence. */
+function sayWhy(error: unknown): void {
   console.error(error instanceof Error ? `\n  ${error.message}\n` : error)
   if (process.env.DEBUG && error instanceof Error) console.error(error.stack)
+}
+
+main().catch((error: unknown) => {
+  sayWhy(error)
   process.exitCode = 1
   setTimeout(() => process.exit(1), 500).unref()
 })

@@ -4,6 +4,7 @@ import { analytics } from './endpoints/analytics.ts'
 import { auctions } from './endpoints/auctions.ts'
 import { bulkUploads } from './endpoints/bulk-upload.ts'
 import { checkout } from './endpoints/checkout.ts'
+import { demo } from './endpoints/demo.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
@@ -31,6 +32,7 @@ export const endpointsByFeature = {
   auctions,
   'bulk-upload': bulkUploads,
   checkout,
+  demo,
   drafts,
   health,
   identify,
@@ -62,6 +64,7 @@ export const endpoints = {
   ...auctions,
   ...bulkUploads,
   ...checkout,
+  ...demo,
   ...drafts,
   ...health,
   ...identify,

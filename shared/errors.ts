@@ -81,6 +81,10 @@ export const errorCatalogue = {
   username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
   admin_exists: entry({ status: 409, message: 'There is an admin already, so nobody else can become one here.' }),
   email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
+  demo_name_taken: entry({
+    status: 409,
+    message: 'Somebody has registered the username of a demo account, so there can be no demo data.',
+  }),
 
   wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
   email_unchanged: entry({ status: 409, message: 'That is your email address already.' }),

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
-import { imageWork } from '../photos/image-work.ts'
-import { type PhotoDeps, putRenditions, type Renditions } from '../photos/renditions.ts'
+import { type PhotoDeps, putRenditions } from '../photos/renditions.ts'
 import { isMissing } from '../photos/stored-object.ts'
 import { catalogueFolder } from './build-index.ts'
 import { decodeIndex } from './catalogue-index.ts'
 import { INDEX_KEY } from './load-index.ts'
 import { type Catalogue, ownCatalogue } from './own-catalogue.ts'
+import { renderOwnPhoto } from './own-renditions.ts'
 
 /** A record keeps its address when it is photographed anew. */
 const FOR_A_DAY = 'public, max-age=86400'
@@ -50,13 +50,4 @@ async function storedVersion({ s3, mediaBucket }: PhotoDeps): Promise<string | u
     if (isMissing(error)) return undefined
     throw error
   }
-}
-
-/** Our own photographs are WebP of the right kind already; only the smaller sizes are made, in haste. */
-async function renderOwnPhoto(photo: Uint8Array): Promise<Renditions> {
-  const sharp = await imageWork()
-  const shrink = (width: number) =>
-    sharp(photo).resize({ width, height: width, fit: 'inside' }).webp({ quality: 80, effort: 1 }).toBuffer()
-  const [small, shown] = await Promise.all([shrink(320), shrink(800)])
-  return { 320: small, 800: shown, 1600: photo }
 }

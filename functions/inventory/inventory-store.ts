@@ -100,9 +100,13 @@ function recordOf(item: NewInventoryItem): InventoryRecord {
   return Object.fromEntries(present) as unknown as InventoryRecord
 }
 
+/** Fails on its condition when there is an item of that id. */
 export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
   const record = recordOf(item)
-  await InventoryEntity.build(PutItemCommand).item(record).send()
+  await InventoryEntity.build(PutItemCommand)
+    .item(record)
+    .options({ condition: { attr: 'itemName', exists: false } })
+    .send()
   return record
 }
 

@@ -45,6 +45,10 @@ export const config = {
   get stripeApiBase() {
     return process.env.STRIPE_API_BASE || undefined
   },
+  /** What demo people sign in with. Where there is none, nobody can sign in as them. */
+  get demoPassword() {
+    return process.env.DEMO_PASSWORD || undefined
+  },
   /** How long before its end an auction's bidders are told. */
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)

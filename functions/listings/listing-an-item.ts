@@ -24,9 +24,15 @@ export type ListingInput = z.output<typeof createListingBody>
 
 /**
  * Offers an item of the seller's own inventory for sale.
+ * @param id of the new listing
  * @throws DomainError not_found, item_listed, item_sold, auction_duration, price_too_low_to_charge, price_too_high_to_charge
  */
-export async function listItem(input: ListingInput, seller: UserRecord, now: Date): Promise<ListingRecord> {
+export async function listItem(
+  input: ListingInput,
+  seller: UserRecord,
+  now: Date,
+  id = newId(now),
+): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
   const priceCents = priceOf(input)
   const [item, auction] = await Promise.all([
@@ -34,7 +40,7 @@ export async function listItem(input: ListingInput, seller: UserRecord, now: Dat
     input.listingType === 'auction' ? termsOf(input, now) : undefined,
   ])
   if (!item) throw new DomainError('not_found')
-  const record = { ...listingOf(item, input, seller, newId(now), now), priceCents, ...auction?.listed }
+  const record = { ...listingOf(item, input, seller, id, now), priceCents, ...auction?.listed }
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
   if (await createListing(record, markListed(key, record.id), draft, ...auctionOf(record, auction, now))) return record
   const current = await findInventoryItem(key)

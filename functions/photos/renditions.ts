@@ -36,9 +36,14 @@ export interface PhotoDeps {
 /**
  * Re-encodes a photograph and stores its renditions. The same bytes always get the same address, so sending a
  * photograph again stores nothing new.
+ * @param render makes the renditions
  * @throws DomainError not_an_image, image_too_large
  */
-export async function storePhoto(bytes: Uint8Array, deps: PhotoDeps): Promise<StoredPhoto> {
+export async function storePhoto(
+  bytes: Uint8Array,
+  deps: PhotoDeps,
+  render: (picture: DecodedPhoto) => Promise<Renditions> = renderPhoto,
+): Promise<StoredPhoto> {
   const picture = await readPhoto(bytes)
   const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
   const folder = photoFolder(hash, await lookOf(picture))
@@ -46,7 +51,7 @@ export async function storePhoto(bytes: Uint8Array, deps: PhotoDeps): Promise<St
   const known = await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`)
   if (known) return { imageUrl, webp: known }
 
-  const renditions = await renderPhoto(picture)
+  const renditions = await render(picture)
   await putRenditions(folder, renditions, deps)
   return { imageUrl, webp: renditions[SHOWN_WIDTH] }
 }

@@ -100,7 +100,7 @@ async function written(...parts: TransactionPart[]): Promise<boolean> {
   }
 }
 
-/** @returns false when the person has as many as anyone may keep */
+/** @returns false when the person has as many as anyone may keep, or this one */
 export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
   written(
     TallyEntity.build(UpdateTransaction)
@@ -113,11 +113,13 @@ export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
           ],
         },
       }),
-    SavedSearchEntity.build(PutTransaction).item({
-      ...search,
-      ownerPk: searchesPartition(search.filters.category),
-      ownerSk: search.id,
-    }),
+    SavedSearchEntity.build(PutTransaction)
+      .item({
+        ...search,
+        ownerPk: searchesPartition(search.filters.category),
+        ownerSk: search.id,
+      })
+      .options({ condition: { attr: 'searchName', exists: false } }),
   )
 
 /** With it goes what waits to be told. @returns false when there is none */

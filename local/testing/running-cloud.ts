@@ -39,7 +39,7 @@ export class RunningCloud {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [START, '--port', String(this.port), '--data', this.#dataDir], {
+    const child = spawn(process.execPath, [START, '--port', String(this.port), '--data', this.#dataDir, '--empty'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       // Its own engines, not those that tests share through their environment.
       env: {

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { demoPeople, type PersonName } from '../../shared/demo-people.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { createAccount } from '../accounts/account-store.ts'
+import { hashPassword } from '../accounts/password.ts'
+import { config } from '../kit/config.ts'
+import { derivedUuid } from '../kit/ids.ts'
+import { DEMO_MAIL_DOMAIN } from '../kit/mail.ts'
+import { findUser, type UserRecord } from '../kit/users.ts'
+
+export const demoUserId = (name: PersonName): string => derivedUuid(`demo ${name}`)
+
+/**
+ * Opens the accounts of the demo people. All have the password that is configured; where none is, nobody can sign in as
+ * them.
+ * @throws DomainError demo_name_taken when somebody else has one of their usernames
+ */
+export async function openDemoAccounts(joinedAt: Date): Promise<void> {
+  const passwordHash = await hashPassword(config.demoPassword ?? randomBytes(32).toString('base64url'))
+  for (const name of Object.keys(demoPeople) as PersonName[]) await openAccount(name, passwordHash, joinedAt)
+}
+
+async function openAccount(name: PersonName, passwordHash: string, joinedAt: Date): Promise<void> {
+  const { username, firstName, lastName, accountType } = demoPeople[name]
+  const time = joinedAt.toISOString()
+  const user: UserRecord = {
+    id: demoUserId(name),
+    username,
+    firstName,
+    lastName,
+    accountType,
+    email: `${name}${DEMO_MAIL_DOMAIN}`,
+    isAdmin: false,
+    stripeOnboardingComplete: false,
+    stripePayoutsEnabled: false,
+    createdAt: time,
+    updatedAt: time,
+  }
+  try {
+    await createAccount(user, passwordHash, undefined, joinedAt)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (!(await findUser(user.id))) throw new DomainError('demo_name_taken')
+  }
+}
+
+/** @throws Error before their accounts are open */
+export async function demoPerson(name: PersonName): Promise<UserRecord> {
+  const user = await findUser(demoUserId(name))
+  if (!user) throw new Error(`${name} has no account yet`)
+  return user
+}

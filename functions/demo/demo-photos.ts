@@ -1,0 +1,30 @@
+import { renderOwnPhoto } from '../identify/own-renditions.ts'
+import { type PhotoDeps, storePhoto } from '../photos/renditions.ts'
+import { readObject } from '../photos/stored-object.ts'
+import type { DemoPiece } from './demo-pieces.ts'
+
+/** Beside the catalogue's own photograph there are two more of each piece: another side, another light. */
+export const otherViews = [2, 3] as const
+type OtherView = (typeof otherViews)[number]
+export type View = 1 | OtherView
+
+/** Where upload-demo-views.ts puts a further view in the media bucket. */
+export const otherViewKey = (slug: string, view: OtherView) => `demo/${slug}-${view}.webp`
+
+/** The first lies with the catalogue. */
+const keyOf = ({ sku, slug }: DemoPiece, view: View) =>
+  view === 1 ? `catalogue/${sku}/1600.webp` : otherViewKey(slug, view)
+
+/**
+ * The addresses of a piece's photographs, stored as any seller's are. A view that was never uploaded is left out, so that
+ * a deployment without them still has one photograph of each piece.
+ */
+export async function storeDemoPhotos(piece: DemoPiece, views: readonly View[], deps: PhotoDeps): Promise<string[]> {
+  const stored = await Promise.all(
+    views.map(async view => {
+      const photo = await readObject(deps.s3, deps.mediaBucket, keyOf(piece, view))
+      return photo && (await storePhoto(photo, deps, () => renderOwnPhoto(photo))).imageUrl
+    }),
+  )
+  return stored.filter(imageUrl => imageUrl !== undefined)
+}

@@ -1,0 +1,60 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { isConditionFailure, table } from '../kit/table.ts'
+
+/** That demo data is here, or on its way. One item, so that every run counts its times and ids from the same moment. */
+const DemoDataEntity = new Entity({
+  name: 'demo-data',
+  table,
+  timestamps: false,
+  schema: item({
+    startedAt: string(),
+    /** So many scenes are done (scenes/scenes.ts). */
+    done: number(),
+    completedAt: string().optional(),
+  }),
+  computeKey: () => ({ pk: 'DEMO-DATA', sk: 'DEMO-DATA' }),
+})
+
+export interface DemoData {
+  startedAt: string
+  done: number
+  completedAt?: string | undefined
+}
+
+export async function findDemoData(): Promise<DemoData | undefined> {
+  const { Item } = await DemoDataEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
+  return Item
+}
+
+/** Begins, unless somebody did before. @returns what was begun */
+export async function beginDemoData(now: Date): Promise<DemoData> {
+  const begun = { startedAt: now.toISOString(), done: 0 }
+  try {
+    await DemoDataEntity.build(PutItemCommand)
+      .item(begun)
+      .options({ condition: { attr: 'startedAt', exists: false } })
+      .send()
+    return begun
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return (await findDemoData()) ?? begun
+  }
+}
+
+/** Notes how far it is. Another run may be further. */
+export async function noteDone(done: number, completedAt: Date | undefined): Promise<void> {
+  try {
+    await DemoDataEntity.build(UpdateItemCommand)
+      .item({ done, ...(completedAt && { completedAt: completedAt.toISOString() }) })
+      .options({ condition: { attr: 'done', lt: done } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}

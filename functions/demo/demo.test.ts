@@ -1,0 +1,171 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EndpointName, endpoints } from '../../shared/endpoint-table.ts'
+import { findAuction } from '../auctions/auction-store.ts'
+import { seedCatalogue } from '../identify/seed-catalogue.ts'
+import { config } from '../kit/config.ts'
+import { DEMO_MAIL_DOMAIN, isMailSent, sendOnce } from '../kit/mail.ts'
+import { s3 } from '../kit/storage.ts'
+import { stripe } from '../kit/stripe.ts'
+import { documentClient } from '../kit/table.ts'
+import { findListing } from '../listings/listing-store.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
+import { Demo } from './demo.ts'
+import { demoUserId } from './demo-people.ts'
+import { findDemoData } from './demo-store.ts'
+import { liveAuctionId } from './scenes/auctions.ts'
+import { accounts } from './scenes/members.ts'
+import { dealerIsPaid, paidAuction, sales } from './scenes/sales.ts'
+import { uploadDemoViews } from './upload-demo-views.ts'
+
+const photos = () => ({ s3, mediaBucket: config.mediaBucket })
+const PASSWORD = 'a password for demo people'
+
+beforeAll(async () => {
+  await seedCatalogue()
+  await uploadDemoViews(photos())
+})
+
+/** As the page does: until all of it is there. */
+async function seed(admin: Member) {
+  for (;;) {
+    const { status, body } = await admin.call(endpoints.seedDemoData)
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    if (body.complete) return body
+  }
+}
+
+async function countItems(): Promise<number> {
+  let count = 0
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await documentClient.send(
+      new ScanCommand({ TableName: config.tableName, Select: 'COUNT', ConsistentRead: true, ExclusiveStartKey: from }),
+    )
+    count += page.Count ?? 0
+    from = page.LastEvaluatedKey
+  } while (from)
+  return count
+}
+
+async function signIn(username: string): Promise<Visitor> {
+  const person = new Visitor()
+  const { status } = await person.call(endpoints.login, { body: { username, password: PASSWORD } })
+  if (status !== 200) throw new Error(`${username} can't sign in`)
+  return person
+}
+
+const everything = { auctions: 8, catalogItems: 6, fractionalAssets: 0 }
+
+describe('the demo data', () => {
+  let back: () => void
+  let admin: Member
+  beforeAll(async () => {
+    back = await moveToOwnTable()
+    process.env.DEMO_PASSWORD = PASSWORD
+    admin = await newAdmin()
+    // Two admins, or a double click.
+    await Promise.all([seed(admin), seed(admin)])
+  }, 240_000)
+  afterAll(() => {
+    delete process.env.DEMO_PASSWORD
+    back()
+  })
+
+  it('is there once, though two asked for it at once, and another time nothing is added', async () => {
+    const before = await countItems()
+    const again = await seed(admin)
+    expect(again).toMatchObject({ complete: true, details: everything, withSales: true })
+    expect(again.added).toEqual({ auctions: 0, catalogItems: 0, fractionalAssets: 0 })
+    expect(await countItems()).toBe(before)
+  })
+
+  it('has auctions with bids by the rules, each with several photographs and an end to come', async () => {
+    const { startedAt } = (await findDemoData()) ?? { startedAt: '' }
+    const jar = liveAuctionId(
+      new Demo(new Date(startedAt), { photos: photos(), stripe, sells: true }),
+      'prunus-ginger-jar',
+    )
+    expect(await findAuction(jar)).toMatchObject({
+      state: 'live',
+      bidCount: 5,
+      currentBidCents: 401_00,
+      leaderName: 'Theo',
+    })
+    const listing = await findListing(jar)
+    expect(listing).toMatchObject({ status: 'active', watchCount: 2, images: { length: 3 } })
+    expect(Date.parse(listing?.auctionEndsAt ?? '')).toBeGreaterThan(Date.now())
+  })
+
+  it('fills every screen of a dealer', async () => {
+    const eleanor = await signIn('demo-eleanor')
+    const { body: dashboard } = await eleanor.call(endpoints.getSellerDashboard)
+    expect(dashboard.stats).toMatchObject({ totalListings: 16, activeListings: 8, soldListings: 8 })
+    const { body: analytics } = await eleanor.call(endpoints.getSellerAnalytics)
+    expect(analytics.totalSales).toBe(8)
+    expect(analytics.days.filter(({ sales }) => sales > 0).length).toBeGreaterThan(5)
+    expect(analytics.days.filter(({ views }) => views > 0).length).toBeGreaterThan(25)
+    const { body: reviews } = await new Visitor().call(endpoints.getSellerReviews, {
+      params: { sellerId: demoUserId('eleanor') },
+    })
+    expect(reviews).toMatchObject({ reviews: { length: 5 }, averageRating: 4.6 })
+    const { body: offers } = await eleanor.call(endpoints.listReceivedOffers)
+    expect(offers.offers.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'declined']))
+    expect((await eleanor.call(endpoints.getUnreadMessageCount)).body).toBe(1)
+  })
+
+  it('fills every screen of those who buy', async () => {
+    const [ines, priya] = [await signIn('demo-ines'), await signIn('demo-priya')]
+    const filled = ['listInventory', 'getWatchlist', 'listSavedSearches', 'listConversations'] as const
+    for (const name of filled satisfies readonly EndpointName[]) {
+      expect([name, (await ines.call(endpoints[name])).body]).not.toEqual([name, []])
+    }
+    const { body: sent } = await ines.call(endpoints.listSentOffers)
+    expect(sent.offers).toMatchObject([{ status: 'countered', isMyTurn: true, counterAmount: '1300.00' }])
+    expect((await priya.call(endpoints.getUnreadMessageCount)).body).toBe(0)
+  })
+
+  it('makes nobody an admin', async () => {
+    for (const username of ['demo-eleanor', 'demo-theo']) {
+      expect((await (await signIn(username)).call(endpoints.checkAdmin)).body).toEqual({ isAdmin: false })
+    }
+  })
+})
+
+describe('demo people', () => {
+  it('are sent no mail: nobody reads it', async () => {
+    const to = `theo${DEMO_MAIL_DOMAIN}`
+    await sendOnce('demo-mail', { to, subject: 'Outbid', text: 'Outbid', html: '' }, new Date())
+    expect(await isMailSent('demo-mail', to)).toBe(false)
+  })
+
+  it('can’t be signed in as where no password is set, and buy nothing where cards are charged', async () => {
+    const back = await moveToOwnTable()
+    try {
+      const demo = new Demo(new Date(), { photos: photos(), stripe, sells: false })
+      for (const scene of [accounts, dealerIsPaid, paidAuction, ...sales]) await scene.play(demo)
+      const { body } = await new Visitor().call(endpoints.getSellerListings, {
+        params: { sellerId: demoUserId('eleanor') },
+      })
+      expect(body.listings).toEqual([])
+      for (const password of ['', PASSWORD]) {
+        const { status } = await new Visitor().call(endpoints.login, { body: { username: 'demo-theo', password } })
+        expect(status).not.toBe(200)
+      }
+    } finally {
+      back()
+    }
+  })
+
+  it('are not mixed up with somebody who has one of their usernames', async () => {
+    const back = await moveToOwnTable()
+    try {
+      await newMember({ username: 'Demo-Theo' })
+      const { status, body } = await (await newAdmin()).call(endpoints.seedDemoData)
+      expect([status, body.code]).toEqual([409, 'demo_name_taken'])
+    } finally {
+      back()
+    }
+  })
+})

@@ -1,0 +1,70 @@
+import type Stripe from 'stripe'
+import type { PersonName } from '../../shared/demo-people.ts'
+import { DomainError, type ErrorCode } from '../../shared/errors.ts'
+import { derivedId, sha256 } from '../kit/ids.ts'
+import type { PhotoDeps } from '../photos/renditions.ts'
+
+export interface DemoDeps {
+  readonly photos: PhotoDeps
+  readonly stripe: () => Promise<Stripe>
+  /** Whether payments are play: only then is anything bought. */
+  readonly sells: boolean
+}
+
+/** A length of time before the moment at which seeding began; what is below zero lies after it. */
+export interface Ago {
+  readonly days?: number
+  readonly hours?: number
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * One run of seeding. Times and ids follow from the moment at which the first run began, so that every run makes the very
+ * same things.
+ */
+export class Demo {
+  readonly startedAt: Date
+  readonly deps: DemoDeps
+
+  constructor(startedAt: Date, deps: DemoDeps) {
+    this.startedAt = startedAt
+    this.deps = deps
+  }
+
+  before({ days = 0, hours = 0 }: Ago): Date {
+    return new Date(this.startedAt.getTime() - (days * 24 + hours) * HOUR_MS)
+  }
+
+  /** The id of what was made at that time under that name. */
+  id(at: Date, name: string): string {
+    return derivedId(at, `demo ${name} ${this.startedAt.toISOString()}`)
+  }
+
+  /** A request that is recognised when it comes again. */
+  key(name: string): string {
+    return sha256(`demo ${name} ${this.startedAt.toISOString()}`)
+  }
+}
+
+/** Does what may have been done by another run, or was overtaken by a visitor. @returns undefined when it was refused so */
+export async function unless<T>(codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DomainError && codes.includes(error.code)) return undefined
+    throw error
+  }
+}
+
+/** One part of the demo data. Doing it again adds nothing. */
+export interface Scene {
+  /** What it adds, where it is counted. */
+  readonly counts?: DemoCount
+  readonly play: (demo: Demo) => Promise<void>
+}
+
+export type DemoCount = 'auctions' | 'catalogItems' | 'fractionalAssets'
+
+export type Bidder = Exclude<PersonName, 'eleanor' | 'margot'>
+export type Seller = 'eleanor' | 'margot'

@@ -1,0 +1,112 @@
+import type * as z from 'zod'
+import type { PersonName } from '../../shared/demo-people.ts'
+import type { createListingBody } from '../../shared/endpoints/listings.ts'
+import type { AuctionDuration } from '../../shared/listing.ts'
+import { addInventoryItem } from '../inventory/inventory-store.ts'
+import { isConditionFailure } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { listItem } from '../listings/listing-an-item.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { type Ago, type Demo, type Seller, unless } from './demo.ts'
+import { demoPerson } from './demo-people.ts'
+import { storeDemoPhotos, type View } from './demo-photos.ts'
+import { type DemoPiece, demoPiece } from './demo-pieces.ts'
+
+/** Something that one of the demo people owns. */
+export interface OwnPiece {
+  readonly slug: string
+  readonly views: readonly View[]
+  /** Where it is another one than the catalogue's. */
+  readonly text?: Partial<Pick<DemoPiece, 'itemName' | 'description' | 'condition' | 'flaws'>>
+}
+
+/** In whole dollars. */
+export interface DemoOffer extends OwnPiece {
+  readonly seller: Seller
+  readonly price: number
+  readonly listed: Ago
+}
+
+/** In whole dollars. Opened as long before its end as it lasts. */
+export interface DemoAuction extends OwnPiece {
+  readonly seller: Seller
+  readonly reserve?: number
+  readonly lasts: AuctionDuration
+  readonly endsIn: Ago
+}
+
+const nameOf = ({ slug, views }: OwnPiece) => `${slug} ${views.join()}`
+
+/** The id of the listing of a piece that was listed at that time. */
+export const listingId = (demo: Demo, piece: OwnPiece, at: Date): string => demo.id(at, `listing of ${nameOf(piece)}`)
+
+/** Puts a piece into somebody's collection. @returns its id there */
+export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date) {
+  const { slug: _, sku: __, valueMinCents, valueMaxCents, ...text } = demoPiece(own.slug)
+  const { condition, dimensions, flaws, ...item } = { ...text, ...own.text }
+  const images = await storeDemoPhotos(demoPiece(own.slug), own.views, demo.deps.photos)
+  const id = demo.id(at, `item ${nameOf(own)}`)
+  const time = at.toISOString()
+  try {
+    await addInventoryItem({
+      ...item,
+      userId: owner.id,
+      id,
+      valueMinCents,
+      valueMaxCents,
+      imageUrl: images[0] ?? null,
+      gptAnalysis: null,
+      googleLensResults: null,
+      createdAt: time,
+      updatedAt: time,
+    })
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+  return { id, images, report: { condition: condition ?? null, dimensions, flaws }, ...item }
+}
+
+export const offer = (demo: Demo, { seller, price, listed, ...piece }: DemoOffer) =>
+  list(demo, seller, piece, demo.before(listed), { listingType: 'fixed-price', price: price * 100 })
+
+export function openAuction(demo: Demo, { seller, reserve, lasts, endsIn, ...piece }: DemoAuction) {
+  const { days = 0, hours = 0 } = endsIn
+  return list(demo, seller, piece, demo.before({ days: lasts - days, hours: -hours }), {
+    listingType: 'auction',
+    reservePrice: reserve === undefined ? null : reserve * 100,
+    durationDays: lasts,
+  })
+}
+
+type Terms =
+  | { listingType: 'fixed-price'; price: number }
+  | { listingType: 'auction'; reservePrice: number | null; durationDays: AuctionDuration }
+
+/** Lists a piece, unless it was. @returns the listing as it stands now */
+async function list(
+  demo: Demo,
+  seller: PersonName,
+  piece: OwnPiece,
+  at: Date,
+  terms: Terms,
+): Promise<ListingRecord | undefined> {
+  const id = listingId(demo, piece, at)
+  const listed = await findListing(id)
+  if (listed) return listed
+  const owner = await demoPerson(seller)
+  const { id: inventoryId, itemName, category, description, images, report } = await own(demo, owner, piece, at)
+  const input: z.output<typeof createListingBody> = {
+    inventoryId,
+    itemName,
+    category,
+    description,
+    images,
+    imageUrl: null,
+    ...report,
+    price: null,
+    reservePrice: null,
+    marketPrice: demoPiece(piece.slug).valueMaxCents,
+    ...terms,
+  }
+  return (await unless(['item_listed', 'item_sold'], () => listItem(input, owner, at, id))) ?? (await findListing(id))
+}

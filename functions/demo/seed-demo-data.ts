@@ -1,0 +1,12 @@
+import { demo } from '../../shared/endpoints/demo.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { demoDeps } from './demo-deps.ts'
+import { seedDemoData } from './seeding.ts'
+
+/** An HTTP API waits 30 s, and the scene that is under way then may take a few. */
+const MOST_MS = 18_000
+
+export const handler = endpoint(demo.seedDemoData, {}, ({ now }) => {
+  const goOn = () => Date.now() < now.getTime() + MOST_MS
+  return seedDemoData(demoDeps(), () => new Date(), goOn)
+})

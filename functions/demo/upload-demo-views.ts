@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import type { PhotoDeps } from '../photos/renditions.ts'
+import { isMissing } from '../photos/stored-object.ts'
+import { otherViewKey, otherViews } from './demo-photos.ts'
+import { demoPieces } from './demo-pieces.ts'
+
+const files = demoPieces.flatMap(({ slug }) =>
+  otherViews.map(view => ({
+    file: new URL(`../identify/catalogue/test-views/${slug}-${view}.webp`, import.meta.url),
+    key: otherViewKey(slug, view),
+  })),
+)
+
+/** Puts the further views of the catalogue's pieces into the media bucket, unless they are there. */
+export async function uploadDemoViews(deps: PhotoDeps): Promise<void> {
+  const last = files.at(-1)
+  if (!last || (await isThere(last.key, deps))) return
+  await Promise.all(files.slice(0, -1).map(each => put(each, deps)))
+  // Last: where it is, the others are.
+  await put(last, deps)
+}
+
+async function isThere(Key: string, { s3, mediaBucket }: PhotoDeps): Promise<boolean> {
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: mediaBucket, Key }))
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+async function put({ file, key: Key }: (typeof files)[number], { s3, mediaBucket }: PhotoDeps): Promise<void> {
+  const Body = await readFile(file)
+  await s3.send(new PutObjectCommand({ Bucket: mediaBucket, Key, Body, ContentType: 'image/webp' }))
+}

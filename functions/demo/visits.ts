@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { countView } from '../listings/view-store.ts'
+import { visitTo } from '../listings/views.ts'
+
+/** Some of them come back within the day. */
+const RETURNS_EVERY = 4
+const RETURNS_AFTER_MS = 50 * 60_000
+
+/** Between 0 and 1, the same for the same text. */
+const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
+
+/** Has so many strangers look at a listing between two moments; more of them towards the end. */
+export async function countVisits(
+  { id, sellerId }: ListingRecord,
+  visitors: number,
+  from: Date,
+  to: Date,
+): Promise<void> {
+  const lasts = to.getTime() - from.getTime()
+  for (let n = 0; n < visitors; n++) {
+    const at = new Date(from.getTime() + lasts * Math.sqrt((n + chance(`${id} ${n}`)) / visitors))
+    await countVisit(n, at, true)
+    const later = new Date(at.getTime() + RETURNS_AFTER_MS)
+    if (n % RETURNS_EVERY === 0 && later < to) await countVisit(n, later, false)
+  }
+
+  async function countVisit(n: number, at: Date, isFirst: boolean): Promise<void> {
+    const visitor = { user: undefined, address: `192.0.2.${n}`, userAgent: 'a demo visitor' }
+    await countView(await visitTo(id, visitor, at), sellerId, isFirst, at)
+  }
+}

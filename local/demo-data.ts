@@ -1,0 +1,38 @@
+import { DEMO_ACCOUNTS_PATH, type DemoAccounts, demoPeople } from '../shared/demo-people.ts'
+
+/** Its auctions have ended by then. */
+const STALE_AFTER_MS = 9 * 24 * 3_600_000
+
+/** Loaded when it is called: the handlers' environment is set by then. */
+async function findDemoData() {
+  const store = await import('../functions/demo/demo-store.ts')
+  return store.findDemoData()
+}
+
+/** Who can be signed in as. */
+function accountsOf(found: Awaited<ReturnType<typeof findDemoData>>): DemoAccounts {
+  const { DEMO_PASSWORD: password = '' } = process.env
+  const people = found && found.done > 0 ? Object.values(demoPeople) : []
+  return { password, people: people.map(({ username, about }) => ({ username, about })) }
+}
+
+/** What the login page of this machine asks for. */
+export async function demoAccountsAt(path: string): Promise<string | undefined> {
+  return path === DEMO_ACCOUNTS_PATH ? JSON.stringify(accountsOf(await findDemoData())) : undefined
+}
+
+/** What the terminal says of the demo data; undefined where there is none. */
+export async function demoPage(): Promise<string | undefined> {
+  const found = await findDemoData()
+  const { password, people } = accountsOf(found)
+  if (!found || people.length === 0) return undefined
+  const width = Math.max(...people.map(({ username }) => username.length))
+  const isStale = Date.parse(found.startedAt) < Date.now() - STALE_AFTER_MS
+  return [
+    `  There is demo data. Its people have the password ${password}`,
+    '',
+    ...people.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`),
+    ...(isStale ? ['', '  Its auctions have ended. npm start -- --fresh begins anew.'] : []),
+    '',
+  ].join('\n')
+}

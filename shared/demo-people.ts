@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+/** The people of the demo data: two who sell, one of them a dealer, and four who buy. None of them exists. */
+export const demoPeople = {
+  eleanor: {
+    username: 'demo-eleanor',
+    firstName: 'Eleanor',
+    lastName: 'Ashcombe',
+    accountType: 'dealer',
+    about: 'A dealer: sells, is paid, has the till.',
+  },
+  margot: {
+    username: 'demo-margot',
+    firstName: 'Margot',
+    lastName: 'Delacroix',
+    accountType: 'individual',
+    about: 'Sells, and has not connected Stripe yet.',
+  },
+  theo: {
+    username: 'demo-theo',
+    firstName: 'Theo',
+    lastName: 'Lindqvist',
+    accountType: 'individual',
+    about: 'Bids and makes offers.',
+  },
+  ines: {
+    username: 'demo-ines',
+    firstName: 'Inês',
+    lastName: 'Carvalho',
+    accountType: 'individual',
+    about: 'Buys, and has a counteroffer to answer.',
+  },
+  samuel: {
+    username: 'demo-samuel',
+    firstName: 'Samuel',
+    lastName: 'Okafor',
+    accountType: 'individual',
+    about: 'Bids, and was outbid.',
+  },
+  priya: {
+    username: 'demo-priya',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    accountType: 'individual',
+    about: 'Watches and searches.',
+  },
+} as const
+
+export type PersonName = keyof typeof demoPeople
+
+/** What the login page of one machine shows, from where no endpoint is: `/_local/demo-accounts`. */
+export const DEMO_ACCOUNTS_PATH = '/_local/demo-accounts'
+export const demoAccounts = z.object({
+  password: z.string(),
+  people: z.array(z.object({ username: z.string(), about: z.string() })),
+})
+export type DemoAccounts = z.output<typeof demoAccounts>

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+
+const counts = z.object({ auctions: z.number(), catalogItems: z.number(), fractionalAssets: z.number() })
+export type DemoCounts = z.output<typeof counts>
+
+export const demo = defineEndpoints({
+  seedDemoData: {
+    method: 'POST',
+    path: '/api/admin/seed-demo-data',
+    auth: 'admin',
+    summary: 'Add the demo data, or what is missing of it. What is there already is left as it is.',
+    response: z.object({
+      /** False when it takes longer than a request may: call again, and it goes on. */
+      complete: z.boolean(),
+      /** When it was begun; its auctions end within ten days of that. */
+      startedAt: z.string(),
+      /** What of it there is now. */
+      details: counts,
+      /** What this call added. */
+      added: counts,
+      /** False where cards are charged in earnest: then nothing is sold, and there are no sales and reviews to show. */
+      withSales: z.boolean(),
+    }),
+    errors: ['demo_name_taken'],
+  },
+})
