@@ -3,9 +3,13 @@ import type { RushReport } from '../functions/shares/testing/rush.ts'
 import { startTestCloud } from '../local/testing/test-cloud.ts'
 import { printTable } from './table.ts'
 
-/** `npm run bench:shares -- --seeds 300 --people 200 --shares 100 --from 1` */
+/**
+ * `npm run bench:shares -- --seeds 300 --people 200 --shares 100 --from 1`. In memory, where a seed always brings the same
+ * order of events; `--embedded` on the embedded table, as `races.test.ts` does.
+ */
 const { values } = parseArgs({
   options: {
+    embedded: { type: 'boolean', default: false },
     seeds: { type: 'string', default: '300' },
     people: { type: 'string', default: '200' },
     shares: { type: 'string', default: '100' },
@@ -15,14 +19,18 @@ const { values } = parseArgs({
 
 const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
-const { rush } = await import('../functions/shares/testing/rush.ts')
+const { numbersFrom, rush } = await import('../functions/shares/testing/rush.ts')
+const { moveIntoMemory } = await import('./memory-table.ts')
 
 const totals: Record<string, number> = {}
 const wrong: { seed: number; what: string }[] = []
 const started = performance.now()
 const from = Number(values.from)
 for (let seed = from; seed < from + Number(values.seeds); seed++) {
+  const chance = numbersFrom(-seed)
+  const moveBack = values.embedded ? () => {} : moveIntoMemory(() => Math.floor(chance() * 4))
   const report: RushReport = await rush(seed, Number(values.people), Number(values.shares))
+  moveBack()
   for (const [name, value] of Object.entries(report)) {
     if (typeof value === 'number') totals[name] = (totals[name] ?? 0) + value
   }

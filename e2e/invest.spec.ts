@@ -49,6 +49,9 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
 
   await test.step('a visitor is asked to log in', async () => {
     const visitor = await newPerson(browser)
+    await visitor.goto('/')
+    await expect(visitor.getByRole('heading', { name: 'Three Ways to Buy & Sell' })).toBeVisible()
+    await visitor.getByRole('link', { name: 'View Investments' }).click()
     await inspect(visitor, '/invest')
     await card(visitor)
       .getByRole('button', { name: /^Invest Now/ })
@@ -88,6 +91,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await expect(portfolio(ines).getByText('3 of 10 shares, 30% of the piece')).toBeVisible()
   })
 
+  const late = await choose(ines, '2')
   await test.step('Otto gives up five, and takes the other seven', async () => {
     await (await choose(otto, '5')).getByRole('button', { name: 'Continue to payment' }).click()
     await expect(otto.getByText('$12,500.00').first()).toBeVisible()
@@ -100,6 +104,12 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await (await choose(otto, '7')).getByRole('button', { name: 'Continue to payment' }).click()
     await payByCard(otto)
     await expect(otto.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  })
+
+  await test.step('Ines, whose page is older, is told that there are none left', async () => {
+    await late.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(ines.getByText('Purchase Failed').first()).toBeVisible()
+    await expect(late.getByText(/^All shares of this piece are owned/)).toBeVisible()
   })
 
   await test.step('now it is sold out, and its value is fixed', async () => {

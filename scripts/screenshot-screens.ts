@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import type { demoPeople } from '../shared/demo-people.ts'
 
-/** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer. */
-export type Person = 'ada' | 'bea' | 'cleo' | 'dora'
+/** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer; and people of the demo data, where that is. */
+export type Person = 'ada' | 'bea' | 'cleo' | 'dora' | (typeof demoPeople)[keyof typeof demoPeople]['username']
 
 /** The addresses that only a filled shop knows. */
 export interface Shop {
@@ -29,7 +30,11 @@ export interface Screen {
   act?: (page: Page) => Promise<unknown>
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+/** Opens a dialog. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+}
 
 /** Every screen, and the states of it that are worth seeing. */
 export const screensOf = (shop: Shop): readonly Screen[] => [
@@ -48,6 +53,9 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'catalog-failed', path: '/catalog', failing: '**/api/listings/search?*' },
   { name: 'invest', path: '/invest', as: 'bea' },
   { name: 'invest-visitor', path: '/invest' },
+  { name: 'invest-buy', path: '/invest', as: 'bea', act: press(/^Invest Now/) },
+  { name: 'invest-admin', path: '/invest', as: 'cleo' },
+  { name: 'invest-edit', path: '/invest', as: 'cleo', act: press(/^Edit/) },
   { name: 'auctions', path: '/auctions', as: 'bea' },
   { name: 'auctions-no-match', path: '/auctions?q=nothing-of-that-name' },
   { name: 'marketplace', path: '/marketplace' },
@@ -110,6 +118,15 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'bulk-upload', path: '/bulk-upload', as: 'ada' },
   { name: 'pos', path: '/pos', as: 'dora' },
   { name: 'pos-denied', path: '/pos', as: 'bea' },
+  { name: 'demo-dashboard', path: '/seller/dashboard', as: 'demo-eleanor' },
+  { name: 'demo-sales', path: '/seller/dashboard?tab=sales', as: 'demo-eleanor' },
+  { name: 'demo-analytics', path: '/analytics?days=90', as: 'demo-eleanor' },
+  { name: 'demo-inventory', path: '/inventory', as: 'demo-margot' },
+  { name: 'demo-messages', path: '/messages', as: 'demo-eleanor' },
+  { name: 'demo-offers', path: '/offers', as: 'demo-ines' },
+  { name: 'demo-notifications', path: '/notifications', as: 'demo-samuel' },
+  { name: 'demo-watchlist', path: '/watchlist', as: 'demo-priya' },
+  { name: 'demo-pos', path: '/pos', as: 'demo-eleanor' },
   { name: 'admin', path: '/admin', as: 'cleo' },
   { name: 'admin-denied', path: '/admin', as: 'bea' },
   { name: 'admin-visitor', path: '/admin' },
@@ -120,7 +137,6 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
 
 /** On a phone the menu of the header, on a desk that under one's name. */
 async function openMenu(page: Page): Promise<void> {
-  const slideIn = page.getByRole('button', { name: 'Open the menu' })
-  if (await slideIn.isVisible()) await slideIn.click()
-  else await press('Bea')(page)
+  if (await page.getByRole('button', { name: 'Open the menu' }).isVisible()) await press('Open the menu')(page)
+  else await page.getByRole('button', { name: 'Bea', exact: true }).click()
 }

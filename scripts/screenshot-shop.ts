@@ -45,6 +45,10 @@ export class Shopkeeper {
     return id
   }
 
+  async logIn(username: string, password: string): Promise<void> {
+    await this.#post('/api/login', { username, password })
+  }
+
   /** A collection of catalogue pieces and a few awkward ones. @returns the items, the awkward ones first: lists show the newest */
   async fillInventory(): Promise<InventoryItem[]> {
     const items: InventoryItem[] = []
@@ -129,6 +133,45 @@ export class Shopkeeper {
   async checkOut(listing: Listing): Promise<string> {
     const { url } = await this.#post<{ url: string }>('/api/create-checkout-session', { listingId: listing.id })
     return url
+  }
+
+  /** Offers pieces in shares: one of which much is said, one with little to say, one to sell out. @returns their ids */
+  async offerShares(items: readonly InventoryItem[]): Promise<string[]> {
+    const [first, second] = items
+    const pieces = [
+      {
+        itemName: first?.itemName,
+        category: first?.category,
+        description: first?.description,
+        images: [first?.imageUrl, second?.imageUrl].filter(Boolean),
+        totalValue: 250_000,
+        estimatedAnnualReturn: 4.5,
+        maker: first?.maker,
+        condition: 'Very good',
+        provenance: 'By descent in one family; a private collection since 1954.',
+      },
+      {
+        itemName: AWKWARD[0]?.itemName,
+        totalValue: '99999999000.00',
+        totalShares: 100_000,
+        estimatedAnnualReturn: 12.75,
+      },
+      {
+        itemName: second?.itemName,
+        category: second?.category,
+        images: [second?.imageUrl],
+        totalValue: 1_000,
+        totalShares: 10,
+      },
+    ]
+    const ids: string[] = []
+    for (const piece of pieces) ids.push((await this.#post<{ id: string }>('/api/fractional-assets', piece)).id)
+    return ids
+  }
+
+  /** @returns the payment page */
+  async reserveShares(assetId: string | undefined, shares: number): Promise<string> {
+    return (await this.#post<{ url: string }>('/api/fractional-assets/buy', { assetId, shares })).url
   }
 
   /** The first admin, who has set other steps for bids. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { payByCard } from '../e2e/people.ts'
+import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../shared/demo-people.ts'
 import type { Listing } from '../shared/endpoints/listings.ts'
 import { auctionDurations } from '../shared/listing.ts'
 import { chromiumArguments, ensureChromium } from './chromium.ts'
@@ -11,7 +12,7 @@ import { Shopkeeper } from './screenshot-shop.ts'
 
 /*
  * Every screen of a running Vitrine as pictures: `npm run screenshots -- --url http://localhost:3000`. It registers people
- * and sells their things there, so give that Vitrine an empty data folder of its own.
+ * and sells their things there, so give that Vitrine a data folder of its own; its demo data is pictured, too.
  */
 
 const WIDTHS = [390, 1440]
@@ -35,7 +36,7 @@ const { values } = parseArgs({
 const origin = new URL(values.url).origin
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
-type Sessions = Record<Person, Session>
+type Sessions = Partial<Record<Person, Session>>
 
 async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessions }> {
   const [forAda, forBea, forCleo, forDora] = await Promise.all([1, 2, 3, 4].map(() => browser.newContext()))
@@ -77,11 +78,23 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   )
   await dora.write(adaId, 'I buy for a shop in Ghent. Do you have more like it?')
 
+  // The first three are the awkward ones, without photographs.
+  const [clock, , jar] = await cleo.offerShares(items.slice(3))
+  await buy(await forBea.newPage(), await bea.reserveShares(clock, 30))
+  await buy(await forDora.newPage(), await dora.reserveShares(jar, 10))
+  await bea.reserveShares(clock, 5)
+
   const [adaState, beaState, cleoState, doraState] = await Promise.all(
     [forAda, forBea, forCleo, forDora].map(context => context.storageState()),
   )
   return {
-    sessions: { ada: adaState, bea: beaState, cleo: cleoState, dora: doraState } as Sessions,
+    sessions: {
+      ada: adaState,
+      bea: beaState,
+      cleo: cleoState,
+      dora: doraState,
+      ...(await demoSessions(browser)),
+    } as Sessions,
     shop: {
       open: open.id,
       held: held.id,
@@ -93,6 +106,18 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
       receipt,
     },
   }
+}
+
+/** The people of the demo data, signed in; nobody where there is none. */
+async function demoSessions(browser: Browser): Promise<Sessions> {
+  const { password, people } = demoAccounts.parse(await (await fetch(origin + DEMO_ACCOUNTS_PATH)).json())
+  const sessions: Record<string, Session> = {}
+  for (const { username } of people) {
+    const context = await browser.newContext()
+    await new Shopkeeper(context.request, origin).logIn(username, password)
+    sessions[username] = await context.storageState()
+  }
+  return sessions
 }
 
 const share = ({ price }: Listing, part: number) => (Number(price) * part).toFixed(2)
@@ -118,6 +143,7 @@ async function photographAll(
   // A browser for each person, so that the app is loaded once.
   for (const [person, theirs] of Map.groupBy(screens, screen => screen.as)) {
     const storageState = person && sessions[person]
+    if (person && !storageState) continue
     const context = await browser.newContext({ viewport, colorScheme, storageState, reducedMotion: 'reduce' })
     const page = await context.newPage()
     for (const screen of theirs) await photograph(page, screen, `${width}-${colorScheme}`)

@@ -24,7 +24,7 @@ const TABLE_FAILS = 0.02
 const worthAnother: ReadonlySet<ErrorCode> = new Set(['outside_service', 'conflict'])
 
 /** A repeatable stream of numbers from 0 to 1 (mulberry32). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -4,6 +4,7 @@ import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { formatCents } from '../../../shared/money.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import type { CheckoutSession } from './api/get-checkout-session.ts'
 import type { Notice } from './checkout-notice.tsx'
 
@@ -29,7 +30,9 @@ const toShares = (
 /** Where whatever was paid for is found. */
 const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
   assetId ? (
-    <ButtonLink to="/invest#portfolio">Your Portfolio</ButtonLink>
+    <ButtonLink to="/invest" state={TO_RESULTS}>
+      Your Portfolio
+    </ButtonLink>
   ) : (
     <ButtonLink to={`/marketplace/${listingId}`}>{label}</ButtonLink>
   )

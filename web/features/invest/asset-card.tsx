@@ -30,7 +30,7 @@ export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps)
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
-        <h3 className="mt-1 line-clamp-2 text-name wrap-anywhere">{itemName}</h3>
+        <h3 className="mt-1 line-clamp-3 text-name wrap-anywhere">{itemName}</h3>
         <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
           <Figure label="Per share">
             <span className="font-serif text-title">

@@ -30,6 +30,7 @@ export function AssetDialog({ asset, isOpen, onClose }: AssetDialogProps) {
     <Dialog
       title={asset ? 'Edit piece' : 'Offer a piece in shares'}
       description="Its value and the number of shares are fixed once somebody owns or reserves some."
+      wide
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >

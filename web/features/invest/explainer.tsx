@@ -34,7 +34,7 @@ export function Explainer() {
           </li>
         ))}
       </ol>
-      <p className="mt-6 max-w-prose text-caption text-muted">
+      <p className="mt-6 max-w-prose text-small text-muted">
         {NOT_SECURITIES} What a piece is worth can fall as well as rise.
       </p>
     </section>

@@ -7,6 +7,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { useArrival } from '../../lib/use-arrival.ts'
 import { usePortfolio } from './api/get-portfolio.ts'
 import { Reservation } from './reservation.tsx'
 import { partText, totalsOf } from './share-sums.ts'
@@ -14,9 +15,10 @@ import { partText, totalsOf } from './share-sums.ts'
 /** What somebody owns of which pieces, and what they have yet to pay for. */
 export function Portfolio() {
   const { data, error, isFetching, refetch } = usePortfolio()
+  const section = useArrival<HTMLElement>()
   return (
-    <section id="portfolio" aria-labelledby="portfolio-heading" className="scroll-mt-24">
-      <h2 id="portfolio-heading" className="mb-6 text-heading">
+    <section ref={section} tabIndex={-1} aria-labelledby="portfolio" className="scroll-mt-24">
+      <h2 id="portfolio" className="mb-6 text-heading">
         Your Portfolio
       </h2>
       {data ? (
