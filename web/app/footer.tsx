@@ -8,15 +8,15 @@ export function Footer() {
   const { user } = useUser()
   return (
     <footer className="mt-24 border-t">
-      <div className="page grid items-start gap-x-12 gap-y-8 py-12 md:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <div className="max-w-sm">
+      <div className="page grid items-start gap-x-12 gap-y-8 py-12 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_auto] xl:grid-cols-[20rem_minmax(0,1fr)_auto]">
+        <div>
           <Wordmark />
           <p className="mt-3 text-caption text-muted">
             A marketplace for antiques and collectibles. Values shown are estimates, not appraisals.
           </p>
         </div>
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small">
+          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end">
             {useLinks(user).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="inline-block py-1.5 text-muted hover:text-ink">

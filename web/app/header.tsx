@@ -58,7 +58,7 @@ export function Header() {
         </Optional>
       </div>
       <nav aria-label="Main" className="page -mt-2 hidden lg:block">
-        <ul className="flex items-center gap-8">
+        <ul className="flex items-center gap-6 xl:gap-8">
           {links.map(({ to, label, Badge }) => (
             <li key={to}>
               <NavLink

@@ -7,7 +7,7 @@ import { useIsAdmin } from '../lib/use-is-admin.ts'
 export interface NavigationLink {
   to: string
   label: string
-  for: 'everyone' | 'members' | 'admins'
+  for: 'everyone' | 'members' | 'dealers' | 'admins'
   /** What stands beside the label. */
   Badge?: ComponentType
 }
@@ -36,6 +36,11 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
 
 /** The links for whoever is looking. */
 export function useLinks(user: User | null | undefined): readonly NavigationLink[] {
-  const isFor = { everyone: true, members: Boolean(user), admins: useIsAdmin(user) }
+  const isFor = {
+    everyone: true,
+    members: Boolean(user),
+    dealers: user?.accountType === 'dealer',
+    admins: useIsAdmin(user),
+  }
   return navigationLinks.filter(link => isFor[link.for])
 }

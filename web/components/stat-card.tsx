@@ -1,21 +1,45 @@
+import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { Loading, Skeleton } from './skeleton.tsx'
+
+/** As large as its column allows for a million dollars and cents on one line. */
+const SIZE = 'text-[clamp(1rem,12cqi,var(--text-heading))] leading-tight'
 
 /** One figure that sums things up. Place several in a `StatGrid`. */
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="@container min-w-0 bg-surface p-4 sm:p-6">
       <dt className="label text-muted">{label}</dt>
-      {/* As large as its column allows for a million dollars and cents on one line. */}
-      <dd className="figures mt-3 font-serif text-[clamp(1rem,12cqi,var(--text-heading))] leading-tight wrap-anywhere">
-        {value}
-      </dd>
+      <dd className={cx('figures mt-3 font-serif wrap-anywhere', SIZE)}>{value}</dd>
       {note && <dd className="mt-1 text-caption text-muted">{note}</dd>}
     </div>
   )
 }
 
+const GRID = 'grid gap-px overflow-hidden rounded-md border bg-rule'
+const FOUR = 'grid-cols-2 lg:grid-cols-4'
+
 /** Stat cards side by side, divided by hairlines. */
 export function StatGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
-  const layout = columns === 4 ? 'grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'
-  return <dl className={`grid gap-px overflow-hidden rounded-md border bg-rule ${layout}`}>{children}</dl>
+  return <dl className={cx(GRID, columns === 4 ? FOUR : 'sm:grid-cols-3')}>{children}</dl>
+}
+
+/** Four of them on their way. `notes` says which of them have a note. */
+export function StatGridSkeleton({ label, notes }: { label: string; notes: readonly boolean[] }) {
+  return (
+    <Loading label={label}>
+      <div className={cx(GRID, FOUR)}>
+        {notes.map((hasNote, card) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the cards are all alike and never move
+          <div key={card} className="@container bg-surface p-4 sm:p-6">
+            <Skeleton className="h-4 w-24" />
+            <div className={cx('mt-3', SIZE)}>
+              <Skeleton className="h-[1.25em] w-20" />
+            </div>
+            {hasNote && <Skeleton className="mt-1 h-5 w-24" />}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
 }

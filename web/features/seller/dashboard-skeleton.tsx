@@ -1,4 +1,5 @@
-import { Loading, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { StatGridSkeleton } from '../../components/stat-card.tsx'
 
 /** In the shape of all of it. */
 export function DashboardSkeleton() {
@@ -11,21 +12,9 @@ export function DashboardSkeleton() {
   )
 }
 
-export function StatsSkeleton() {
-  return (
-    <Loading label="Loading your dashboard">
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-rule lg:grid-cols-4">
-        {['listings', 'active', 'sold', 'earnings'].map(stat => (
-          <div key={stat} className="bg-surface p-4 sm:p-6">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="mt-3 h-7.5 w-20 sm:h-10.5" />
-            {stat === 'earnings' && <Skeleton className="mt-1 h-5 w-24" />}
-          </div>
-        ))}
-      </div>
-    </Loading>
-  )
-}
+export const StatsSkeleton = () => (
+  <StatGridSkeleton label="Loading your dashboard" notes={[false, false, false, true]} />
+)
 
 export function LedgerSkeleton() {
   return (
