@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PageSkeleton } from '../../components/skeleton.tsx'
+import { PageSkeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
-import { SessionList } from './session-list.tsx'
+
+const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 
 /** Who I am here, how I sign in, and where I am signed in. */
 export function AccountPage() {
@@ -45,7 +47,9 @@ export function AccountPage() {
           title="Sessions"
           note="Where you are signed in. End what you do not know, and change your password then."
         >
-          <SessionList />
+          <Suspense fallback={<TableSkeleton rows={2} />}>
+            <SessionList />
+          </Suspense>
         </AccountSection>
         <AccountSection title="Account type" note="It is chosen when an account is opened.">
           <p className="text-small">

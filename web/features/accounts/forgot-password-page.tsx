@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useRequestPasswordReset } from './api/request-password-reset.ts'
 
 export function ForgotPasswordPage() {
@@ -32,14 +33,21 @@ export function ForgotPasswordPage() {
               <Button type="submit" pending={request.isPending} pendingLabel="Sending...">
                 Send the link
               </Button>
-              <ButtonLink to="/auth" variant="secondary">
-                Back to the login
-              </ButtonLink>
+              <WayBack />
             </div>
           </form>
         )}
       </div>
     </div>
+  )
+}
+
+function WayBack() {
+  const { user } = useUser()
+  return (
+    <ButtonLink to={user ? '/account' : '/auth'} variant="secondary">
+      {user ? 'Back to my account' : 'Back to the login'}
+    </ButtonLink>
   )
 }
 
@@ -55,9 +63,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </p>
       </AlertBox>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/auth" variant="secondary">
-          Back to the login
-        </ButtonLink>
+        <WayBack />
         <Button variant="quiet" onClick={onAgain}>
           Use another address
         </Button>
