@@ -21,6 +21,7 @@ async function choose(page: Page, count: string) {
 }
 
 test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async ({ browser }) => {
+  test.setTimeout(180_000)
   const [ada, ines, otto] = [
     await newPerson(browser),
     await newPerson(browser, { width: 390, height: 844 }),
@@ -52,7 +53,6 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await visitor.goto('/')
     await expect(visitor.getByRole('heading', { name: 'Three Ways to Buy & Sell' })).toBeVisible()
     await visitor.getByRole('link', { name: 'View Investments' }).click()
-    await inspect(visitor, '/invest')
     await card(visitor)
       .getByRole('button', { name: /^Invest Now/ })
       .click()
