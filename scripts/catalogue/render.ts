@@ -33,7 +33,7 @@ function shots(): Shot[] {
   const known = cataloguePieces.map(piece => piece.slug).filter(chosen)
   const unknown = unknownPieces.map(piece => piece.slug).filter(chosen)
   if (options.draft) {
-    const draft = { ...catalogueView, size: 560, samples: 8 }
+    const draft = { ...catalogueView, size: 420, samples: 4 }
     return [...known, ...unknown].map(slug => ({ slug, view: draft, file: `${slug}.webp`, quality: 90, maxBytes: 1e6 }))
   }
   return [

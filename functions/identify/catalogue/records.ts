@@ -1,9 +1,11 @@
 import type { CatalogueRecord } from '../catalogue-record.ts'
 import { booksAndPictures } from './records/books-and-pictures.ts'
 import { ceramics } from './records/ceramics.ts'
+import { collectibles } from './records/collectibles.ts'
 import { furnitureAndClocks } from './records/furniture-and-clocks.ts'
 import { glassware } from './records/glass.ts'
 import { jewelleryAndWatches } from './records/jewellery-and-watches.ts'
+import { other } from './records/other.ts'
 import { silverAndMetal } from './records/silver-and-metal.ts'
 import { textiles } from './records/textiles.ts'
 
@@ -19,4 +21,6 @@ export const catalogueRecords: readonly CatalogueRecord[] = [
   ...jewelleryAndWatches,
   ...booksAndPictures,
   ...textiles,
+  ...collectibles,
+  ...other,
 ]

@@ -7,8 +7,8 @@ interface Place {
   readonly scale?: number | readonly [number, number, number]
 }
 
-/** A part of the given form and material, put in its place. */
-export function part(geometry: BufferGeometry, material: Material, place: Place = {}): Mesh {
+/** A part of the given form and material, put in its place. A box takes one for all its faces, or six: right, left, top, bottom, front, back. */
+export function part(geometry: BufferGeometry, material: Material | Material[], place: Place = {}): Mesh {
   return placed(new Mesh(geometry, material), place)
 }
 

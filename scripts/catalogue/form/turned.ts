@@ -82,3 +82,13 @@ function closeSeam(geometry: BufferGeometry, rows: number, segments: number): vo
     normal.setXYZ(last, shared.x, shared.y, shared.z)
   }
 }
+
+/** Lays the texture on from above, a square of the given half width over the middle: for what is painted as a disc. */
+export function seenFromAbove(geometry: BufferGeometry, halfWidth: number): BufferGeometry {
+  const position = geometry.getAttribute('position')
+  const uv = geometry.getAttribute('uv')
+  for (let i = 0; i < position.count; i++) {
+    uv.setXY(i, 0.5 + position.getX(i) / (2 * halfWidth), 0.5 - position.getZ(i) / (2 * halfWidth))
+  }
+  return geometry
+}

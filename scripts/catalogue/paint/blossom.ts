@@ -47,6 +47,72 @@ export function flower(brush: Brush, x: number, y: number, radius: number, style
   brush.restore()
 }
 
+/** A full flower of three rings of petals, as peonies and old roses are painted. */
+export function peony(
+  brush: Brush,
+  x: number,
+  y: number,
+  size: number,
+  fill: string,
+  outline: string,
+  heart: string,
+): void {
+  for (const [scale, petals, turn] of [
+    [1, 9, 0],
+    [0.76, 8, 0.35],
+    [0.5, 6, 0.1],
+  ] as const) {
+    flower(brush, x, y, size * scale, { petals, fill, outline, heart, breadth: 0.5, line: 3 }, turn)
+  }
+}
+
+interface Bouquet {
+  /** Fill and outline of each kind of flower; the first is the largest. */
+  readonly flowers: readonly (readonly [fill: string, outline: string])[]
+  readonly heart: string
+  readonly leaf: string
+  readonly rib: string
+  readonly random: Random
+}
+
+/** A loose bunch of flowers and leaves in a circle of radius `size`: one in the middle, smaller ones on stems round it. */
+export function bouquet(brush: Brush, x: number, y: number, size: number, style: Bouquet): void {
+  const { random } = style
+  const outer = 7
+  const places = Array.from({ length: outer }, (_, i) => {
+    const angle = (i / outer) * 2 * Math.PI + random.between(-0.25, 0.25)
+    const reach = size * random.between(0.62, 0.86)
+    return { angle, atX: x + Math.cos(angle) * reach, atY: y + Math.sin(angle) * reach }
+  })
+  for (const { angle, atX, atY } of places) {
+    brush.strokeStyle = style.rib
+    brush.lineWidth = Math.max(2, size * 0.025)
+    brush.beginPath()
+    brush.moveTo(x, y)
+    brush.quadraticCurveTo((x + atX) / 2 + size * 0.12, (y + atY) / 2 - size * 0.12, atX, atY)
+    brush.stroke()
+    for (const lean of [-0.5, 0.35]) {
+      const from = size * random.between(0.3, 0.5)
+      leaf(
+        brush,
+        x + Math.cos(angle) * from,
+        y + Math.sin(angle) * from,
+        size * random.between(0.36, 0.52),
+        angle + lean,
+        style.leaf,
+        style.rib,
+      )
+    }
+  }
+  places.forEach(({ atX, atY }, i) => {
+    const [fill, outline] = style.flowers[(i % Math.max(1, style.flowers.length - 1)) + 1] ?? style.flowers[0]!
+    if (i % 2) peony(brush, atX, atY, size * 0.2, fill, outline, style.heart)
+    else flower(brush, atX, atY, size * 0.17, { petals: 5, fill, outline, heart: style.heart }, i)
+  })
+  const [fill, outline] = style.flowers[0]!
+  peony(brush, x, y, size * 0.38, fill, outline, style.heart)
+}
+
 /** A pointed leaf from (x, y), with its midrib. */
 export function leaf(
   brush: Brush,

@@ -40,7 +40,7 @@ export function colourMap(source: HTMLCanvasElement): Texture {
   const texture = new CanvasTexture(source)
   texture.colorSpace = SRGBColorSpace
   texture.wrapS = texture.wrapT = RepeatWrapping
-  texture.anisotropy = 8
+  texture.anisotropy = 4
   return texture
 }
 

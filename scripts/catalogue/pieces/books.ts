@@ -15,11 +15,13 @@ interface Volume {
   readonly cover: HTMLCanvasElement
   readonly spine: HTMLCanvasElement
   readonly gilt: boolean
+  /** A smooth spine, as cloth bindings have it, instead of raised bands. */
+  readonly smooth?: boolean
 }
 
-const GOLD = '#d9b25a'
+export const GOLD = '#d9b25a'
 
-function hide(
+export function hide(
   random: Random,
   width: number,
   height: number,
@@ -153,7 +155,7 @@ function spineLabels(
 }
 
 /** A bound book standing upright, spine towards the camera's left, front board facing. */
-function volume(random: Random, book: Volume): Object3D {
+export function volume(random: Random, book: Volume): Object3D {
   const { width, height, thick } = book
   const grain = clouds(random)
   const relief = valueMap(
@@ -190,7 +192,7 @@ function volume(random: Random, book: Volume): Object3D {
       scale: [0.36, 1, 1],
     }),
   ]
-  for (let band = 0; band <= 5; band++) {
+  for (let band = 0; band <= 5 && !book.smooth; band++) {
     const y = 0.6 + (band * (height - 1.2)) / 5
     const rib = new CylinderGeometry(thick / 2 + 0.14, thick / 2 + 0.14, 0.5, 40, 1, false, Math.PI, Math.PI)
     parts.push(part(rib, spineLeather, { at: [-width / 2 + 0.15, height - y, 0], scale: [0.42, 1, 1] }))

@@ -2,7 +2,7 @@ import { SphereGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { sawn } from '../form/joinery.ts'
 import { swept } from '../form/swept.ts'
-import { turned } from '../form/turned.ts'
+import { seenFromAbove, turned } from '../form/turned.ts'
 import { canvas, colourMap, valueMap } from '../paint/canvas.ts'
 import { acanthus, reliefCanvas } from '../paint/engraving.ts'
 import { metal, polishedWood } from '../paint/materials.ts'
@@ -73,21 +73,16 @@ export const bracketClock: Piece = {
     const blued = metal('steel', random)
     blued.color.set('#1b2133')
     const disc = (radius: number) =>
-      turned(
-        [
-          [radius, 0],
-          [0, 0],
-        ],
-        { rows: 8 },
+      seenFromAbove(
+        turned(
+          [
+            [radius, 0],
+            [0, 0],
+          ],
+          { rows: 8 },
+        ),
+        radius,
       )
-    const flat = (radius: number, uvRadius: number) => {
-      const geometry = disc(radius)
-      const position = geometry.getAttribute('position')
-      const uv = geometry.getAttribute('uv')
-      for (let i = 0; i < position.count; i++)
-        uv.setXY(i, 0.5 + position.getX(i) / (2 * uvRadius), 0.5 - position.getZ(i) / (2 * uvRadius))
-      return geometry
-    }
     const facing = { turn: [Math.PI / 2, 0, 0] as const }
     const parts = [
       timber([29, 3, 19], ebony, { at: [0, 2.6, 0], ease: 1.1 }),
@@ -99,8 +94,8 @@ export const bracketClock: Piece = {
       timber([14, 2.4, 8], ebony, { at: [0, 42.6, 0], ease: 1.1 }),
       part(sawn(arched(20.6, 19.4, 8.4), 0.6, 0.2), brass, { at: [0, 6.6, 7.9] }),
       part(sawn(arched(19, 19, 7.6), 0.5, 0.05), dialBrass, { at: [0, 7.2, 8.2] }),
-      part(flat(8.4, 8.4), silvered, { at: [0, 16.6, 8.6], ...facing }),
-      part(flat(3.2, 3.2), small, { at: [0, 29, 8.6], ...facing }),
+      part(disc(8.4), silvered, { at: [0, 16.6, 8.6], ...facing }),
+      part(disc(3.2), small, { at: [0, 29, 8.6], ...facing }),
       part(
         turned([
           [8.7, 0],

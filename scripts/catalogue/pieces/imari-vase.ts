@@ -1,8 +1,8 @@
 import { part, together } from '../form/assembly.ts'
 import { turned } from '../form/turned.ts'
-import { flower, leaf, scroll } from '../paint/blossom.ts'
+import { leaf, peony, scroll } from '../paint/blossom.ts'
 import { rings, ruyiCollar } from '../paint/borders.ts'
-import { type Brush, canvas, colourMap } from '../paint/canvas.ts'
+import { canvas, colourMap } from '../paint/canvas.ts'
 import { glaze, plain } from '../paint/materials.ts'
 import type { Random } from '../random.ts'
 import type { Piece } from './piece.ts'
@@ -10,16 +10,6 @@ import type { Piece } from './piece.ts'
 const IRON_RED = '#a8321d'
 const COBALT = '#1d2a6e'
 const GILT = '#c99a3c'
-
-function peony(brush: Brush, x: number, y: number, size: number, fill: string, outline: string): void {
-  for (const [scale, petals, turn] of [
-    [1, 9, 0],
-    [0.76, 8, 0.35],
-    [0.5, 6, 0.1],
-  ] as const) {
-    flower(brush, x, y, size * scale, { petals, fill, outline, heart: GILT, breadth: 0.5, line: 3 }, turn)
-  }
-}
 
 function imariPainting(random: Random): HTMLCanvasElement {
   const width = 2048
@@ -35,7 +25,7 @@ function imariPainting(random: Random): HTMLCanvasElement {
       line: 6,
       pitch: 220,
       swing: 60,
-      flowers: (x, y) => peony(brush, x, y, 46, IRON_RED, GILT),
+      flowers: (x, y) => peony(brush, x, y, 46, IRON_RED, GILT, GILT),
     })
     scroll(brush, width, 1310, {
       stem: GILT,
@@ -43,7 +33,7 @@ function imariPainting(random: Random): HTMLCanvasElement {
       line: 6,
       pitch: 190,
       swing: 46,
-      flowers: (x, y) => peony(brush, x, y, 38, IRON_RED, GILT),
+      flowers: (x, y) => peony(brush, x, y, 38, IRON_RED, GILT, GILT),
     })
     // Ogee panels reserved in the blue, each with a vase of flowers or a bird's branch.
     for (let panel = 0; panel < 4; panel++) {
@@ -80,6 +70,7 @@ function imariPainting(random: Random): HTMLCanvasElement {
             random.between(46, 66),
             i % 4 < 2 ? IRON_RED : '#d8907e',
             i % 4 < 2 ? '#6d1d10' : IRON_RED,
+            GILT,
           )
         else leaf(brush, x + out, up, 84, random.between(0, 6.2), COBALT, GILT)
       }
@@ -105,8 +96,8 @@ function imariPainting(random: Random): HTMLCanvasElement {
       [20, 26],
       [1668, 30],
     ])
-    for (let i = 0; i < 40; i++) peony(brush, ((i + 0.5) / 40) * width, 1530, 34, i % 2 ? IRON_RED : COBALT, GILT)
-    for (let i = 0; i < 18; i++) peony(brush, ((i + 0.5) / 18) * width, 90, 36, i % 2 ? COBALT : IRON_RED, GILT)
+    for (let i = 0; i < 40; i++) peony(brush, ((i + 0.5) / 40) * width, 1530, 34, i % 2 ? IRON_RED : COBALT, GILT, GILT)
+    for (let i = 0; i < 18; i++) peony(brush, ((i + 0.5) / 18) * width, 90, 36, i % 2 ? COBALT : IRON_RED, GILT, GILT)
   })
 }
 

@@ -18,7 +18,7 @@ import type { Piece } from './piece.ts'
 import { setStone, stoneMaterial } from './stones.ts'
 
 /** A jeweller's pad covered in velvet, tilted to the camera. */
-function velvetPad(random: Random, color: string, width: number, depth: number): Object3D {
+export function velvetPad(random: Random, color: string, width: number, depth: number): Object3D {
   const nap = clouds(random)
   const pile = valueMap(
     field(512, 512, (u, v) => {

@@ -1,13 +1,12 @@
-import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, PlaneGeometry } from 'three'
+import { CylinderGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
-import { canvas, colourMap, valueMap } from '../paint/canvas.ts'
+import { fringe, hanging } from '../form/draped.ts'
+import { colourMap, valueMap } from '../paint/canvas.ts'
+import { pile, type Rgb } from '../paint/knots.ts'
 import { cloth, polishedWood } from '../paint/materials.ts'
-import { clouds } from '../paint/noise.ts'
 import { woodTexture } from '../paint/wood.ts'
-import type { Random } from '../random.ts'
 import type { Piece } from './piece.ts'
 
-type Rgb = readonly [number, number, number]
 const MADDER: Rgb = [142, 38, 32]
 const INDIGO: Rgb = [30, 44, 84]
 const IVORY: Rgb = [222, 208, 176]
@@ -68,63 +67,6 @@ function kazakKnot(column: number, row: number): Rgb {
   return MADDER
 }
 
-/** The rug's pile, knot by knot, its dye lots changing in bands (abrash). */
-function pile(random: Random): { colour: HTMLCanvasElement; relief: HTMLCanvasElement } {
-  const knot = 9
-  const dye = clouds(random)
-  const paint = (tone: (colour: Rgb, column: number, row: number) => string) =>
-    canvas(COLUMNS * knot, ROWS * knot, brush => {
-      brush.fillStyle = '#1a100c'
-      brush.fillRect(0, 0, COLUMNS * knot, ROWS * knot)
-      for (let row = 0; row < ROWS; row++) {
-        for (let column = 0; column < COLUMNS; column++) {
-          brush.fillStyle = tone(kazakKnot(column, row), column, row)
-          brush.fillRect(column * knot, row * knot, knot - 1, knot - 1.6)
-        }
-      }
-    })
-  return {
-    colour: paint(([red, green, blue], column, row) => {
-      const abrash =
-        1 + 0.16 * dye.at(3, row / 16, 2) + 0.05 * dye.at(column / 9, row / 9, 2) + random.between(-0.09, 0.09)
-      return `rgb(${red * abrash} ${green * abrash} ${blue * abrash})`
-    }),
-    relief: paint(() => {
-      const tone = random.between(130, 240)
-      return `rgb(${tone} ${tone} ${tone})`
-    }),
-  }
-}
-
-/** A sheet of cloth hung from a rail, falling in shallow folds. */
-function hanging(width: number, height: number, fold: (x: number, y: number) => number): BufferGeometry {
-  const geometry = new PlaneGeometry(width, height, 90, 90)
-  const position = geometry.getAttribute('position')
-  for (let i = 0; i < position.count; i++)
-    position.setZ(i, fold(position.getX(i) / width, 0.5 - position.getY(i) / height))
-  geometry.computeVertexNormals()
-  return geometry
-}
-
-/** Warp ends knotted below a rug: fine tapering threads. */
-function fringe(random: Random, width: number, drop: number, fold: (x: number) => number): BufferGeometry {
-  const position: number[] = []
-  const threads = 320
-  for (let i = 0; i < threads; i++) {
-    const x = (i / (threads - 1) - 0.5) * width
-    const z = fold(x / width)
-    const lean = random.between(-1.6, 1.6)
-    const length = drop * random.between(0.6, 1)
-    position.push(x - 0.24, 0, z, x + 0.24, 0, z, x + lean, -length, z + random.between(0, 1))
-    position.push(x + 0.24, 0, z, x - 0.24, 0, z, x + lean, -length, z + 0.4)
-  }
-  const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new Float32BufferAttribute(position, 3))
-  geometry.setAttribute('uv', new Float32BufferAttribute(new Array((position.length / 3) * 2).fill(0.5), 2))
-  geometry.computeVertexNormals()
-  return geometry
-}
-
 /** Kazak rug with three medallions, hung from a rail. */
 export const kazakRug: Piece = {
   slug: 'three-medallion-kazak-rug',
@@ -132,7 +74,7 @@ export const kazakRug: Piece = {
   turn: -9,
   backdrop: '#bdb6aa',
   build: random => {
-    const { colour, relief } = pile(random)
+    const { colour, relief } = pile(random, COLUMNS, ROWS, kazakKnot)
     const [width, height] = [124, 184]
     const fold = (x: number, y: number) => 2.2 * Math.sin(x * 9 + 1) * (0.25 + y) + 1.2 * Math.sin(x * 17 + y * 2) * y
     const wool = cloth(colourMap(colour), '#ffffff', valueMap(relief))

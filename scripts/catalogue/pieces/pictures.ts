@@ -37,7 +37,7 @@ interface Frame {
 }
 
 /** A mitred frame round an opening of the given size, centred on the origin. */
-function frame({ width, height, steps }: Frame): Object3D {
+export function frame({ width, height, steps }: Frame): Object3D {
   const parts: Object3D[] = []
   let inset = 0
   const total = steps.reduce((sum, step) => sum + step.breadth, 0)
@@ -58,7 +58,7 @@ function frame({ width, height, steps }: Frame): Object3D {
 }
 
 /** Water gilding over red bole, rubbed through on the high points. */
-function gilded(random: Random, carved: boolean): Material {
+export function gilded(random: Random, carved: boolean): Material {
   const worn = clouds(random)
   const relief = reliefCanvas(2048, 256, brush => {
     if (!carved) return
@@ -85,7 +85,7 @@ function gilded(random: Random, carved: boolean): Material {
   return material
 }
 
-function canvasSurface(picture: HTMLCanvasElement): Material {
+export function canvasSurface(picture: HTMLCanvasElement): Material {
   return new MeshPhysicalMaterial({
     map: colourMap(picture),
     bumpMap: valueMap(picture),
@@ -97,7 +97,7 @@ function canvasSurface(picture: HTMLCanvasElement): Material {
   })
 }
 
-function hung(picture: Material, width: number, height: number, around: Object3D, total: number): Object3D {
+export function hung(picture: Material, width: number, height: number, around: Object3D, total: number): Object3D {
   return together(
     [
       around,

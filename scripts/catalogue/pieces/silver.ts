@@ -8,7 +8,7 @@ import type { Random } from '../random.ts'
 import type { Piece } from './piece.ts'
 
 /** Engraved silver: the cut lines are both lower and darker, for a century of polish never reaches their floor. */
-function engravedSilver(random: Random, width: number, height: number, cut: (brush: Brush) => void) {
+export function engravedSilver(random: Random, width: number, height: number, cut: (brush: Brush) => void) {
   const relief = reliefCanvas(width, height, brush => {
     brush.strokeStyle = '#303030'
     brush.fillStyle = '#303030'

@@ -1,11 +1,9 @@
-import { part, together } from '../form/assembly.ts'
-import { turned } from '../form/turned.ts'
 import { flower, leaf } from '../paint/blossom.ts'
 import { canvas, colourMap, field } from '../paint/canvas.ts'
-import { glaze, plain, polishedWood } from '../paint/materials.ts'
+import { glaze, plain } from '../paint/materials.ts'
 import { clouds, crackle } from '../paint/noise.ts'
-import { woodTexture } from '../paint/wood.ts'
 import type { Random } from '../random.ts'
+import { charger, onEasel } from './easel.ts'
 import type { Piece } from './piece.ts'
 
 function tulipCharger(random: Random): HTMLCanvasElement {
@@ -142,75 +140,6 @@ export const delftCharger: Piece = {
   backdrop: '#8d938a',
   build: random => {
     const painting = colourMap(tulipCharger(random))
-    const dish = turned(
-      [
-        [16.8, 2.7],
-        [16.4, 2.5],
-        [13, 1.8, 'sharp'],
-        [11.6, 0.6],
-        [8, 0.1],
-        [0, 0],
-      ],
-      { rows: 80, segments: 160 },
-    )
-    // The dish is painted as it is seen from above, so its texture is laid on flat.
-    const position = dish.getAttribute('position')
-    const uv = dish.getAttribute('uv')
-    for (let i = 0; i < position.count; i++) uv.setXY(i, 0.5 + position.getX(i) / 33.8, 0.5 - position.getZ(i) / 33.8)
-    const back = turned([
-      [0, -0.4],
-      [11, 0],
-      [12.6, 1.2],
-      [16.2, 2.2],
-      [16.8, 2.7],
-    ])
-    const stand = polishedWood(woodTexture('oak', random))
-    const rail = (x: number) =>
-      together([
-        part(
-          turned([
-            [0.7, 0],
-            [0.7, 15],
-            [0.4, 15.6],
-            [0, 15.8],
-          ]),
-          stand,
-          { at: [x, 0.6, -2.6], turn: [-0.24, 0, 0] },
-        ),
-        part(
-          turned([
-            [0.65, 0],
-            [0.65, 7.4],
-            [0, 7.6],
-          ]),
-          stand,
-          { at: [x, 0.65, -3.4], turn: [1.5708, 0, 0] },
-        ),
-        part(
-          turned([
-            [0.7, 0],
-            [0.75, 1.4],
-            [0, 1.9],
-          ]),
-          stand,
-          { at: [x, 0.6, 3.6] },
-        ),
-      ])
-    return together([
-      together([part(dish, glaze(painting, 0.8)), part(back, plain('#cfc8b4'))], {
-        at: [0, 17.4, 0.2],
-        turn: [Math.PI / 2 - 0.22, 0, 0],
-      }),
-      rail(-6),
-      rail(6),
-      part(
-        turned([
-          [0.5, 0],
-          [0.5, 13],
-        ]),
-        stand,
-        { at: [-6.5, 1.2, -2.8], turn: [0, 0, -Math.PI / 2] },
-      ),
-    ])
+    return onEasel(charger(glaze(painting, 0.8), plain('#cfc8b4')), random)
   },
 }

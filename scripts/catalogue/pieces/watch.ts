@@ -1,6 +1,7 @@
 import { CylinderGeometry, type Object3D, TorusGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
-import { turned } from '../form/turned.ts'
+import { curbChain } from '../form/chain.ts'
+import { seenFromAbove, turned } from '../form/turned.ts'
 import { colourMap } from '../paint/canvas.ts'
 import { glass, glaze, metal } from '../paint/materials.ts'
 import { chapterRing, hand } from './dials.ts'
@@ -16,17 +17,17 @@ export const pocketWatch: Piece = {
     const gold = metal('gold', random)
     const blued = metal('steel', random)
     blued.color.set('#1d2f6e')
-    const dial = turned(
-      [
-        [2.08, 0],
-        [1, 0.03],
-        [0, 0.04],
-      ],
-      { rows: 12 },
+    const dial = seenFromAbove(
+      turned(
+        [
+          [2.08, 0],
+          [1, 0.03],
+          [0, 0.04],
+        ],
+        { rows: 12 },
+      ),
+      2.1,
     )
-    const position = dial.getAttribute('position')
-    const uv = dial.getAttribute('uv')
-    for (let i = 0; i < position.count; i++) uv.setXY(i, 0.5 + position.getX(i) / 4.2, 0.5 - position.getZ(i) / 4.2)
     const enamel = glaze(
       colourMap(chapterRing({ silvered: false, maker: 'H. Corrigan', town: 'DUBLIN', seconds: true })),
       1,
@@ -86,24 +87,13 @@ export const pocketWatch: Piece = {
     )
     crystal.userData.shadowShare = 0.08
     parts.push(crystal)
-    const curb = new TorusGeometry(0.26, 0.075, 10, 28)
-    curb.scale(1.35, 1, 1)
-    const links = 54
-    for (let i = 0; i < links; i++) {
-      const along = i / (links - 1)
-      const angle = -Math.PI / 2 + along * 4.3
-      const radius = 4.35 + 0.25 * Math.sin(along * 9)
-      const ahead = angle + 0.01
-      const x = Math.cos(angle) * radius
-      const z = Math.sin(angle) * radius
-      const heading = Math.atan2(Math.sin(ahead) * radius - z, Math.cos(ahead) * radius - x)
-      parts.push(
-        together([part(curb, gold, { turn: [i % 2 ? 0.9 : -0.9, 0, 0] })], {
-          at: [x, 0.24, z],
-          turn: [0, -heading, 0],
-        }),
-      )
-    }
+    parts.push(
+      curbChain(gold, 54, 0.26, along => {
+        const angle = -Math.PI / 2 + along * 4.3
+        const radius = 4.35 + 0.25 * Math.sin(along * 9)
+        return [Math.cos(angle) * radius, Math.sin(angle) * radius]
+      }),
+    )
     return together(parts)
   },
 }

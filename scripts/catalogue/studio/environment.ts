@@ -6,10 +6,9 @@ import {
   Mesh,
   MeshBasicMaterial,
   PlaneGeometry,
-  PMREMGenerator,
+  type PMREMGenerator,
   Scene,
   type Texture,
-  type WebGLRenderer,
 } from 'three'
 
 function softbox(scene: Scene, size: [number, number], at: [number, number, number], brightness: number): void {
@@ -26,7 +25,7 @@ function softbox(scene: Scene, size: [number, number], at: [number, number, numb
  * What polished surfaces mirror: a dim room with paper below, a large soft box left, a strip light right, a lamp
  * overhead, and black flags that draw the edges of glass and silver.
  */
-export function studioEnvironment(renderer: WebGLRenderer, paper: Color): Texture {
+export function studioEnvironment(generator: PMREMGenerator, paper: Color): Texture {
   const scene = new Scene()
   const wall = (brightness: number) =>
     new MeshBasicMaterial({ color: new Color().setScalar(brightness), side: BackSide })
@@ -39,8 +38,5 @@ export function studioEnvironment(renderer: WebGLRenderer, paper: Color): Textur
   softbox(scene, [1.2, 5], [5.5, 2.5, 8.5], 2.4)
   softbox(scene, [1.1, 12], [-9, 1, -4.5], 0.01)
   softbox(scene, [1.1, 12], [9, 1, -4.5], 0.01)
-  const generator = new PMREMGenerator(renderer)
-  const texture = generator.fromScene(scene, 0.012).texture
-  generator.dispose()
-  return texture
+  return generator.fromScene(scene, 0.012).texture
 }

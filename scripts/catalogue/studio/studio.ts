@@ -9,7 +9,9 @@ import {
   type Object3D,
   PCFShadowMap,
   PerspectiveCamera,
+  PMREMGenerator,
   Scene,
+  type Texture,
   Vector3,
   WebGLRenderer,
 } from 'three'
@@ -104,6 +106,8 @@ function frame(camera: PerspectiveCamera, piece: Object3D, yaw: number, elevatio
 export class Studio {
   readonly canvas: HTMLCanvasElement
   readonly #renderer: WebGLRenderer
+  readonly #mirrored: PMREMGenerator
+  readonly #surroundings = new Map<string, Texture>()
   #standing: { readonly slug: string; readonly stand: Group } | null = null
 
   constructor() {
@@ -113,6 +117,7 @@ export class Studio {
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.toneMapping = NeutralToneMapping
     this.canvas = this.#renderer.domElement
+    this.#mirrored = new PMREMGenerator(this.#renderer)
   }
 
   photograph(piece: Piece, view: View): void {
@@ -121,7 +126,7 @@ export class Studio {
     renderer.setSize(view.size, view.size, false)
     const paper = new Color(view.backdrop ?? piece.backdrop ?? PAPER)
     const scene = new Scene()
-    scene.environment = studioEnvironment(renderer, paper)
+    scene.environment = this.#surrounding(paper)
     const lampTurn = radians(view.lamp - catalogueView.lamp)
     scene.environmentRotation.y = -lampTurn * 0.5
     const backdrop = paperBackdrop(paper)
@@ -185,6 +190,14 @@ export class Studio {
     dispose(scene)
   }
 
+  /** Blurring the room for every roughness takes seconds, so it's kept for each paper. */
+  #surrounding(paper: Color): Texture {
+    const name = paper.getHexString()
+    const kept = this.#surroundings.get(name) ?? studioEnvironment(this.#mirrored, paper)
+    this.#surroundings.set(name, kept)
+    return kept
+  }
+
   /** Keeps the piece between views: painting its textures takes as long as a photograph. */
   #bring(piece: Piece): Group {
     if (this.#standing?.slug === piece.slug) return this.#standing.stand
@@ -214,14 +227,13 @@ function materialsOf(object: Object3D): Set<MeshPhysicalMaterial> {
   return found
 }
 
+/** Frees what is large. Materials stay: with the last of its kind three would drop a shader that takes seconds to compile. */
 function dispose(scene: Object3D): void {
-  if (scene instanceof Scene) scene.environment?.dispose()
   scene.traverse(part => {
     if (!(part instanceof Mesh)) return
     part.geometry.dispose()
     for (const material of [part.material].flat()) {
       for (const value of Object.values(material)) if (isTexture(value)) value.dispose()
-      material.dispose()
     }
   })
 }

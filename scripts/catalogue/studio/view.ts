@@ -23,7 +23,7 @@ export interface View {
 /** The catalogue's photograph. */
 export const catalogueView: View = {
   size: 1200,
-  samples: 12,
+  samples: 9,
   yaw: 0,
   lift: 0,
   lamp: -38,
@@ -36,7 +36,7 @@ export const catalogueView: View = {
 export const testViews: readonly View[] = [
   {
     size: 800,
-    samples: 8,
+    samples: 5,
     yaw: 11,
     lift: 4,
     lamp: 46,
@@ -47,7 +47,7 @@ export const testViews: readonly View[] = [
   },
   {
     size: 800,
-    samples: 8,
+    samples: 5,
     yaw: -13,
     lift: -3,
     lamp: -8,
