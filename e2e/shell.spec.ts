@@ -104,6 +104,7 @@ test('the menu on a phone has what the header has, and logging out leads home', 
   await expect(notices(mia)).toHaveCount(0)
 
   await test.step('without a network it says so', async () => {
+    await mia.goto('/nothing', { waitUntil: 'networkidle' })
     await mia.context().setOffline(true)
     await expect(mia.getByText('You are offline.')).toBeVisible()
     await mia.context().setOffline(false)

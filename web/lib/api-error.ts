@@ -42,9 +42,6 @@ export function refusalFrom(status: number, content: unknown): ApiError {
     return new ApiError(code, message, { status, issues, until })
   }
   if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
-  // API Gateway's own, for an address that this version of the API does not have.
-  if (status === 404)
-    return new ApiError('not_found', 'There is nothing here. Reload the page and try again.', { status })
   if (status === 429) {
     return new ApiError('too_many_requests', 'Too many tries. Please try again in a little while.', { status })
   }

@@ -100,12 +100,6 @@ describe('calling an endpoint', () => {
     expect(error.message).not.toContain('html')
   })
 
-  it('reads what API Gateway itself says of an address that is gone', async () => {
-    answerWith({ message: 'Not Found' }, 404)
-    const error = await failureOf(call(clocks.getClock, { params: { id: '1' } }))
-    expect(error).toMatchObject({ status: 404, code: 'not_found' })
-  })
-
   it('says so when the answer breaks its contract', async () => {
     answerWith({ name: 'Bracket clock' })
     expect((await failureOf(call(clocks.getClock, { params: { id: '1' } }))).code).toBe('unreadable_answer')
