@@ -10,6 +10,7 @@ import { UploadProgress } from './upload-progress.tsx'
 export function BulkUploadPage() {
   const { data: latest, error, isFetching, refetch } = useGetLatestBulkUpload()
   const [isNew, setNew] = useState(false)
+  const isCurrent = latest && (isNew || latest.status !== 'done')
   return (
     <div className="page">
       <PageHeader
@@ -23,9 +24,10 @@ export function BulkUploadPage() {
         List many pieces at once, from a spreadsheet.
       </PageHeader>
       <div className="mx-auto max-w-5xl space-y-8 py-10">
+        {isCurrent && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}
         <ColumnGuide />
         <NewUpload onUploaded={() => setNew(true)} />
-        {latest && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}
+        {latest && !isCurrent && <UploadProgress upload={latest} isNew={false} />}
         {error && latest === undefined && (
           <ErrorState
             title="Failed to load your latest upload"

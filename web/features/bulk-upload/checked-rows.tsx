@@ -56,14 +56,15 @@ export function CheckedRows({ result }: { result: BulkUploadResult }) {
     .map(fate => ({ value: fate, label: `${fates[fate].label} (${number(counts[fate])})` }))
   return (
     <>
-      <Select
-        aria-label="Show rows"
-        className="mb-4 sm:max-w-64"
-        placeholder={`All rows (${number(total)})`}
-        options={options}
-        value={shown}
-        onChange={({ target }) => setShown(target.value as Shown)}
-      />
+      <div className="mb-4 sm:w-64">
+        <Select
+          aria-label="Show rows"
+          placeholder={`All rows (${number(total)})`}
+          options={options}
+          value={shown}
+          onChange={({ target }) => setShown(target.value as Shown)}
+        />
+      </div>
       <LongTable
         key={shown}
         begins="first"

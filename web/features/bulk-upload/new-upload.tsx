@@ -33,10 +33,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
     })
   return (
     <Card aria-label="Upload it">
-      <CardHeader
-        title="Upload it"
-        note="It is checked first. Nothing is listed before you say so."
-      />
+      <CardHeader title="Upload it" note="It is checked first. Nothing is listed before you say so." />
       <CsvPicker file={file} isBusy={check.isPending || upload.isPending} onPick={pick} />
       <div className="mt-6 space-y-6">
         {check.isPending && (
@@ -62,7 +59,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
             {messageOf(check.error)}
           </AlertBox>
         )}
-        {checked && <Checked result={checked.result} />}
+        {checked && <Verdict result={checked.result} />}
         <Button
           disabled={!checked || checked.result.success === 0}
           pending={upload.isPending}
@@ -71,12 +68,13 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
         >
           {checked ? `Upload ${rowsText(checked.result.success)}` : 'Upload'}
         </Button>
+        {checked && <CheckedRows result={checked.result} />}
       </div>
     </Card>
   )
 }
 
-function Checked({ result }: { result: BulkUploadResult }) {
+function Verdict({ result }: { result: BulkUploadResult }) {
   const { total, success, failed, skipped, notes } = result
   return (
     <>
@@ -93,7 +91,6 @@ function Checked({ result }: { result: BulkUploadResult }) {
         <StatCard label="Failed" value={number(failed)} />
         <StatCard label="Skipped" value={number(skipped)} note="listed before, or there twice" />
       </StatGrid>
-      <CheckedRows result={result} />
     </>
   )
 }

@@ -27,10 +27,14 @@ interface UploadProgressProps {
 export function UploadProgress({ upload, isNew }: UploadProgressProps) {
   const { data, error } = useGetBulkUpload(upload)
   useEnd(data, isNew)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew) card.current?.focus()
+  }, [isNew])
   const { status, total, success, failed, skipped, photos, errors } = data
   const title = isNew ? 'Your upload' : 'Your latest upload'
   return (
-    <Card aria-label={title}>
+    <Card ref={card} tabIndex={-1} aria-label={title} className="outline-none">
       <CardHeader
         title={title}
         actions={
@@ -79,7 +83,16 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
 }
 
 const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
-  { header: 'Row', cell: ({ row }) => <span className="figures">{number(row)}</span> },
+  {
+    header: 'Row',
+    isName: true,
+    cell: ({ row }) => (
+      <span className="figures">
+        <span className="sm:hidden">Row </span>
+        {number(row)}
+      </span>
+    ),
+  },
   { header: 'Error', cell: ({ error }) => <span className="wrap-anywhere">{error}</span> },
 ]
 
