@@ -31,6 +31,7 @@ const routes = [
   { route: '/sellers/{id}', entry: 'app/seller-page.tsx' },
   { route: '/seller/dashboard', entry: 'features/seller/dashboard-page.tsx' },
   { route: '/analytics', entry: 'features/analytics/analytics-page.tsx' },
+  { route: '/pos', entry: 'features/pos/pos-page.tsx' },
   { route: '/admin', entry: 'features/admin/admin-page.tsx' },
   { route: '/become-admin', entry: 'features/admin/become-admin-page.tsx' },
   { route: '/messages', entry: 'features/messages/messages-page.tsx' },

@@ -9,7 +9,17 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
   for (const path of ['/unsubscribe', '/reset-password', '/confirm-email'])
     await inspect(page, `${path}?token=from-a-mail`)
   for (const path of ['/forgot-password', '/reset-password', '/confirm-email']) await inspect(page, path)
-  for (const path of ['/', '/auth', '/identify', '/catalog', '/auctions', '/invest', '/notifications', '/admin', '/nothing'])
+  for (const path of [
+    '/',
+    '/auth',
+    '/identify',
+    '/catalog',
+    '/auctions',
+    '/invest',
+    '/notifications',
+    '/admin',
+    '/nothing',
+  ])
     await inspect(page, path)
   await register(page, 'Ada')
   await addItem(page, `Silver sugar nips ${'with a long and telling name '.repeat(5)}`.trim())
@@ -35,6 +45,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
     listing,
     '/seller/dashboard',
     '/notifications',
+    '/pos',
     '/admin',
     '/become-admin',
   ])

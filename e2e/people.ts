@@ -25,14 +25,14 @@ export async function registrationForm(page: Page): Promise<Locator> {
 }
 
 /** Opens an account through the form and ends up signed in. @returns the username */
-export async function register(page: Page, firstName: string): Promise<string> {
-  const username = await fillRegistration(page, firstName)
+export async function register(page: Page, firstName: string, account = 'Individual'): Promise<string> {
+  const username = await fillRegistration(page, firstName, account)
   await expect(page).toHaveURL('/')
   return username
 }
 
 /** Fills in and sends the form. @returns the username */
-export async function fillRegistration(page: Page, firstName: string): Promise<string> {
+export async function fillRegistration(page: Page, firstName: string, account = 'Individual'): Promise<string> {
   const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}${count++}`
   await page.goto('/auth')
   const form = await registrationForm(page)
@@ -42,6 +42,7 @@ export async function fillRegistration(page: Page, firstName: string): Promise<s
   await form.getByLabel('Email').fill(`${username}@example.com`)
   await form.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await form.getByLabel('Confirm password', { exact: true }).fill('correct horse battery')
+  await form.getByRole('radio', { name: account }).check()
   await form.getByRole('button', { name: /create account/i }).click()
   return username
 }

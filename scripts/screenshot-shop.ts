@@ -94,6 +94,10 @@ export class Shopkeeper {
     await this.#post('/api/bids', { listingId: id, bidAmount })
   }
 
+  async sellInShop(itemName: string, salePrice: string, customerName?: string): Promise<void> {
+    await this.#post('/api/pos/sales', { itemName, salePrice, customerName })
+  }
+
   async watch({ id }: Listing): Promise<void> {
     await this.#post(`/api/watchlist/${id}`, {})
   }

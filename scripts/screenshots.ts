@@ -76,6 +76,8 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
     'The lid was made with it. The rim has a hairline, which you see in the last photograph.',
     open,
   )
+  await dora.sellInShop('Pewter spoon', '24.50')
+  await dora.sellInShop('Two brass candlesticks, one of them without its drip pan', '1180', 'Cora Vale')
   await dora.write(adaId, 'I buy for a shop in Ghent. Do you have more like it?')
 
   // The first three are the awkward ones, without photographs.

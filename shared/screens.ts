@@ -26,6 +26,7 @@ export const privateScreens = [
   '/messages',
   '/notifications',
   '/offers',
+  '/pos',
   '/reset-password',
   '/saved-searches',
   '/seller/',

@@ -22,6 +22,7 @@ export const navigationLinks: readonly NavigationLink[] = [
   { to: '/watchlist', label: 'Watchlist', for: 'members' },
   { to: '/messages', label: 'Messages', for: 'members', Badge: UnreadMessagesBadge },
   { to: '/notifications', label: 'Notifications', for: 'members', Badge: UnreadNotificationsBadge },
+  { to: '/pos', label: 'POS', for: 'dealers' },
   { to: '/admin', label: 'Admin', for: 'admins' },
 ]
 

@@ -39,6 +39,7 @@ const NotificationsPage = lazyPage(
   () => import('../features/notifications/notifications-page.tsx'),
   'NotificationsPage',
 )
+const PosPage = lazyPage(() => import('../features/pos/pos-page.tsx'), 'PosPage')
 const OffersPage = lazyPage(() => import('../features/offers/offers-page.tsx'), 'OffersPage')
 const WatchlistPage = lazyPage(() => import('../features/watchlist/watchlist-page.tsx'), 'WatchlistPage')
 const SavedSearchesPage = lazyPage(
@@ -105,6 +106,7 @@ export function AppRoutes() {
         <Route path="/sellers/:sellerId" element={<SellerPage />} />
         <Route path="/seller/dashboard" element={<SellerDashboardPage />} />
         <Route path="/analytics" element={<AnalyticsPage />} />
+        <Route path="/pos" element={<PosPage />} />
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/messages" element={<MessagesPage />} />

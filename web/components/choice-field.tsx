@@ -16,10 +16,13 @@ export function ChoiceField<Values extends FieldValues, Output>({
   name,
   label,
   choices,
+  isCompact = false,
   className,
 }: BoundField<Values, Output> & {
   label: string
   choices: readonly Choice[]
+  /** For labels of one word: two beside each other on phones, too. */
+  isCompact?: boolean
   className?: string
 }) {
   const id = useId()
@@ -28,11 +31,14 @@ export function ChoiceField<Values extends FieldValues, Output>({
   return (
     <fieldset className={cx('min-w-0', className)} {...describedBy(id, { error })}>
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className={cx('grid gap-3', isCompact ? 'grid-cols-2' : 'sm:grid-cols-2')}>
         {choices.map(choice => (
           <label
             key={choice.value}
-            className="flex items-start gap-3 rounded-sm border border-rule-strong bg-surface p-4 transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className={cx(
+              isCompact ? 'px-4 py-2.5' : 'p-4',
+              'flex items-start gap-3 rounded-sm border border-rule-strong bg-surface transition-colors hover:border-ink has-checked:border-accent has-checked:bg-accent-wash has-disabled:opacity-55 has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            )}
           >
             <input
               type="radio"

@@ -55,6 +55,8 @@ export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCar
             {soldAt ? 'View sale' : 'View listing'}
             <span className="sr-only">: {itemName}</span>
           </Link>
+        ) : soldAt ? (
+          <span className="mr-auto inline-flex min-h-9 items-center text-caption text-muted">Sold in your shop</span>
         ) : (
           <ButtonLink
             to={`/list/${id}`}

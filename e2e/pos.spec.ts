@@ -1,0 +1,123 @@
+import { expect, type Page, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { addItem, auctionOff, sell } from './listings.ts'
+import { newPerson, register } from './people.ts'
+
+const receiptOf = (page: Page) => page.getByRole('dialog').getByRole('article')
+
+/** Chooses a piece of the inventory by a part of its name, with the keyboard. */
+async function choose(page: Page, words: string, name: string) {
+  const field = page.getByRole('combobox', { name: 'Item' })
+  await field.fill(words)
+  await expect(page.getByRole('option', { name })).toBeVisible()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expect(field).toHaveValue(name)
+}
+
+test('what is sold in the shop is receipted, and leaves the web; what was bid on stays', async ({ browser }) => {
+  const [dora, bea] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
+  await Promise.all([register(dora, 'Dora', 'Dealer'), register(bea, 'Bea')])
+  await addItem(dora, 'Majolica jug')
+  const path = await sell(dora, 'Majolica jug', '245')
+  await addItem(dora, 'Sèvres saucer')
+  const auction = await auctionOff(dora, 'Sèvres saucer', '80')
+
+  await test.step('Dora sells the jug over the counter', async () => {
+    await dora.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'POS' }).click()
+    await expect(dora.getByText('No sales yet')).toBeVisible()
+    await expect(dora.getByRole('term')).toHaveText(['Today', 'This Week', 'This Month', 'All Time'])
+    for (const heading of ['New Sale', 'Recent Sales'])
+      await expect(dora.getByRole('heading', { name: heading })).toBeVisible()
+    await choose(dora, 'jug majo', 'Majolica jug')
+    await expect(dora.getByText('Selling it here takes its listing down.')).toBeVisible()
+    await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    await expect(dora.getByText('Enter the sale price, like 120 or 120.50.')).toBeVisible()
+    await dora.getByLabel('Sale price').fill('240')
+    await dora.getByRole('radio', { name: 'Card' }).check()
+    await dora.getByLabel('Customer name').fill('Cora Vale')
+    await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    await expect(dora.getByText('Sale completed!')).toBeVisible()
+    await expect(dora.getByText(/^Receipt #V-\w{4}-000001 created successfully\.$/)).toBeVisible()
+  })
+
+  await test.step('and has the receipt printed, and nothing but the receipt', async () => {
+    const receipt = receiptOf(dora)
+    for (const text of [/V-\w{4}-000001/, 'Majolica jug', '$240.00', 'Card', 'Cora Vale', 'Sold by', 'Dora Lind'])
+      await expect(receipt.getByText(text)).toBeVisible()
+    await expect(receipt.getByText(/^\w{3} \d\d, \d{4} \d{1,2}:\d\d [AP]M$/)).toBeVisible()
+    await expect(receipt.getByText('Thank you for your purchase!')).toBeVisible()
+    await dora.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    for (const [width, height] of [
+      [302, 600], // 80 mm
+      [794, 1123], // A4
+    ] as const) {
+      await dora.setViewportSize({ width, height })
+      await expect(receipt).toBeHidden()
+      await expect(dora.getByRole('heading', { name: 'Point of Sale', includeHidden: true })).toBeHidden()
+      const printed = dora.locator('.print-sheet')
+      await expect(printed.getByText('Thank you for your purchase!')).toBeInViewport()
+      const [ink, overflow] = await printed.evaluate(sheet => [
+        getComputedStyle(sheet).color,
+        document.documentElement.scrollWidth - innerWidth,
+      ])
+      expect([ink, overflow]).toEqual([width === 302 ? 'rgb(0, 0, 0)' : 'rgb(33, 29, 24)', 0])
+    }
+    await dora.emulateMedia({ media: 'screen', colorScheme: 'light' })
+    await dora.setViewportSize({ width: 1280, height: 720 })
+    await dora.evaluate(() => {
+      Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') })
+    })
+    await dora.getByRole('button', { name: 'Print Receipt' }).click()
+    await expect(dora.locator('body[data-printed]')).toBeAttached()
+    await dora.keyboard.press('Escape')
+  })
+
+  await test.step('The next sale begins with an empty form; this one is counted and can be printed again', async () => {
+    await expect(dora.getByRole('combobox', { name: 'Item' })).toBeFocused()
+    await expect(dora.getByLabel('Sale price')).toHaveValue('')
+    await expect(dora.getByRole('definition').filter({ hasText: '$240.00' })).toHaveCount(4)
+    await dora.getByRole('button', { name: /^Reprint receipt/ }).click()
+    await expect(receiptOf(dora).getByText('Majolica jug')).toBeVisible()
+    await dora.keyboard.press('Escape')
+  })
+
+  await test.step('The jug is nowhere on the web any more', async () => {
+    await bea.goto(path)
+    await expect(bea.getByText('Listing Not Found')).toBeVisible()
+    await expect(async () => {
+      await bea.goto('/marketplace/browse?q=majolica')
+      await expect(bea.getByText(/No items match your search/)).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await dora.goto('/inventory')
+    await expect(dora.getByText('Sold in your shop')).toBeVisible()
+  })
+
+  await test.step('Bea bids for the saucer, so it can’t be sold in the shop, and what was typed stays', async () => {
+    await bea.goto(auction)
+    await bea.getByLabel(/^Your (bid|maximum)$/).fill('80')
+    await bea.getByRole('button', { name: 'Bid $80.00', exact: true }).click()
+    await expect(bea.getByText('You lead', { exact: true }).first()).toBeVisible()
+    await dora.goto('/pos')
+    await choose(dora, 'saucer', 'Sèvres saucer')
+    await dora.getByLabel('Sale price').fill('90')
+    await dora.getByRole('button', { name: 'Complete Sale' }).click()
+    const refusal = dora.getByRole('alert').filter({ hasText: 'This auction has bids' })
+    await expect(refusal).toBeVisible()
+    await expect(dora.getByText('Failed to create sale').first()).toBeVisible()
+    await expect(dora.getByLabel('Sale price')).toHaveValue('90')
+    await expect(dora.getByRole('combobox', { name: 'Item' })).toHaveValue('Sèvres saucer')
+  })
+
+  await test.step('Whoever is no dealer, or is not signed in, is told so', async () => {
+    await bea.goto('/pos')
+    await expect(bea.getByText('Dealer Account Required')).toBeVisible()
+    const visitor = await newPerson(browser)
+    await visitor.goto('/pos')
+    await expect(visitor.getByRole('heading', { name: 'Login Required' })).toBeVisible()
+    await visitor.close()
+  })
+
+  await inspect(dora, '/pos')
+  for (const page of [dora, bea]) await page.close()
+})

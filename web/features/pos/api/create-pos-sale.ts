@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { drafts } from '../../../../shared/endpoints/drafts.ts'
+import { inventory } from '../../../../shared/endpoints/inventory.ts'
+import { listings } from '../../../../shared/endpoints/listings.ts'
+import { payouts } from '../../../../shared/endpoints/payouts.ts'
+import { pos } from '../../../../shared/endpoints/pos.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, newIdempotencyKey, queryKeyOf } from '../../../lib/api.ts'
+import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { listingsChanged } from '../../../lib/listing-search.ts'
+import { shopTimeZone } from '../shop-time-zone.ts'
+
+export type NewSale = RequestBodyOf<typeof pos.createPosSale>
+
+/** Sells something. The same sale sent again, because its answer was lost, carries the same key and is made once. */
+export function useCreatePosSale() {
+  const client = useQueryClient()
+  const keys = useRef(new Map<string, string>())
+  const refresh = (rows: Parameters<typeof queryKeyOf>[0][]) =>
+    Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))
+  return useMutation({
+    mutationFn: (body: NewSale) => {
+      const text = JSON.stringify(body)
+      const key = keys.current.get(text) ?? newIdempotencyKey()
+      keys.current.set(text, key)
+      return call(pos.createPosSale, { query: { timeZone: shopTimeZone() }, body, idempotencyKey: key })
+    },
+    onSuccess: ({ receiptNumber }) => {
+      keys.current.clear()
+      notify.success('Sale completed!', `Receipt #${receiptNumber} created successfully.`)
+    },
+    onError: error => notify.error('Failed to create sale', holdMessageOf(error)),
+    // A refusal too means that what is shown of the piece is out of date. Nobody waits for all of this to be there.
+    onSettled: (_sale, _error, { inventoryId }) => {
+      void refresh([pos.listPosSales, pos.getPosStats])
+      if (!inventoryId) return
+      void listingsChanged(client)
+      void refresh([
+        inventory.listInventory,
+        inventory.getInventoryItem,
+        listings.getListing,
+        drafts.listListingDrafts,
+        payouts.getSellerDashboard,
+      ])
+    },
+  })
+}

@@ -1,0 +1,170 @@
+import { cx } from 'class-variance-authority'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { ITEM_NAME_MAX } from '../../../shared/fields.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ValueRange } from '../../components/value-range.tsx'
+import type { NewSale } from './api/create-pos-sale.ts'
+import { useListInventory } from './api/list-inventory.ts'
+import { matchingItems } from './matching-items.ts'
+
+const SHOWN = 8
+
+/**
+ * What is sold: any words, or a piece of the inventory, which is offered while its name is typed. Whoever types on after
+ * choosing a piece means something else.
+ */
+export function ItemField({ control }: { control: Control<NewSale, unknown, NewSale> }) {
+  const id = useId()
+  const { data: items = [], error: failure, refetch } = useListInventory()
+  const { field, fieldState } = useController({ control, name: 'itemName' })
+  const { field: piece } = useController({ control, name: 'inventoryId' })
+  const [isOpen, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const chosen = items.find(item => item.id === piece.value)
+  const found = isOpen ? matchingItems(items, field.value) : []
+  const offered = found.slice(0, SHOWN)
+  const optionId = (index: number) => `${id}-option-${index}`
+
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const choose = (item: InventoryEntry) => {
+    field.onChange(item.itemName)
+    piece.onChange(item.id)
+    close()
+  }
+  const type = (text: string) => {
+    field.onChange(text)
+    piece.onChange(null)
+    setActive(-1)
+    setOpen(text.trim() !== '')
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const current = offered[active]
+    if (step !== undefined) {
+      event.preventDefault()
+      if (!isOpen) setOpen(true)
+      else setActive(((active < 0 && step < 0 ? 0 : active) + step + offered.length) % Math.max(offered.length, 1))
+    } else if (event.key === 'Enter') {
+      // Without a choice it sends the form, as in any field.
+      if (current) event.preventDefault()
+      if (current) choose(current)
+      else close()
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  const error = fieldState.error?.message
+  const hint = failure ? (
+    <>
+      Your inventory could not be loaded.{' '}
+      <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
+        Try again
+      </button>
+    </>
+  ) : (
+    'Type its name, or choose a piece of your inventory.'
+  )
+  return (
+    <FieldFrame {...{ id, label: 'Item', error }} hint={chosen ? undefined : hint}>
+      <div className="relative">
+        <input
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={offered.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          maxLength={ITEM_NAME_MAX}
+          {...field}
+          onChange={event => type(event.target.value)}
+          onKeyDown={press}
+          onBlur={() => {
+            field.onBlur()
+            close()
+          }}
+          {...describedBy(id, { error, hint: chosen ? undefined : hint })}
+          className={cx(controlClass, 'h-11')}
+        />
+        <div
+          className={cx(
+            'absolute inset-x-0 top-full z-10 mt-1 max-h-96 overflow-y-auto rounded-sm border bg-surface shadow-lifted',
+            offered.length === 0 && 'hidden',
+          )}
+        >
+          <div id={`${id}-list`} role="listbox" aria-label="Your inventory">
+            {offered.map((item, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and its keys
+              <div
+                key={item.id}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                // The field keeps the focus.
+                onPointerDown={event => event.preventDefault()}
+                onClick={() => choose(item)}
+                className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
+              >
+                <Piece item={item} />
+              </div>
+            ))}
+          </div>
+          {found.length > SHOWN && (
+            <p className="border-t px-3 py-2 text-caption text-muted">
+              {found.length - SHOWN} more. Type more of the name.
+            </p>
+          )}
+        </div>
+      </div>
+      {chosen && (
+        <div className="mt-2 rounded-sm border bg-sunken p-3">
+          <div className="flex items-center gap-3">
+            <Piece item={chosen} />
+            <Button
+              variant="quiet"
+              className="-mr-1 ml-auto size-9 px-0"
+              aria-label="Not this piece"
+              title="Not this piece"
+              onClick={() => type('')}
+            >
+              <X aria-hidden />
+            </Button>
+          </div>
+          <p role="status" className="mt-2 text-caption text-muted">
+            {chosen.listingId
+              ? 'For sale on the web. Selling it here takes its listing down.'
+              : 'From your inventory. It will be marked as sold.'}
+          </p>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+function Piece({ item }: { item: InventoryEntry }) {
+  const { imageUrl, category, itemName, listingId } = item
+  return (
+    <>
+      <Photo imageUrl={imageUrl} alt="" category={category} sizes="3rem" className="size-12 shrink-0" />
+      <span className="min-w-0">
+        <span className="line-clamp-2 text-small wrap-anywhere">{itemName}</span>
+        <span className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
+          <ValueRange range={item} />
+          {listingId && <Badge tone="accent">Listed</Badge>}
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+
+const wordsOf = (text: string) => text.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
+
+/** What can still be sold and has all the words in its name, maker or category, newest first as it comes. */
+export function matchingItems(items: readonly InventoryEntry[], text: string): InventoryEntry[] {
+  const words = wordsOf(text)
+  return items.filter(({ soldAt, itemName, maker, category }) => {
+    if (soldAt !== null) return false
+    const said = [itemName, maker, category].join(' ').toLocaleLowerCase('en')
+    return words.every(word => said.includes(word))
+  })
+}

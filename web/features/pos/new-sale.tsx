@@ -1,0 +1,78 @@
+import { useEffect } from 'react'
+import { createPosSaleBody, NOTES_MAX, type PosSale } from '../../../shared/endpoints/pos.ts'
+import { paymentMethods } from '../../../shared/pos.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { ChoiceField } from '../../components/choice-field.tsx'
+import { MoneyField } from '../../components/money-field.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { loadToastRegion } from '../../components/toasts.tsx'
+import { applyIssues } from '../../lib/api-error.ts'
+import { holdMessageOf } from '../../lib/hold-message.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { type NewSale as Sale, useCreatePosSale } from './api/create-pos-sale.ts'
+import { ItemField } from './item-field.tsx'
+import { paymentWords } from './payment-words.ts'
+
+const blank: Sale = {
+  inventoryId: null,
+  itemName: '',
+  salePrice: '',
+  paymentMethod: 'cash',
+  customerName: '',
+  customerEmail: '',
+  customerPhone: '',
+  notes: '',
+}
+
+const paymentChoices = paymentMethods.map(value => ({ value, label: paymentWords[value] }))
+
+interface NewSaleProps {
+  onSold: (sale: PosSale) => void
+  /** Something is being typed. */
+  onBegin: () => void
+}
+
+export function NewSale({ onSold, onBegin }: NewSaleProps) {
+  const { control, handleSubmit, setError, setFocus, reset } = useBodyForm(createPosSaleBody, blank)
+  const selling = useCreatePosSale()
+  // A failure has to be told of, when nothing else comes through either.
+  useEffect(() => void loadToastRegion().catch(() => {}), [])
+  const submit = handleSubmit(body =>
+    selling.mutate(body, {
+      onSuccess: sale => {
+        // Where the next sale begins, once the receipt is closed. Resetting forgets the fields until they are painted.
+        setFocus('itemName')
+        reset(blank)
+        onSold(sale)
+      },
+      onError: error => applyIssues(error, setError),
+    }),
+  )
+  return (
+    <Card aria-label="New sale" onFocus={onBegin}>
+      <CardHeader title="New Sale" />
+      <form onSubmit={submit} noValidate className="space-y-5">
+        <ItemField control={control} />
+        <MoneyField control={control} name="salePrice" label="Sale price" />
+        <ChoiceField control={control} name="paymentMethod" label="Payment method" choices={paymentChoices} isCompact />
+        <TextField control={control} name="customerName" label="Customer name" optional autoComplete="off" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField control={control} name="customerEmail" label="Email" optional type="email" autoComplete="off" />
+          <TextField control={control} name="customerPhone" label="Phone" optional type="tel" autoComplete="off" />
+        </div>
+        <TextAreaField control={control} name="notes" label="Notes" optional rows={2} maxLength={NOTES_MAX} />
+        {selling.isError && (
+          <AlertBox tone="danger" title="Failed to create sale">
+            {holdMessageOf(selling.error)}
+          </AlertBox>
+        )}
+        <Button type="submit" size="large" className="w-full" pending={selling.isPending} pendingLabel="Completing...">
+          Complete Sale
+        </Button>
+      </form>
+    </Card>
+  )
+}

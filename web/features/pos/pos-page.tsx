@@ -1,0 +1,49 @@
+import { lazy, useState } from 'react'
+import type { PosSale } from '../../../shared/endpoints/pos.ts'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Guard } from '../../components/guard.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { NewSale } from './new-sale.tsx'
+import { PosSkeleton } from './pos-skeleton.tsx'
+import { RecentSales } from './recent-sales.tsx'
+import { Takings } from './takings.tsx'
+
+// On its way while the first sale is typed: a customer waits for what it shows.
+const receiptDialog = () => import('./receipt-dialog.tsx')
+const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: module.ReceiptDialog })))
+
+export function PosPage() {
+  return (
+    <div className="page pb-16">
+      <PageHeader title="Point of Sale">Sell over the counter, and hand out a receipt.</PageHeader>
+      <Guard for="dealers" reason="Please log in to sell in your shop." skeleton={<PosSkeleton />}>
+        <Till />
+      </Guard>
+    </div>
+  )
+}
+
+/** The dialog's last receipt stays when it closes: the dialog gives the focus back only while it is still there. */
+interface Opened {
+  sale: PosSale
+  isOpen: boolean
+}
+
+function Till() {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const open = (sale: PosSale) => setOpened({ sale, isOpen: true })
+  return (
+    <div className="space-y-10 py-10">
+      <Takings />
+      <div className="grid items-start gap-10 xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-14">
+        <NewSale onSold={open} onBegin={() => void receiptDialog().catch(() => {})} />
+        <RecentSales onOpen={open} />
+      </div>
+      {opened && (
+        <FromFirstOpening isOpen={opened.isOpen}>
+          <ReceiptDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+        </FromFirstOpening>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { PosSale } from '../../../shared/endpoints/pos.ts'
+import { Button } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Price } from '../../components/price.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { type Column, Table } from '../../components/table.tsx'
+import { usePosSales } from './api/list-pos-sales.ts'
+import { paymentWords } from './payment-words.ts'
+
+type OpenSale = (sale: PosSale) => void
+
+export function RecentSales({ onOpen }: { onOpen: OpenSale }) {
+  return (
+    <section aria-labelledby="recent-sales" className="min-w-0">
+      <h2 id="recent-sales" className="mb-5 text-title">
+        Recent Sales
+      </h2>
+      <Sales onOpen={onOpen} />
+    </section>
+  )
+}
+
+function Sales({ onOpen }: { onOpen: OpenSale }) {
+  const { data, error, isFetching, refetch, ...pages } = usePosSales()
+  if (!data) {
+    if (!error) return <TableSkeleton rows={6} />
+    return <ErrorState title="Failed to load sales" error={error} onRetry={() => refetch()} retrying={isFetching} />
+  }
+  const sales = data.pages.flatMap(page => page.sales)
+  if (sales.length === 0) {
+    return <EmptyState title="No sales yet">Each sale is listed here, with its receipt to print again.</EmptyState>
+  }
+  return (
+    <>
+      <Table caption="Recent sales" columns={columnsFor(onOpen)} rows={sales} rowKey={({ id }) => id} />
+      {pages.hasNextPage && (
+        <ShowMore
+          hasNextPage
+          isFetchingNextPage={pages.isFetchingNextPage}
+          pageError={pages.isFetchNextPageError ? error : null}
+          failure="Failed to load more sales"
+          onMore={() => pages.fetchNextPage()}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
+  {
+    header: 'Receipt',
+    cell: ({ receiptNumber, createdAt }) => (
+      <span className="whitespace-nowrap max-sm:block max-sm:text-right">
+        <span className="figures block">{receiptNumber}</span>
+        <span className="text-caption text-muted">
+          <DateText iso={createdAt} form="receipt" />
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Item',
+    isName: true,
+    cell: ({ itemName, customerName }) => (
+      <>
+        <span className="line-clamp-2 wrap-anywhere">{itemName}</span>
+        {customerName && <span className="block truncate text-caption text-muted">{customerName}</span>}
+      </>
+    ),
+  },
+  { header: 'Payment', cell: ({ paymentMethod }) => paymentWords[paymentMethod] },
+  { header: 'Price', align: 'end', cell: ({ salePrice }) => <Price amount={salePrice} /> },
+  {
+    header: 'Actions',
+    isActions: true,
+    cell: sale => (
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => onOpen(sale)}
+        aria-label={`Reprint receipt ${sale.receiptNumber}`}
+      >
+        Reprint
+      </Button>
+    ),
+  },
+]

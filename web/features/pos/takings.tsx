@@ -1,0 +1,29 @@
+import { formatMoney } from '../../../shared/money.ts'
+import { ErrorState } from '../../components/error-state.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { type PosStats, usePosStats } from './api/get-pos-stats.ts'
+import { TakingsSkeleton } from './pos-skeleton.tsx'
+
+/** What the shop took. */
+export function Takings() {
+  const { data, error, isFetching, refetch } = usePosStats()
+  if (data) return <TakingsGrid stats={data} />
+  if (!error) return <TakingsSkeleton />
+  return (
+    <ErrorState title="Failed to load what you took" error={error} onRetry={() => refetch()} retrying={isFetching} />
+  )
+}
+
+const TakingsGrid = ({ stats: { today, week, month, allTime } }: { stats: PosStats }) => (
+  <StatGrid>
+    <StatCard label="Today" {...takingsOf(today)} />
+    <StatCard label="This Week" {...takingsOf(week, 'since Sunday')} />
+    <StatCard label="This Month" {...takingsOf(month)} />
+    <StatCard label="All Time" {...takingsOf(allTime)} />
+  </StatGrid>
+)
+
+function takingsOf({ total, count }: PosStats['today'], since?: string) {
+  const sales = `${count.toLocaleString('en-US')} ${count === 1 ? 'sale' : 'sales'}`
+  return { value: formatMoney(total), note: since ? `${sales} ${since}` : sales }
+}
