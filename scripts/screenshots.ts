@@ -29,8 +29,8 @@ const folder = join(import.meta.dirname, '../screenshots')
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
-    /** Screens whose names contain this. */
-    only: { type: 'string', default: '' },
+    /** Screens whose names contain one of these. */
+    only: { type: 'string', multiple: true, default: [''] },
   },
 })
 const origin = new URL(values.url).origin
@@ -176,8 +176,8 @@ async function showLazyPictures(page: Page): Promise<void> {
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
 try {
   const { shop, sessions } = await fillShop(browser)
-  const screens = screensOf(shop).filter(({ name }) => name.includes(values.only))
-  if (!values.only) await rm(folder, { recursive: true, force: true })
+  const screens = screensOf(shop).filter(({ name }) => values.only.some(part => name.includes(part)))
+  if (values.only.includes('')) await rm(folder, { recursive: true, force: true })
   for (const width of WIDTHS) {
     for (const colorScheme of SCHEMES) {
       await photographAll(browser, { screens, sessions }, width, colorScheme)
