@@ -22,6 +22,7 @@ const routes = [
   { route: '/marketplace/{id}/edit', entry: 'features/listing-editor/listing-editor-page.tsx' },
   { route: '/watchlist', entry: 'features/watchlist/watchlist-page.tsx' },
   { route: '/saved-searches', entry: 'features/saved-searches/saved-searches-page.tsx' },
+  { route: '/bulk-upload', entry: 'features/bulk-upload/bulk-upload-page.tsx' },
   { route: '/unsubscribe', entry: 'features/saved-searches/unsubscribe-page.tsx' },
   { route: '/marketplace/{id}/record', entry: 'features/auction-record/record-page.tsx' },
   { route: '/checkout/success', entry: 'features/checkout/success-page.tsx' },

@@ -34,6 +34,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
     '/offers',
     '/offers?tab=received',
     '/saved-searches',
+    '/bulk-upload',
     '/account',
     '/catalog',
     '/auctions',

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from '@playwright/test'
+import { inspect } from './inspecting.ts'
+import { newPerson, register } from './people.ts'
+
+const HEADER = 'title;description;category;price;listingType;condition;location;imageUrl;shelf'
+
+/** A file as a spreadsheet in Europe writes it. */
+const csv = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`),
+})
+
+test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it, and uploads nothing twice', async ({
+  browser,
+}) => {
+  const sela = await newPerson(browser)
+  await register(sela, 'Sela')
+  const choose = (file: ReturnType<typeof csv>) => sela.getByLabel('CSV file').setInputFiles(file)
+  const upload = sela.getByRole('button', { name: /^Upload/ })
+  const rows = sela.getByRole('table', { name: 'Rows of the file' })
+
+  await test.step('she finds the page from her dashboard, with nothing to upload yet', async () => {
+    await sela.goto('/seller/dashboard')
+    await sela.getByRole('link', { name: 'Bulk Upload' }).click()
+    await expect(sela.getByRole('heading', { name: 'Bulk Upload' })).toBeVisible()
+    await expect(upload).toBeDisabled()
+    const saved = sela.waitForEvent('download')
+    await sela.getByRole('button', { name: 'Download Template' }).click()
+    const template = await readFile(await (await saved).path(), 'utf8')
+    expect(template.split('\r\n')[0]).toBe(
+      '\ufeff"title","description","category","price","listingType","condition","location","imageUrl"',
+    )
+    await choose({ ...csv('pieces.xlsx'), mimeType: 'application/zip' })
+    await expect(sela.getByText('Only .csv files can be uploaded.')).toBeVisible()
+    await expect(upload).toBeDisabled()
+  })
+
+  const jar = 'Ginger jar;"Blue; white";Ceramics;1.245,50;fixed-price;Good;Lyme, CT;;A1'
+  const clock = 'Mantel clock;;Other;80;auction;;;http://127.0.0.1/clock.png;A2'
+  const formula = '=1+1;;;10;Fixed Price;as found;;;A3'
+
+  await test.step('a check tells of every row what would become of it', async () => {
+    await choose(csv('pieces.csv', jar, '', clock, formula, formula))
+    await expect(sela.getByText('2 rows can be listed')).toBeVisible()
+    await expect(sela.getByText('Not read: “shelf”')).toBeVisible()
+    await expect(rows.getByRole('row', { name: /Mantel clock/ })).toContainText('imageUrl: This is no address')
+    await sela.getByLabel('Show rows').selectOption('')
+    await expect(rows.getByRole('row', { name: /Ginger jar/ })).toContainText('$1,245.50')
+    await expect(rows.getByRole('row', { name: /^6/ })).toContainText('The same as row 5.')
+  })
+
+  await test.step('what is right is listed, the rest is told with its row, and can be taken home', async () => {
+    await upload.click()
+    await expect(sela.getByText('Upload Complete')).toBeVisible()
+    const result = sela.getByRole('region', { name: 'Your upload' })
+    await expect(result).toBeFocused()
+    await expect(result.getByRole('table', { name: 'Errors' }).getByRole('row').last()).toContainText('4')
+    await expect(upload).toBeDisabled()
+    const saved = sela.waitForEvent('download')
+    await result.getByRole('button', { name: 'Download Errors' }).click()
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: This is no address')
+  })
+
+  await test.step('the mended file lists what was missing', async () => {
+    await choose(csv('pieces.csv', jar, clock.replace('http://127.0.0.1/clock.png', ''), formula))
+    await expect(sela.getByText('1 row can be listed')).toBeVisible()
+    await upload.click()
+    await expect(sela.getByText('1 listed, 2 skipped.')).toBeVisible()
+    await sela.getByRole('link', { name: 'My Inventory' }).click()
+    for (const name of ['Ginger jar', 'Mantel clock', '=1+1']) {
+      await expect(sela.getByRole('heading', { name, exact: true })).toBeVisible()
+    }
+  })
+
+  await test.step('a file that is none is refused in words, and a large one is listed while she waits', async () => {
+    await sela.goto('/bulk-upload')
+    await expect(sela.getByRole('region', { name: 'Your latest upload' })).toContainText('Done')
+    await choose({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Sir,\nplease find enclosed') })
+    await expect(sela.getByRole('alert')).toContainText('The first row must name the columns')
+    await expect(upload).toBeDisabled()
+    await choose(csv('plates.csv', ...Array.from({ length: 140 }, (_, n) => `Plate ${n};;;${n + 5};fixed-price;;;;`)))
+    await upload.click()
+    await expect(sela.getByText('140 listed.')).toBeVisible({ timeout: 20_000 })
+    await expect(sela.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Done')
+  })
+
+  await test.step('the page is fit for everyone', async () => {
+    await inspect(sela, '/bulk-upload')
+  })
+  await sela.close()
+})
