@@ -49,6 +49,7 @@ test('no screen breaks WCAG 2.2 AA, in light and dark, on a phone and a desk', a
     '/pos',
     '/admin',
     '/become-admin',
+    '/seed-demo',
   ])
     await inspect(page, path)
   await page.goto('/inventory')

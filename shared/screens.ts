@@ -29,6 +29,7 @@ export const privateScreens = [
   '/pos',
   '/reset-password',
   '/saved-searches',
+  '/seed-demo',
   '/seller/',
   '/unsubscribe',
   '/watchlist',

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
-import { findCheckout } from '../checkout/checkout-store.ts'
+import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import type { PaymentPage } from '../checkout/payment-page.ts'
 import { type Purchase, startCheckout } from '../checkout/reserving.ts'
-import { settleWithStripe } from '../checkout/settling.ts'
+import { type SettlingDeps, settleWithStripe } from '../checkout/settling.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { onboardingLink, refreshAccount } from '../payouts/connecting.ts'
@@ -29,8 +30,21 @@ export async function connectPayouts(seller: UserRecord, at: Date, { deps }: Dem
   if (connected) await refreshAccount(connected, at, deps)
 }
 
+/** Pays on the page that `open` opens, as of a moment that may be long past. */
+export async function payFor(
+  open: (deps: SettlingDeps) => Promise<PaymentPage>,
+  at: Date,
+  { deps }: Demo,
+): Promise<void> {
+  const atThatTime = { stripe: () => withoutClock(deps.stripe) }
+  const { url } = await open(atThatTime)
+  await submit(url, CARD)
+  const checkout = await findCheckoutBySession(new URL(url).pathname.split('/').at(-1) ?? '')
+  if (checkout) await settleWithStripe(checkout, at, atThatTime)
+}
+
 /**
- * Buys what `look` finds and pays for it, as of a moment that may be long past.
+ * Buys the listing that `look` finds.
  * @returns the sale's id, or undefined when it was sold to somebody else
  */
 export async function buy(
@@ -38,15 +52,11 @@ export async function buy(
   buyer: UserRecord,
   at: Date,
   look: () => Promise<Purchase>,
-  { deps }: Demo,
+  demo: Demo,
 ): Promise<string | undefined> {
-  const atThatTime = { stripe: () => withoutClock(deps.stripe) }
-  await unless(['listing_unavailable', 'listing_reserved', 'not_found'], async () => {
-    const { url } = await startCheckout(look, buyer, at, atThatTime)
-    await submit(url, CARD)
-    const checkout = await findCheckout((await findListing(listingId))?.checkoutId ?? '')
-    if (checkout) await settleWithStripe(checkout, at, atThatTime)
-  })
+  await unless(['listing_unavailable', 'listing_reserved', 'not_found'], () =>
+    payFor(deps => startCheckout(look, buyer, at, deps), at, demo),
+  )
   const { status, reservedBy, checkoutId } = (await findListing(listingId)) ?? {}
   return status === 'sold' && reservedBy === buyer.id ? checkoutId : undefined
 }

@@ -17,6 +17,7 @@ import { findDemoData } from './demo-store.ts'
 import { liveAuctionId } from './scenes/auctions.ts'
 import { accounts } from './scenes/members.ts'
 import { dealerIsPaid, paidAuction, sales } from './scenes/sales.ts'
+import { sharedPieces } from './scenes/shares.ts'
 import { uploadDemoViews } from './upload-demo-views.ts'
 
 const photos = () => ({ s3, mediaBucket: config.mediaBucket })
@@ -56,7 +57,7 @@ async function signIn(username: string): Promise<Visitor> {
   return person
 }
 
-const everything = { auctions: 8, catalogItems: 6, fractionalAssets: 0 }
+const everything = { auctions: 8, catalogItems: 6, fractionalAssets: 5 }
 
 describe('the demo data', () => {
   let back: () => void
@@ -113,6 +114,7 @@ describe('the demo data', () => {
     const { body: offers } = await eleanor.call(endpoints.listReceivedOffers)
     expect(offers.offers.map(({ status }) => status)).toEqual(expect.arrayContaining(['pending', 'declined']))
     expect((await eleanor.call(endpoints.getUnreadMessageCount)).body).toBe(1)
+    expect((await eleanor.call(endpoints.getPosStats)).body.allTime).toEqual({ total: '1453.00', count: 13 })
   })
 
   it('fills every screen of those who buy', async () => {
@@ -123,7 +125,8 @@ describe('the demo data', () => {
     }
     const { body: sent } = await ines.call(endpoints.listSentOffers)
     expect(sent.offers).toMatchObject([{ status: 'countered', isMyTurn: true, counterAmount: '1300.00' }])
-    expect((await priya.call(endpoints.getUnreadMessageCount)).body).toBe(0)
+    const { body: portfolio } = await priya.call(endpoints.getPortfolio)
+    expect(portfolio.map(({ sharesOwned }) => sharesOwned).toSorted()).toEqual([20, 8])
   })
 
   it('makes nobody an admin', async () => {
@@ -144,7 +147,7 @@ describe('demo people', () => {
     const back = await moveToOwnTable()
     try {
       const demo = new Demo(new Date(), { photos: photos(), stripe, sells: false })
-      for (const scene of [accounts, dealerIsPaid, paidAuction, ...sales]) await scene.play(demo)
+      for (const scene of [accounts, dealerIsPaid, paidAuction, ...sales, ...sharedPieces]) await scene.play(demo)
       const { body } = await new Visitor().call(endpoints.getSellerListings, {
         params: { sellerId: demoUserId('eleanor') },
       })

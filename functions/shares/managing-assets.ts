@@ -4,16 +4,21 @@ import { divisionTrouble } from '../../shared/shares.ts'
 import { newId } from '../kit/ids.ts'
 import { type AssetDivision, type AssetRecord, type AssetWords, addAsset, editAsset, findAsset } from './asset-store.ts'
 
-/** Offers a piece in shares of the same price. @throws DomainError invalid_request when its value does not divide */
+/**
+ * Offers a piece in shares of the same price.
+ * @param id of the new asset
+ * @throws DomainError invalid_request when its value does not divide
+ */
 export async function createFractionalAsset(
   { totalValue, totalShares, estimatedAnnualReturn, ...words }: NewAsset,
   now: Date,
+  id = newId(now),
 ): Promise<AssetRecord> {
   const present = Object.entries({ ...words, returnBps: estimatedAnnualReturn }).filter(([, value]) => value != null)
   const asset = {
     ...(Object.fromEntries(present) as unknown as AssetWords),
     ...divide(totalValue, totalShares),
-    id: newId(now),
+    id,
     availableShares: totalShares,
     reservedShares: 0,
     ownedShares: 0,

@@ -33,6 +33,7 @@ const SellerPage = lazyPage(() => import('./seller-page.tsx'), 'SellerPage')
 const SellerDashboardPage = lazyPage(() => import('../features/seller/dashboard-page.tsx'), 'SellerDashboardPage')
 const AnalyticsPage = lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage')
 const AdminPage = lazyPage(() => import('../features/admin/admin-page.tsx'), 'AdminPage')
+const SeedDemoPage = lazyPage(() => import('../features/admin/seed-demo-page.tsx'), 'SeedDemoPage')
 const BecomeAdminPage = lazyPage(() => import('../features/admin/become-admin-page.tsx'), 'BecomeAdminPage')
 const MessagesPage = lazyPage(() => import('../features/messages/messages-page.tsx'), 'MessagesPage')
 const NotificationsPage = lazyPage(
@@ -109,6 +110,7 @@ export function AppRoutes() {
         <Route path="/pos" element={<PosPage />} />
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
+        <Route path="/seed-demo" element={<SeedDemoPage />} />
         <Route path="/messages" element={<MessagesPage />} />
         <Route path="/messages/conversation/:partnerId" element={<MessagesPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />

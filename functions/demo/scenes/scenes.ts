@@ -4,6 +4,8 @@ import { catalogPieces } from './catalog.ts'
 import { letters } from './letters.ts'
 import { accounts, inventories, savedSearches } from './members.ts'
 import { dealerIsPaid, endingAuction, paidAuction, sales } from './sales.ts'
+import { sharedPieces } from './shares.ts'
+import { till } from './till.ts'
 
 /** Everything, in the order in which a visitor misses it. */
 export const scenes: readonly Scene[] = [
@@ -12,9 +14,11 @@ export const scenes: readonly Scene[] = [
   endingAuction,
   ...liveAuctions,
   ...catalogPieces,
+  ...sharedPieces,
   ...letters,
   dealerIsPaid,
   paidAuction,
   ...sales,
+  till,
   inventories,
 ]

@@ -5,13 +5,25 @@ import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useUser } from '../../lib/use-user.ts'
+import { isOneMachine } from './api/get-demo-accounts.ts'
 import { AuthPromises } from './auth-promises.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then(module => ({ default: module.RegisterForm })))
 
+const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })))
+
 const tabs = [
-  { value: 'login', label: 'Login', content: <LoginForm /> },
+  {
+    value: 'login',
+    label: 'Login',
+    content: (
+      <>
+        <LoginForm />
+        <Suspense>{isOneMachine() && <DemoAccounts />}</Suspense>
+      </>
+    ),
+  },
   {
     value: 'register',
     label: 'Register',

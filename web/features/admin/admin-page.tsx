@@ -1,16 +1,20 @@
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { DatabaseCard } from './database-card.tsx'
 import { SettingsCards, SettingsSkeleton } from './settings-cards.tsx'
 
 export function AdminPage() {
   return (
     <div className="page pb-16">
       <PageHeader title="Admin" documentTitle="Admin">
-        What a sale costs, and by how much bids rise.
+        What a sale costs, by how much bids rise, and demo data.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>
-          <SettingsCards />
+          <div className="space-y-6">
+            <DatabaseCard />
+            <SettingsCards />
+          </div>
         </Guard>
       </div>
     </div>

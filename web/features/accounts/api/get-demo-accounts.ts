@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../../../../shared/demo-people.ts'
+
+/** Only the gateway of one machine answers this. */
+export const isOneMachine = () => location.hostname === 'localhost'
+
+/** The demo accounts of this machine, if it has any. */
+export const useDemoAccounts = () =>
+  useQuery({
+    queryKey: [DEMO_ACCOUNTS_PATH],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(DEMO_ACCOUNTS_PATH, { signal })
+      return demoAccounts.parse(await answer.json())
+    },
+    retry: false,
+  })

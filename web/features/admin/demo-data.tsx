@@ -1,0 +1,59 @@
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { messageOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { isAnyAdded, type Seeded, useSeedDemoData } from './api/seed-demo-data.ts'
+
+/** The auctions of the demo data end within so many days of its beginning. */
+const AUCTIONS_LAST_MS = 9 * 24 * 3_600_000
+
+/** What demo data is, the button that adds it, and what came of it. */
+export function DemoData() {
+  const seeding = useSeedDemoData()
+  return (
+    <>
+      <ul className="list-disc space-y-1 pl-5 text-small">
+        <li>8 auction listings, with bids and photographs</li>
+        <li>6 fixed-price catalog items</li>
+        <li>5 fractional assets</li>
+        <li>1 demo dealer account, and five people who sell, bid, write to each other and review</li>
+      </ul>
+      <p className="mt-4 text-small text-muted">What is there already stays as it is.</p>
+      {seeding.isError && (
+        <AlertBox tone="danger" title="Failed to seed demo data" className="mt-6">
+          {messageOf(seeding.error)} What was added is kept; try again for the rest.
+        </AlertBox>
+      )}
+      {seeding.isSuccess ? (
+        <Outcome seeded={seeding.data} />
+      ) : (
+        <Button className="mt-6" pending={seeding.isPending} pendingLabel="Seeding..." onClick={() => seeding.mutate()}>
+          Seed Demo Data
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Outcome({ seeded }: { seeded: Seeded }) {
+  const { details, startedAt, withSales } = seeded
+  const isOld = Date.parse(startedAt) + AUCTIONS_LAST_MS < Date.now()
+  return (
+    <AlertBox
+      tone="success"
+      title={isAnyAdded(seeded) ? 'Demo data added' : 'Demo data is there already'}
+      className="mt-6"
+      actions={<ButtonLink to="/">Go to Homepage</ButtonLink>}
+    >
+      <p>
+        {details.auctions} auctions, {details.catalogItems} catalog items and {details.fractionalAssets} fractional
+        assets
+        {isAnyAdded(seeded) ? '.' : ` since ${formatDate(startedAt)}. Nothing was added.`}
+      </p>
+      {isOld && <p className="mt-1">Its auctions have ended since, and are not held again.</p>}
+      {!withSales && (
+        <p className="mt-1">Cards are charged in earnest here, so nothing was sold: there are no sales and reviews.</p>
+      )}
+    </AlertBox>
+  )
+}
