@@ -14,7 +14,7 @@ function sizeFor(figure: string): string | undefined {
 export function InventorySummary({ items }: { items: readonly InventoryEntry[] }) {
   const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items)
   const total = valued > 0 ? formatCents(totalCents) : 'N/A'
-  const howCounted = `The higher estimate of each item you still own${unvalued > 0 ? `; ${unvalued} without an estimate` : ''}`
+  const howCounted = `By the higher estimates of what you own${unvalued > 0 ? `; ${unvalued} without one` : ''}`
   return (
     <StatGrid>
       <StatCard label="Total items" value={count} />
