@@ -51,6 +51,15 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
     await expect(rows.getByRole('row', { name: /^6/ })).toContainText('The same as row 5.')
   })
 
+  await test.step('an upload that does not get through says so, and can be sent again', async () => {
+    const down = '**/api/listings/bulk-upload'
+    await sela.route(down, route => route.fulfill({ status: 404, body: 'no such host' }), { times: 1 })
+    await upload.click()
+    const notice = sela.getByRole('region', { name: /Notifications/ })
+    await expect(notice).toContainText('Upload Failed')
+    await expect(notice).toContainText('Upload failed')
+  })
+
   await test.step('what is right is listed, the rest is told with its row, and can be taken home', async () => {
     await upload.click()
     await expect(sela.getByText('Upload Complete')).toBeVisible()
