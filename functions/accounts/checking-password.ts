@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
+import type { UserRecord } from '../kit/users.ts'
 import { type Credential, findCredential, findLogin, noteLoginFailure } from './account-store.ts'
 import { isPassword, spendPasswordCheck } from './password.ts'
 
@@ -24,6 +25,21 @@ export async function checkPassword(username: string, password: string, now: Dat
   if (matches) return credential
   await slowDown(username, failures?.failures ?? 0, now)
   return undefined
+}
+
+/**
+ * That whoever sits at a browser that is signed in knows the password, for what a session alone should not do.
+ * @throws DomainError wrong_password, too_many_requests
+ */
+export async function provePassword(
+  { username }: Pick<UserRecord, 'username'>,
+  password: string,
+  now: Date,
+): Promise<Credential> {
+  const credential = await checkPassword(username, password, now)
+  if (credential) return credential
+  const { message } = new DomainError('wrong_password')
+  throw new DomainError('wrong_password', {}, [{ path: 'currentPassword', message }])
 }
 
 /** Others may fail at the same moment: then count on from there, so that parallel guesses do not share one failure. */

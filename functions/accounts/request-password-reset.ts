@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { requestPasswordReset } from './changing-password.ts'
+import { requestPasswordReset } from './requesting-links.ts'
 
 export const handler = endpoint(accounts.requestPasswordReset, {}, async ({ body, clientAddress, now }) => {
   await requestPasswordReset(body.email, clientAddress, now)

@@ -1,0 +1,46 @@
+import type * as z from 'zod'
+import { emailChangeRequested } from '../../events/email-change-requested.ts'
+import { passwordResetRequested } from '../../events/password-reset-requested.ts'
+import type { requestEmailChangeBody } from '../../shared/endpoints/accounts.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { sha256 } from '../kit/ids.ts'
+import { emit } from '../kit/outbox.ts'
+import { transact } from '../kit/table.ts'
+import { countAndLimit } from '../kit/throttle.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { findUserIdByEmail, fold, taken } from './account-store.ts'
+import { provePassword } from './checking-password.ts'
+
+const HOUR_SECONDS = 3_600
+const RESETS_PER_CALLER = 30
+const RESETS_PER_ACCOUNT = 5
+/** Each is a mail to an address that may be anybody's. */
+const EMAIL_CHANGES = 5
+
+/**
+ * Asks for a mail to an address, whoever's it is. Whether there is an account is looked up where nobody waits for it, so
+ * that neither the answer nor its time can tell.
+ * @throws DomainError too_many_requests
+ */
+export async function requestPasswordReset(email: string, clientAddress: string, now: Date): Promise<void> {
+  await countAndLimit(`reset:${clientAddress}`, RESETS_PER_CALLER, HOUR_SECONDS, now)
+  await countAndLimit(`reset-of:${sha256(fold(email))}`, RESETS_PER_ACCOUNT, HOUR_SECONDS, now)
+  await transact(emit(passwordResetRequested, { email }, now))
+}
+
+/**
+ * Has a link sent to a new address. It takes the password: whoever has the address can have the password reset.
+ * @throws DomainError wrong_password, email_unchanged, email_taken, too_many_requests
+ */
+export async function requestEmailChange(
+  { email, currentPassword }: z.output<typeof requestEmailChangeBody>,
+  user: UserRecord,
+  now: Date,
+): Promise<void> {
+  await provePassword(user, currentPassword, now)
+  if (email === user.email) throw new DomainError('email_unchanged')
+  const owner = await findUserIdByEmail(email)
+  if (owner !== undefined && owner !== user.id) throw taken('email_taken', 'email')
+  await countAndLimit(`email-change:${user.id}`, EMAIL_CHANGES, HOUR_SECONDS, now)
+  await transact(emit(emailChangeRequested, { userId: user.id, email }, now))
+}
