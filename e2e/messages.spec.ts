@@ -90,6 +90,8 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     const refusal = { code: 'too_many_requests', message: 'Too many tries.', until: new Date().toISOString() }
     await bea.route('**/api/messages', route => route.fulfill({ status: 429, json: refusal }), { times: 1 })
     await box(bea).fill('When can I pay?')
+    // One message goes after the other.
+    await expect(bea.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await box(bea).press('Enter')
     await expect(notice).toContainText('Failed to send message')
     await expect(log(bea)).toContainText('Not sent. You are sending very many messages.')

@@ -31,6 +31,9 @@ test('visitors are told what a page is for, and come back to it when they have l
     ['/messages', 'Messages', 'Login Required'],
     ['/seller/dashboard', 'Seller Dashboard', 'Login Required'],
     ['/analytics', 'Analytics', 'Login Required'],
+    ['/account', 'Account', 'Login Required'],
+    ['/bulk-upload', 'Bulk Upload', 'Login Required'],
+    ['/pos', 'Point of Sale', 'Login Required'],
     ['/become-admin', 'Become Admin', 'Login Required'],
     ['/admin', 'Admin', 'Authentication Required'],
   ] as const) {
@@ -63,6 +66,8 @@ test('visitors are told what a page is for, and come back to it when they have l
   })
 
   await test.step('members are told what they lack', async () => {
+    await vera.goto('/pos')
+    await expect(heading(vera, 'Dealer Account Required')).toBeVisible()
     await vera.goto('/admin')
     await expect(heading(vera, 'Access Denied')).toBeVisible()
     await vera.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click()

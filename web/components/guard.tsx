@@ -86,7 +86,7 @@ function ToHome({ reason }: { reason: string }) {
 
 const DealerAccountRequired = () => (
   <GuardCard title="Dealer Account Required" Icon={ShieldAlert} action={<ButtonLink to="/">Go to Homepage</ButtonLink>}>
-    This page is for dealers. Your account is an individual one; the type is chosen when an account is opened.
+    This page is for dealers. Your account is an individual one; the type is chosen at registration.
   </GuardCard>
 )
 
