@@ -18,9 +18,13 @@ function rowsUnder(heading: string): string[][] {
 const filesIn = (cell = '') => [...cell.matchAll(/`([\w./-]+)`/g)].map(([, file = '']) => file)
 const code = (cell = '') => cell.replace(/^`|`$/g, '')
 
-/** Typographic and escaped apostrophes, entities and line breaks are the same words. */
+/** Escaped, with entities, typographic apostrophes or line breaks they are the same words. */
 const plain = (text: string) =>
-  text.replaceAll('’', "'").replaceAll("\\'", "'").replaceAll('&amp;', '&').replace(/\s+/g, ' ')
+  text
+    .replaceAll('’', "'")
+    .replace(/\\(['.?])/g, '$1')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
