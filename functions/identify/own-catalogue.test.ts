@@ -34,7 +34,8 @@ async function recall(photos: readonly { expected: string; photo: () => Promise<
   return { misses, summary: `recall ${photos.length - misses.length}/${photos.length}\n${misses.join('\n')}` }
 }
 
-describe('the catalogue that comes with the project', () => {
+/** Some three hundred photographs are looked at, which takes its time on a busy machine. */
+describe('the catalogue that comes with the project', { timeout: 600_000 }, () => {
   it('has an index of its records and photographs as they are: else run `npm run catalogue:index`', async () => {
     expect(index.entries.length).toBeGreaterThan(0)
     expect(index.madeFrom).toBe(fingerprint(await ownRecords()))

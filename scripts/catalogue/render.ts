@@ -57,6 +57,14 @@ function shots(): Shot[] {
   ]
 }
 
+async function save({ file, quality, maxBytes }: Shot, png: Buffer, started: number): Promise<void> {
+  const webp = await encodeWithin(png, quality, maxBytes)
+  const path = join(options.out, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, webp)
+  console.log(`${file}  ${(webp.length / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
+
 const bundle = await build({
   entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
   bundle: true,
@@ -73,18 +81,15 @@ try {
   })
   await page.setContent('<!doctype html><title>Studio</title>')
   await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
-  for (const { slug, view, file, quality, maxBytes } of shots()) {
+  // One picture is pressed into its file while the next is being taken.
+  let saved = Promise.resolve()
+  for (const shot of shots()) {
     const started = performance.now()
-    const url = await page.evaluate(([name, how]) => window.photograph(name, how), [slug, view] as const)
-    const png = Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
-    const webp = await encodeWithin(png, quality, maxBytes)
-    const path = join(options.out, file)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, webp)
-    console.log(
-      `${file}  ${(webp.length / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`,
-    )
+    const url = await page.evaluate(([slug, view]) => window.photograph(slug, view), [shot.slug, shot.view] as const)
+    await saved
+    saved = save(shot, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), started)
   }
+  await saved
 } finally {
   await browser.close()
 }

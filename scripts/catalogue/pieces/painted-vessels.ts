@@ -449,18 +449,18 @@ export const featherVase: Piece = {
     // Vine leaves of green lustre were trailed over the feathers.
     const vines = canvas(1400, 1100, brush => {
       brush.drawImage(lustre, 0, 0)
-      const knots = spaced(88, (x, y, size) => {
+      const knots = spaced(70, (x, y, size) => {
         const turn = random.between(0, 6)
-        for (const lean of [-0.7, 0, 0.7]) leaf(brush, x, y, 74 * size, turn + lean, '#3f6a3a', '#e6c878')
+        for (const lean of [-0.7, 0, 0.7]) leaf(brush, x, y, 78 * size, turn + lean, '#24502e', '#f2dc9a')
       })
-      for (let i = 0; i < 6; i++) {
-        branch(brush, i * 240 + 60, 980, -1.57 + random.between(-0.4, 0.4), 720, 9, { wood: '#d8b45c', knots, random })
+      for (let i = 0; i < 9; i++) {
+        branch(brush, i * 156 + 60, 980, -1.57 + random.between(-0.4, 0.4), 720, 9, { wood: '#d8b45c', knots, random })
       }
     })
     const glass = new MeshPhysicalMaterial({
       map: colourMap(vines),
-      metalness: 0.72,
-      roughness: 0.2,
+      metalness: 0.5,
+      roughness: 0.28,
       clearcoat: 0.7,
       clearcoatRoughness: 0.1,
       sheen: 0.6,

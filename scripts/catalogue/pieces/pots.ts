@@ -258,15 +258,15 @@ export const silverCoffeePot: Piece = {
           acanthus(brush, (i + 0.3) * 93, y, size, random.between(-0.3, 0.3), i % 2 ? 1 : -1)
         }
       }
-      const free = spaced(118, (x, y, size) => {
-        if (random.next() < 0.45) acanthus(brush, x, y, 54 * size, random.between(0, 6), random.pick([1, -1] as const))
+      const free = spaced(92, (x, y, size) => {
+        if (random.next() < 0.45) acanthus(brush, x, y, 46 * size, random.between(0, 6), random.pick([1, -1] as const))
         else {
           const outline = brush.strokeStyle as string
-          flower(brush, x, y, 56 * size, { petals: 6, fill: 'transparent', outline, heart: 'transparent', line: 5 }, x)
+          flower(brush, x, y, 46 * size, { petals: 6, fill: 'transparent', outline, heart: 'transparent', line: 5 }, x)
         }
       })
-      for (let i = 0; i < 700; i++) {
-        const [x, y] = [random.between(0, 2048), random.between(420, 1330)]
+      for (let i = 0; i < 1200; i++) {
+        const [x, y] = [random.between(0, 2048), random.between(400, 1370)]
         if (Math.abs(x - 1000) > 300 || Math.abs(y - 790) > 370) free(x, y, random.between(0.7, 1.1))
       }
     })

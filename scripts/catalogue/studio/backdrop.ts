@@ -1,4 +1,4 @@
-import { type Color, Mesh, MeshLambertMaterial, PlaneGeometry } from 'three'
+import { type Color, Mesh, MeshLambertMaterial, PlaneGeometry, ShaderMaterial, type Texture } from 'three'
 
 /** Distances in piece radii, since the studio scales every piece to a sphere of radius 1. */
 const BEND_AT = -2.1
@@ -27,4 +27,19 @@ export function paperBackdrop(color: Color): Mesh {
   const paper = new Mesh(geometry, new MeshLambertMaterial({ color }))
   paper.receiveShadow = true
   return paper
+}
+
+/** The same paper as it was photographed before, without a piece: `picture` fills a frame of `size` pixels. */
+export function photographedBackdrop(paper: Mesh, picture: Texture, size: number): Mesh {
+  const material = new ShaderMaterial({
+    uniforms: { picture: { value: picture }, size: { value: size } },
+    vertexShader: 'void main() { gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }',
+    fragmentShader: /* glsl */ `
+      uniform sampler2D picture; uniform float size;
+      void main() { gl_FragColor = vec4(texture2D(picture, gl_FragCoord.xy / size).rgb, 1.0); }`,
+  })
+  const mesh = new Mesh(paper.geometry, material)
+  // After the piece, so that nothing is painted twice.
+  mesh.renderOrder = 1
+  return mesh
 }

@@ -20,6 +20,8 @@ const fullFrame = /* glsl */ `
 /** Averages many renderings of a scene in linear light, and develops the mean into the canvas. */
 export class Darkroom {
   readonly frame: WebGLRenderTarget
+  /** The paper by itself, at half size: it has no detail, and takes most of the picture. */
+  readonly paper: WebGLRenderTarget
   readonly #renderer: WebGLRenderer
   readonly #sum: WebGLRenderTarget
   readonly #camera = new OrthographicCamera(-1, 1, 1, -1, 0, 1)
@@ -32,6 +34,7 @@ export class Darkroom {
   constructor(renderer: WebGLRenderer, size: number) {
     this.#renderer = renderer
     this.frame = new WebGLRenderTarget(size, size, { type: HalfFloatType })
+    this.paper = new WebGLRenderTarget(size / 2, size / 2, { type: HalfFloatType })
     this.#sum = new WebGLRenderTarget(size, size, { type: FloatType, depthBuffer: false })
     this.#add = new ShaderMaterial({
       uniforms: { frame: { value: this.frame.texture } },
@@ -92,6 +95,7 @@ export class Darkroom {
 
   dispose(): void {
     this.frame.dispose()
+    this.paper.dispose()
     this.#sum.dispose()
     this.#add.dispose()
     this.#develop.dispose()

@@ -14,10 +14,11 @@ import {
   type Texture,
   Vector3,
   WebGLRenderer,
+  WebGLRenderTarget,
 } from 'three'
 import type { Piece } from '../pieces/piece.ts'
 import { evenPoint, seededRandom } from '../random.ts'
-import { paperBackdrop } from './backdrop.ts'
+import { paperBackdrop, photographedBackdrop } from './backdrop.ts'
 import { Darkroom } from './darkroom.ts'
 import { studioEnvironment } from './environment.ts'
 import { fitShadingToSampledLamps } from './shading.ts'
@@ -26,10 +27,14 @@ import { catalogueView, type View } from './view.ts'
 const FIELD_OF_VIEW = 20
 const LENS_RADIUS = 0.035
 const PAPER = '#cfcac2'
+/** Layers of the scene: the piece, and the paper as it is lit. */
+const PIECE = 0
+const LIT_PAPER = 1
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 function shadowLight(intensity: number, mapSize: number): DirectionalLight {
   const light = new DirectionalLight('#ffffff', intensity)
+  light.layers.enable(LIT_PAPER)
   light.castShadow = true
   light.shadow.mapSize.set(mapSize, mapSize)
   const { camera } = light.shadow
@@ -107,6 +112,7 @@ export class Studio {
   readonly canvas: HTMLCanvasElement
   readonly #renderer: WebGLRenderer
   readonly #mirrored: PMREMGenerator
+  readonly #speck = new WebGLRenderTarget(1, 1)
   readonly #surroundings = new Map<string, Texture>()
   #standing: { readonly slug: string; readonly stand: Group } | null = null
 
@@ -114,6 +120,7 @@ export class Studio {
     fitShadingToSampledLamps()
     this.#renderer = new WebGLRenderer({ antialias: false, preserveDrawingBuffer: true })
     this.#renderer.shadowMap.enabled = true
+    this.#renderer.shadowMap.autoUpdate = false
     this.#renderer.shadowMap.type = PCFShadowMap
     this.#renderer.toneMapping = NeutralToneMapping
     this.canvas = this.#renderer.domElement
@@ -129,12 +136,15 @@ export class Studio {
     scene.environment = this.#surrounding(paper)
     const lampTurn = radians(view.lamp - catalogueView.lamp)
     scene.environmentRotation.y = -lampTurn * 0.5
+    const darkroom = new Darkroom(renderer, view.size)
     const backdrop = paperBackdrop(paper)
+    backdrop.layers.set(LIT_PAPER)
+    const behind = photographedBackdrop(backdrop, darkroom.paper.texture, view.size)
     const stand = this.#bring(piece)
     weighRelief(stand, view.size)
     const lamp = shadowLight(2.7, 640)
     const dome = shadowLight(2.1, 448)
-    scene.add(backdrop, stand, lamp, lamp.target, dome, dome.target)
+    scene.add(backdrop, behind, stand, lamp, lamp.target, dome, dome.target)
 
     const camera = new PerspectiveCamera(FIELD_OF_VIEW, 1, 0.5, 80)
     const target = frame(camera, stand, radians(view.yaw), radians((piece.elevation ?? 12) + view.lift), view.fill)
@@ -145,7 +155,6 @@ export class Studio {
     lamp.target.position.copy(middle)
     dome.target.position.copy(middle)
 
-    const darkroom = new Darkroom(renderer, view.size)
     const chance = seededRandom(`${piece.slug} ${view.yaw}`)
     const seeThrough: Mesh[] = []
     stand.traverse(part => {
@@ -179,7 +188,16 @@ export class Studio {
         .addScaledVector(upwards, spot * Math.sin(2 * Math.PI * f))
       camera.lookAt(target)
       camera.setViewOffset(view.size, view.size, a - 0.5, b - 0.5, view.size, view.size)
+      // What casts a shadow must be in sight of the camera, so the shadows are made in a look of their own.
+      renderer.shadowMap.needsUpdate = true
+      renderer.setRenderTarget(this.#speck)
+      camera.layers.set(PIECE)
+      renderer.render(scene, camera)
+      renderer.setRenderTarget(darkroom.paper)
+      camera.layers.set(LIT_PAPER)
+      renderer.render(scene, camera)
       renderer.setRenderTarget(darkroom.frame)
+      camera.layers.set(PIECE)
       renderer.render(scene, camera)
       darkroom.expose()
     }

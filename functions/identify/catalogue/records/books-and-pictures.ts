@@ -99,4 +99,52 @@ export const booksAndPictures = [
       { date: '2023-12-13', house: houses.london, dollars: 15800, note: 'Cleaned since last sale' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-BOO-003',
+    slug: 'pictorial-cloth-isles',
+    itemName: 'The Isles of the West Wind, first edition in pictorial cloth',
+    category: 'Books',
+    subcategory: 'Publishers’ bindings',
+    descr:
+      'Octavo, first edition, in the original teal cloth blocked in gold, black and cream with a ship before a rising sun, spine lettered and blocked to match, all edges gilt. Sixteen plates after the author’s drawings, publisher’s list at the end.',
+    history:
+      'From the 1870s publishers paid artists for cloth covers, and signed designs are now collected for themselves. Gold keeps; it is the coloured inks that flake, and a bright copy is worth three dull ones.',
+    maker: 'Eleanor Pascoe; Lantern & Lowe, London (fictitious, study record)',
+    dateCreated: '1893',
+    culture: 'English',
+    country: 'England',
+    materials: 'Cloth over boards, gold and ink blocking',
+    dimensions: '20.2 x 14.4 x 4.2 cm',
+    years: [1893, 1893],
+    retail: [620, 430, 210, 60],
+    condition: 'Excellent: bright, inner hinges sound',
+    sales: [
+      { date: '2017-12-13', house: houses.london, dollars: 240, note: 'First edition, bright' },
+      { date: '2023-04-19', house: houses.bath, dollars: 310, note: 'With publisher’s list' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-BOO-004',
+    slug: 'pigskin-clasped-bible',
+    itemName: 'Bible in blind-tooled pigskin with clasps, 1583',
+    category: 'Books',
+    subcategory: 'Early printed books',
+    descr:
+      'Folio, printed in two columns with woodcuts, in contemporary blind-tooled pigskin over bevelled oak boards, a panel of lozenges within rolls of scrolls and flowers, lettered BIBLIA 1583. Brass corner bosses and two clasps, both holding. Lacks the final blank.',
+    history:
+      'Pigskin tawed with alum stays pale and outlasts the wood under it. The binder’s rolls can be followed from town to town; brass corners kept the skin off the desk.',
+    maker: 'Wittenberg, binder unidentified',
+    dateCreated: '1583',
+    culture: 'German',
+    country: 'Germany',
+    materials: 'Pigskin over oak, brass, laid paper',
+    dimensions: '33 x 23 x 8.6 cm',
+    years: [1583, 1583],
+    retail: [7800, 5600, 3000, 1100],
+    condition: 'Good: wormholes in the first quire, clasps original',
+    sales: [
+      { date: '2011-10-19', house: houses.geneva, dollars: 3600, note: 'Both clasps' },
+      { date: '2018-10-17', house: houses.london, dollars: 4200, note: 'Some worming' },
+    ],
+  }),
 ]

@@ -75,4 +75,53 @@ export const furnitureAndClocks = [
       { date: '2025-03-18', house: houses.london, dollars: 7100, note: 'Serviced, verge retained' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-FUR-003',
+    slug: 'painted-dower-chest',
+    itemName: 'Painted dower chest dated 1796',
+    category: 'Furniture',
+    subcategory: 'Painted furniture',
+    descr:
+      'Dovetailed pine chest with a lift lid on bracket feet, painted blue-green and red, the front with three arched panels each with a pot of flowers on cream, and lettered Anna Katharina Hessin 1796. Till inside, strap hinges, old wear through to the wood.',
+    history:
+      'German settlers in Pennsylvania gave a girl her chest at ten or twelve, to fill before she married. The painters went from farm to farm with compass and patterns, and a few dozen hands can be told apart by their tulips.',
+    maker: 'Berks County, painter unrecorded',
+    dateCreated: '1796',
+    culture: 'American, Pennsylvania German',
+    country: 'United States',
+    materials: 'Pine, paint, iron',
+    dimensions: 'Height 66 cm, width 128 cm, depth 58 cm',
+    years: [1796, 1796],
+    retail: [9200, 6600, 3400, 1100],
+    condition: 'Good: original paint, feet restored',
+    sales: [
+      { date: '2012-09-29', house: houses.baltimore, dollars: 4900, note: 'Original paint' },
+      { date: '2018-01-20', house: houses.baltimore, dollars: 5400, note: 'Feet restored' },
+      { date: '2024-09-28', house: houses.baltimore, dollars: 5250, note: 'Named and dated' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-FUR-004',
+    slug: 'japanned-cabinet-on-stand',
+    itemName: 'Red japanned cabinet on a giltwood stand',
+    category: 'Furniture',
+    subcategory: 'Cabinets',
+    descr:
+      'Cabinet with two doors, japanned in raised gold on red with pavilions, willows and bridges on islands, the sides alike, with an engraved lock plate and hinges of gilt brass. Ten small drawers within. On a giltwood stand with cabriole legs and a shell-centred apron.',
+    history:
+      'When the ships could not bring enough lacquer, English and Dutch japanners made their own with shellac and gold dust. Red was dearer than black and faded in the window; stands were carved to order, and seldom stayed with their cabinets.',
+    maker: 'English, japanner unrecorded',
+    dateCreated: 'c. 1720',
+    culture: 'English, chinoiserie',
+    country: 'England',
+    materials: 'Japanned oak and pine, gilt brass, giltwood',
+    dimensions: 'Height 150 cm, width 100 cm, depth 50 cm',
+    years: [1705, 1735],
+    retail: [24000, 17500, 9800, 3800],
+    condition: 'Good: losses to the japanning made good, stand regilt',
+    sales: [
+      { date: '2010-11-17', house: houses.london, dollars: 13500, note: 'Stand associated' },
+      { date: '2019-11-20', house: houses.geneva, dollars: 14200, note: 'Stand regilt' },
+    ],
+  }),
 ]

@@ -74,4 +74,28 @@ export const glassware = [
       { date: '2022-12-06', house: houses.lyon, dollars: 420, note: 'Numbers match' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-GLA-004',
+    slug: 'iridescent-feather-vase',
+    itemName: 'Iridescent glass vase with pulled feathers',
+    category: 'Glass',
+    subcategory: 'Art Nouveau glass',
+    descr:
+      'Baluster vase with a wavy flared mouth and a spread foot, gold lustre threads laid over dark blue glass and combed into feathers while hot, with trailed vines of green leaves over them, the throat in plain gold. Engraved signature and number in the polished pontil.',
+    history:
+      'Metal vapours in the furnace gave new glass the rainbow skin that Roman glass took from the soil. A gaffer had seconds to comb the threads with a hook, so that no two run alike.',
+    maker: 'Glashütte Marienau, Bohemia (fictitious maker, study record)',
+    dateCreated: 'c. 1902',
+    culture: 'Bohemian, Art Nouveau',
+    country: 'Bohemia',
+    materials: 'Blown glass, lustred and combed',
+    dimensions: 'Height 28.9 cm, diameter 13.2 cm',
+    years: [1899, 1906],
+    retail: [4600, 3300, 1800, 550],
+    condition: 'Excellent: minor wear to the foot',
+    sales: [
+      { date: '2015-12-09', house: houses.geneva, dollars: 2500, note: 'Signed and numbered' },
+      { date: '2022-06-15', house: houses.lyon, dollars: 2900, note: 'Strong lustre' },
+    ],
+  }),
 ]

@@ -74,4 +74,52 @@ export const jewelleryAndWatches = [
       { date: '2025-01-22', house: houses.bath, dollars: 3100, note: 'With stamped Albert' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-JEW-003',
+    slug: 'micromosaic-ruins-brooch',
+    itemName: 'Roman micromosaic brooch of a ruined temple',
+    category: 'Jewelry',
+    subcategory: 'Brooches',
+    descr:
+      'Oval brooch set with a micromosaic of a ruined temple among cypresses with two figures in the foreground, in a gold mount of twisted wire with a beaded border. Pin and hook later, the reverse engraved with initials.',
+    history:
+      'Vatican mosaicists drew glass into threads thin as hair and sold the Grand Tour home to its tourists. Count the tesserae: over a thousand to the square inch before 1820, two hundred by 1870.',
+    maker: 'Rome, Bottega Salvantini (fictitious workshop, study record)',
+    dateCreated: 'c. 1850',
+    culture: 'Italian',
+    country: 'Italy',
+    materials: 'Gold, glass tesserae',
+    dimensions: 'Width 7 cm, height 5.5 cm, 24.1 g',
+    years: [1840, 1860],
+    retail: [3200, 2300, 1250, 480],
+    condition: 'Good: two tesserae lacking in the sky',
+    sales: [
+      { date: '2015-11-11', house: houses.geneva, dollars: 1550, note: 'Two tesserae lacking' },
+      { date: '2022-11-09', house: houses.london, dollars: 1780, note: 'In gold mount' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-JEW-004',
+    slug: 'garnet-riviere-necklace',
+    itemName: 'Garnet rivière with cluster pendant',
+    category: 'Jewelry',
+    subcategory: 'Necklaces',
+    descr:
+      'Necklace of thirty-nine graduated garnets in claw settings with a flower-cluster pendant and drop, gilt metal closed behind, barrel clasp. Stones of even wine red, rose-cut tops, two replaced.',
+    history:
+      'Bohemian pyropes are small and never pale, so jewellers covered everything with them. A line of single stones, rivière, is older in taste than the pavé clusters that Prague sold to spa guests by 1880.',
+    maker: 'Bohemian, maker’s mark worn',
+    dateCreated: 'c. 1870',
+    culture: 'Bohemian',
+    country: 'Bohemia',
+    materials: 'Garnets, gilt silver',
+    dimensions: 'Length 41 cm, pendant 4.4 cm, 38.2 g',
+    years: [1860, 1880],
+    retail: [2800, 2000, 1150, 450],
+    condition: 'Good: two stones replaced',
+    sales: [
+      { date: '2016-04-20', house: houses.bath, dollars: 1180, note: 'Clasp replaced' },
+      { date: '2023-12-06', house: houses.geneva, dollars: 1500, note: 'With drop' },
+    ],
+  }),
 ]

@@ -100,6 +100,30 @@ export const silverAndMetal = [
     ],
   }),
   studyRecord({
+    sku: 'VIT-SIL-003',
+    slug: 'chased-coffee-pot',
+    itemName: 'George III silver baluster coffee pot',
+    category: 'Silver',
+    subcategory: 'Coffee and tea',
+    descr:
+      'Lobed baluster coffee pot on a spreading foot, engraved with arms in a rococo mantling and flat-chased all over with flowers and scrolls. Swan-neck spout, domed cover with a wrythen finial, C-scroll handle of stained fruitwood.',
+    history:
+      'The baluster body came in with the 1760s, when coffee houses were giving way to coffee at home. Plain pots were often chased up in the 1830s; here the chasing runs under the wear, which is how one tells.',
+    maker: 'Hester Quarrendon, London (fictitious maker, study record)',
+    dateCreated: '1767',
+    culture: 'English',
+    country: 'England',
+    materials: 'Sterling silver, 812 g gross, fruitwood',
+    dimensions: 'Height 28.4 cm, length 24 cm',
+    years: [1767, 1767],
+    retail: [4300, 3000, 1800, 900],
+    condition: 'Good: handle replaced in the nineteenth century',
+    sales: [
+      { date: '2014-07-02', house: houses.london, dollars: 2100, note: 'Handle later' },
+      { date: '2021-11-24', house: houses.geneva, dollars: 2450, note: 'Arms unrubbed' },
+    ],
+  }),
+  studyRecord({
     sku: 'VIT-SIL-004',
     slug: 'piecrust-salver',
     itemName: 'George II silver salver with piecrust rim',
