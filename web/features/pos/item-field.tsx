@@ -11,7 +11,7 @@ import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
 import type { NewSale } from './api/create-pos-sale.ts'
 import { useListInventory } from './api/list-inventory.ts'
-import { matchingItems } from './matching-items.ts'
+import { itemNamed, matchingItems } from './matching-items.ts'
 
 const SHOWN = 8
 
@@ -65,18 +65,20 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
   }
 
   const error = fieldState.error?.message
-  const hint = failure ? (
-    <>
-      Your inventory could not be loaded.{' '}
-      <button type="button" className="underline underline-offset-4" onClick={() => refetch()}>
-        Try again
-      </button>
-    </>
+  const namesake = chosen ? undefined : itemNamed(items, field.value)
+  const hint = chosen ? undefined : namesake ? (
+    <Hint act="Choose it" onAct={() => choose(namesake)}>
+      A piece in your inventory has this name.
+    </Hint>
+  ) : failure ? (
+    <Hint act="Try again" onAct={() => refetch()}>
+      Your inventory could not be loaded.
+    </Hint>
   ) : (
     'Type its name, or choose a piece of your inventory.'
   )
   return (
-    <FieldFrame {...{ id, label: 'Item', error }} hint={chosen ? undefined : hint}>
+    <FieldFrame {...{ id, label: 'Item', error, hint }}>
       <div className="relative">
         <input
           type="text"
@@ -94,7 +96,7 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
             field.onBlur()
             close()
           }}
-          {...describedBy(id, { error, hint: chosen ? undefined : hint })}
+          {...describedBy(id, { error, hint })}
           className={cx(controlClass, 'h-11')}
         />
         <div
@@ -152,6 +154,15 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
     </FieldFrame>
   )
 }
+
+const Hint = ({ act, onAct, children }: { act: string; onAct: () => void; children: string }) => (
+  <>
+    {children}{' '}
+    <button type="button" className="underline underline-offset-4 hover:text-accent" onClick={onAct}>
+      {act}
+    </button>
+  </>
+)
 
 function Piece({ item }: { item: InventoryEntry }) {
   const { imageUrl, category, itemName, listingId } = item

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { matchingItems } from './matching-items.ts'
+import { itemNamed, matchingItems } from './matching-items.ts'
 
 const item = (itemName: string, more: Partial<InventoryEntry> = {}): InventoryEntry => ({
   ...{ id: itemName, itemName, category: null, maker: null, dateCreated: null, culture: null, materials: null },
@@ -19,4 +19,12 @@ it('finds what is left by words in any order, and everything without any', () =>
   expect(matchingItems(items, 'silver')).toEqual([spoon])
   expect(matchingItems(items, 'meissen jar')).toEqual([jar])
   expect(matchingItems(items, 'dish')).toEqual([])
+})
+
+it('notices a piece that is called what was typed', () => {
+  const spoon = item('Pewter spoon')
+  const items = [item('Pewter spoon', { soldAt: '2026-11-21T10:00:00.000Z' }), spoon, item('Pewter spoon rack')]
+  expect(itemNamed(items, ' pewter  SPOON ')).toBe(spoon)
+  expect(itemNamed(items, 'spoon')).toBeUndefined()
+  expect(itemNamed(items, ' ')).toBeUndefined()
 })

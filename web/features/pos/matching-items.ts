@@ -11,3 +11,9 @@ export function matchingItems(items: readonly InventoryEntry[], text: string): I
     return words.every(word => said.includes(word))
   })
 }
+
+/** The newest piece that can still be sold and is called just that: whoever types its name may well mean it. */
+export function itemNamed(items: readonly InventoryEntry[], text: string): InventoryEntry | undefined {
+  const name = wordsOf(text).join(' ')
+  return items.find(({ soldAt, itemName }) => soldAt === null && name !== '' && wordsOf(itemName).join(' ') === name)
+}
