@@ -104,7 +104,14 @@ export class ReactionsStack extends Stack {
       secretArn,
       layer: native.for(name),
     })
-    lambda.addEventSource(new SqsEventSource(queueOf(name, queues), { batchSize: 10, reportBatchItemFailures: true }))
+    const { atOnce } = reactionSizing(name)
+    lambda.addEventSource(
+      new SqsEventSource(queueOf(name, queues), {
+        batchSize: 10,
+        reportBatchItemFailures: true,
+        ...(atOnce && { maxConcurrency: atOnce }),
+      }),
+    )
     return lambda
   }
 }

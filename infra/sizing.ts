@@ -4,6 +4,8 @@ import type { HandlerName } from './handlers.ts'
 export interface Sizing {
   readonly memoryMb: number
   readonly timeout: Duration
+  /** Of a reaction: how many of it run side by side, at most. */
+  readonly atOnce?: number
   /** Of /tmp; 512 MB unless told. */
   readonly storage?: Size
 }
@@ -19,8 +21,10 @@ const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage:
 const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6) }
 /** A file of 5 MB is read, checked and divided within the time of a request. */
 const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
-/** Ten photographs are fetched at the same time, and decoded one after the other. */
-const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5) }
+/** Ten photographs are fetched at the same time, and decoded one after the other; of all sellers, forty: it is others' servers that serve them. */
+const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
+/** A seller's pieces are in one partition of the table, which takes about eighty of them a second. */
+const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
@@ -51,6 +55,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   identifyAntique: IMAGE,
   storePhoto: IMAGE,
   bulkUpload: FILE,
+  onBulkBatchAcceptedList: ROWS,
   onBulkPhotoWantedFetch: PHOTOS,
   seedDemoData: IMAGE,
   searchListings: SEARCH,

@@ -159,6 +159,15 @@ describe('a file that comes again', () => {
 })
 
 describe('a large file', () => {
+  it('fits a Lambda’s answer, whatever is wrong with it', async () => {
+    const row = `${'瓷'.repeat(60)},,,x,x,x,,x`
+    const { status, body } = await sendCsv(await newMember(), csv(...Array.from({ length: 10_000 }, () => row)), {
+      dryRun: true,
+    })
+    expect([status, body.failed]).toEqual([200, 10_000])
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(6e6)
+  })
+
   it('is taken on at once and listed part by part, whatever is repeated', async () => {
     const sela = await newMember()
     const file = largeFile(300)

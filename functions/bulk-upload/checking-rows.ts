@@ -4,7 +4,6 @@ import { createListingBody } from '../../shared/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/fields.ts'
 import { categories, conditions, listingTypes } from '../../shared/listing.ts'
 import { sha256 } from '../kit/ids.ts'
-import { shorten } from '../kit/text.ts'
 import type { ListingInput } from '../listings/listing-an-item.ts'
 import { PhotoRefusal, photoAddress } from './photo-address.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
@@ -41,7 +40,7 @@ export function planOf(text: string): Plan {
     const { row, cells } = csvRow
     const title = cells.title?.trim() ?? ''
     const checked = checkRow(csvRow)
-    if (typeof checked === 'string') return { row, title, error: shorten(checked, ERROR_MAX) }
+    if (typeof checked === 'string') return { row, title, error: checked }
     const sameAs = firstRowOf.get(checked.key)
     if (sameAs !== undefined) return { row, title, sameAs }
     firstRowOf.set(checked.key, row)
@@ -50,8 +49,19 @@ export function planOf(text: string): Plan {
   return { rows: planned, notes }
 }
 
-/** A Lambda answers at most 6 MB, and every row may have one. */
-const ERROR_MAX = 300
+/** A Lambda answers at most 6 MB, and every row may have as much. */
+const ERROR_MAX = 200
+const AND_MORE = 'And more.'
+
+/** As many faults as there is room for. */
+function inOneLine(faults: readonly string[]): string {
+  const [first = '', ...others] = faults
+  return others.reduce(
+    (line, fault) =>
+      line.endsWith(AND_MORE) ? line : `${line} ${line.length + fault.length < ERROR_MAX ? fault : AND_MORE}`,
+    first,
+  )
+}
 
 const ANY_ITEM = 'new'
 
@@ -79,7 +89,7 @@ function checkRow({ cells, fault }: CsvRow): RowListing | string {
     ...(location.success ? [] : [`location: ${location.error.issues[0]?.message}`]),
     ...(photo.fault ? [`imageUrl: ${photo.fault}`] : []),
   ]
-  if (!success || faults.length > 0) return faults.join(' ')
+  if (!success || faults.length > 0) return inOneLine(faults)
   return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url }
 }
 

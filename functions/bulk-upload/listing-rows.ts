@@ -37,7 +37,7 @@ interface Uploading {
  * for each other: all of them write to the same partition.
  */
 export const listBatch = (batch: PayloadOf<typeof bulkBatchAccepted>, uploadedAt: Date, now: Date): Promise<void> =>
-  inTurn('bulk-upload', async () => {
+  inTurn(`bulk-upload ${batch.userId}`, async () => {
     const key: BatchKey = { userId: batch.userId, uploadId: batch.uploadId, batch: batch.batch }
     if (await isBatchDone(key)) return
     const [rows, seller, settings] = await Promise.all([

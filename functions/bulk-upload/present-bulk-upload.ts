@@ -38,17 +38,16 @@ export function presentCheck(
 ): Answer {
   const checked = rows.map(row => presentRow(row, uploaded))
   const count = (fate: string) => checked.filter(row => row.fate === fate).length
-  const failed = checked.filter(row => row.fate === 'failed')
   return {
     id: null,
     fileName,
     status: 'checked',
     total: rows.length,
     success: count('ready'),
-    failed: failed.length,
+    failed: count('failed'),
     skipped: count('skipped'),
     photos: { wanted: checked.filter(row => row.fate === 'ready' && row.hasPhoto).length, fetched: 0, failed: 0 },
-    errors: failed.map(({ row, reason }) => ({ row, error: reason ?? '' })),
+    errors: rows.flatMap(({ row, error }) => (error === undefined ? [] : [{ row, error }])),
     notes: [...notes],
     createdAt: now.toISOString(),
     rows: checked,
@@ -56,7 +55,7 @@ export function presentCheck(
 }
 
 /** Ten thousand of them fit an answer. */
-const TITLE_MAX = 80
+const TITLE_MAX = 60
 
 function presentRow(
   planned: PlannedRow,
@@ -65,7 +64,7 @@ function presentRow(
   const { row, listing } = planned
   if (!listing) {
     const nothing = { row, title: shorten(planned.title, TITLE_MAX), listingType: null, price: null, hasPhoto: false }
-    if (planned.error !== undefined) return { ...nothing, fate: 'failed', reason: planned.error }
+    if (planned.error !== undefined) return { ...nothing, fate: 'failed', reason: null }
     return { ...nothing, fate: 'skipped', reason: `The same as row ${planned.sameAs}.` }
   }
   const { itemName, listingType, price, reservePrice } = listing.input

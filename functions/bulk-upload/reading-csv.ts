@@ -19,6 +19,9 @@ export interface CsvFile {
 /** What spreadsheets put between columns. */
 const DELIMITERS = [',', ';', '\t'] as const
 
+/** Empty ones included: nobody waits for millions of them. */
+const MAX_LINES = 10 * CSV_MAX_ROWS
+
 /** Where the names of the columns are to be found. */
 const HEADER_CHARACTERS = 20_000
 
@@ -43,13 +46,14 @@ export function readCsv(text: string): CsvFile {
   let row = 0
   eachRecord(text, delimiter, (cells, fault) => {
     row += 1
+    if (row > MAX_LINES) throw tooLong()
     if (isEmpty(cells) && !fault) return
     if (!columns) {
       columns = columnsOf(cells)
       notes.push(...notesOn(cells, columns))
       return
     }
-    if (rows.length === CSV_MAX_ROWS) throw new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
+    if (rows.length === CSV_MAX_ROWS) throw tooLong()
     rows.push({ row, ...readRow(cells, columns), ...(fault && { fault }) })
   })
   if (!columns) throw missing(requiredCsvColumns)
@@ -89,6 +93,8 @@ function delimiterOf(text: string): string {
   }
   return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ','
 }
+
+const tooLong = () => new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
 
 /** Of a name that stands there twice the first counts. */
 function columnsOf(names: readonly string[]): (CsvColumnName | undefined)[] {

@@ -21,7 +21,7 @@ const checkedRow = z.object({
   /** As a spreadsheet numbers it: the header is row 1. */
   row: count,
   fate: z.enum(rowFates),
-  /** Why it is not ready. */
+  /** Why it is skipped. Why it failed is among the errors. */
   reason: z.string().nullable(),
   /** Its beginning. */
   title: z.string(),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BulkUploadResult, CheckedRow } from '../../../shared/endpoints/bulk-upload.ts'
 import { Badge } from '../../components/badge.tsx'
 import { LongTable } from '../../components/long-table.tsx'
@@ -44,11 +44,18 @@ const columns: readonly Column<CheckedRow>[] = [
   },
 ]
 
+/** The answer says why a row failed once, among its errors. */
+function rowsWithReasons({ rows = [], errors }: BulkUploadResult): CheckedRow[] {
+  const errorOf = new Map(errors.map(({ row, error }) => [row, error]))
+  return rows.map(row => ({ ...row, reason: errorOf.get(row.row) ?? row.reason }))
+}
+
 type Shown = CheckedRow['fate'] | ''
 
 /** Every row of a checked file, or those of one fate. */
 export function CheckedRows({ result }: { result: BulkUploadResult }) {
-  const { rows = [], success, failed, skipped, total } = result
+  const { success, failed, skipped, total } = result
+  const rows = useMemo(() => rowsWithReasons(result), [result])
   const [shown, setShown] = useState<Shown>(failed > 0 ? 'failed' : '')
   const counts = { ready: success, failed, skipped }
   const options = (['ready', 'failed', 'skipped'] as const)
