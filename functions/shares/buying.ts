@@ -56,12 +56,8 @@ async function tryToReserve(
     if (made.body !== request?.body) throw new DomainError('idempotency_reused')
     if (!(await cameToNothing(made.checkoutId))) return repeat(made.checkoutId, now, deps)
   }
-  if (holding?.checkoutId) {
-    if (holding.reservedShares === shares && isAhead(holding.reservedUntil, now)) {
-      return resumeCheckout(holding.checkoutId, now, deps)
-    }
-    return makeRoom(holding.checkoutId, now, deps)
-  }
+  const { checkoutId: earlier, reservedShares: mine = 0, reservedUntil } = holding ?? {}
+  if (earlier && mine === shares && isAhead(reservedUntil, now)) return resumeCheckout(earlier, now, deps)
   if (asset.status !== 'active') throw new DomainError('asset_closed')
   if (shares > mostPerPayment(asset.shareCents)) {
     throw new DomainError('too_much_at_once', {
@@ -69,13 +65,15 @@ async function tryToReserve(
       limitCents: MAX_CHARGE_CENTS,
     })
   }
-  if (shares > asset.availableShares) {
+  const forMe = asset.availableShares + mine
+  if (shares > forMe) {
     // Some may be held by people who went away, of which we never heard.
     if (shares <= asset.availableShares + asset.reservedShares && (await releaseSome(assetId, now, deps))) {
       return undefined
     }
-    throw new DomainError('not_enough_shares', { limit: asset.availableShares })
+    throw new DomainError('not_enough_shares', { limit: forMe })
   }
+  if (earlier) return makeRoom(earlier, now, deps)
   const checkout = newCheckout(asset, shares, buyer, now)
   const remembered = request ? [rememberRequest(buyer.id, request, checkout.id, made?.checkoutId, now)] : []
   return (await openCheckout(checkout, now, ...remembered)) ? openPaymentPage(checkout, now, deps) : undefined

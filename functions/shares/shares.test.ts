@@ -170,6 +170,16 @@ describe('an investor', () => {
     expect((await comeBack(ines, second.body.url)).status).toBe('open')
   })
 
+  it('who asks for more than there are keeps the reservation before', async () => {
+    const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
+    const ines = await newMember()
+    const { body } = await ask(ines, id, 4)
+    expect((await ask(ines, id, 11)).body.message).toBe('Only 10 shares of this piece are available now.')
+    expect((await ask(ines, id, 4)).body.url).toBe(body.url)
+    expect((await ask(ines, id, 10)).status).toBe(200)
+    expect(await seeAsset(id)).toMatchObject({ availableShares: 0, reservedShares: 10 })
+  })
+
   it('who paid in another tab a moment ago keeps that, and may buy more', async () => {
     const { id } = await newAsset()
     const ines = await newMember()
