@@ -1,13 +1,15 @@
-import { lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { PosSale } from '../../../shared/endpoints/pos.ts'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { NewSale } from './new-sale.tsx'
-import { PosSkeleton } from './pos-skeleton.tsx'
+import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { Takings } from './takings.tsx'
 
+// On its way while the figures are.
+const newSale = import('./new-sale.tsx')
+const NewSale = lazy(() => newSale.then(module => ({ default: module.NewSale })))
 // On its way while the first sale is typed: a customer waits for what it shows.
 const receiptDialog = () => import('./receipt-dialog.tsx')
 const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: module.ReceiptDialog })))
@@ -36,7 +38,9 @@ function Till() {
     <div className="space-y-10 py-10">
       <Takings />
       <div className="grid items-start gap-10 xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-14">
-        <NewSale onSold={open} onBegin={() => void receiptDialog().catch(() => {})} />
+        <Suspense fallback={<NewSaleSkeleton />}>
+          <NewSale onSold={open} onBegin={() => void receiptDialog().catch(() => {})} />
+        </Suspense>
         <RecentSales onOpen={open} />
       </div>
       {opened && (

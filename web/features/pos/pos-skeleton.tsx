@@ -3,13 +3,15 @@ import { StatGridSkeleton } from '../../components/stat-card.tsx'
 
 export const TakingsSkeleton = () => <StatGridSkeleton label="Loading what you took" notes={[true, true, true, true]} />
 
+export const NewSaleSkeleton = () => <Skeleton className="h-250 w-full xl:h-222" />
+
 /** In the shape of all of it. */
 export function PosSkeleton() {
   return (
     <div className="space-y-10 py-10">
       <TakingsSkeleton />
       <div className="grid items-start gap-10 xl:grid-cols-[26rem_minmax(0,1fr)] xl:gap-14">
-        <Skeleton className="h-160 w-full" />
+        <NewSaleSkeleton />
         <TableSkeleton />
       </div>
     </div>
