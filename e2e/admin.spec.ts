@@ -81,6 +81,14 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('Raise by')).toHaveValue('50.00')
   })
 
+  await test.step('demo data that cannot be added says so', async () => {
+    const down = '**/api/admin/seed-demo-data'
+    await ada.route(down, route => route.fulfill({ status: 404, body: 'no such host' }), { times: 1 })
+    await ada.goto('/seed-demo')
+    await ada.getByRole('button', { name: 'Seed Demo Data' }).click()
+    await expect(ada.getByText('Failed to seed demo data').first()).toBeVisible()
+  })
+
   await test.step('the wizard shows the new commission', async () => {
     await addItem(ada, 'Brass sextant')
     await ada.getByRole('link', { name: 'Sell Brass sextant' }).click()
