@@ -33,6 +33,11 @@ export class RunningCloud {
     return `http://localhost:${this.port}`
   }
 
+  /** Its process; undefined before its first start. */
+  get pid(): number | undefined {
+    return this.#process?.pid
+  }
+
   /** Everything it has said since its last start. */
   get output(): string {
     return this.#output
