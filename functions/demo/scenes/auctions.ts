@@ -1,3 +1,4 @@
+import type { PersonName } from '../../../shared/demo-people.ts'
 import { placeBid } from '../../auctions/bidding.ts'
 import type { UserRecord } from '../../kit/users.ts'
 import { watchListing } from '../../watchlist/watching.ts'
@@ -13,7 +14,7 @@ export type DemoBid =
 
 interface LiveAuction extends DemoAuction {
   readonly bids: readonly DemoBid[]
-  readonly watchers: readonly Bidder[]
+  readonly watchers: readonly PersonName[]
   readonly visitors: number
 }
 
@@ -115,7 +116,7 @@ const live: readonly LiveAuction[] = [
       ['ines', 70, 400],
       ['theo', 40, 650],
     ],
-    watchers: [],
+    watchers: ['eleanor'],
     visitors: 12,
   },
   {

@@ -1,3 +1,4 @@
+import type { PersonName } from '../../../shared/demo-people.ts'
 import { answerOffer } from '../../offers/answering.ts'
 import { makeOffer } from '../../offers/making.ts'
 import { watchListing } from '../../watchlist/watching.ts'
@@ -19,7 +20,7 @@ interface LowerOffer {
 
 interface CatalogPiece extends DemoOffer {
   readonly offers: readonly LowerOffer[]
-  readonly watchers: readonly Bidder[]
+  readonly watchers: readonly PersonName[]
   readonly visitors: number
 }
 
@@ -84,7 +85,7 @@ const pieces: readonly CatalogPiece[] = [
     price: 590,
     listed: { days: 4 },
     offers: [],
-    watchers: ['priya'],
+    watchers: ['priya', 'eleanor'],
     visitors: 9,
   },
   {

@@ -64,6 +64,13 @@ const searches: readonly {
     emailAlerts: false,
     alertFrequency: 'weekly',
   },
+  {
+    owner: 'eleanor',
+    searchName: 'Chairs to make up sets',
+    filters: { searchQuery: 'chair', categoryFilter: 'Furniture' },
+    emailAlerts: true,
+    alertFrequency: 'instant',
+  },
 ]
 
 /** Before anything is listed, so that they find what is. */

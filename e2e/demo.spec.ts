@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { RunningCloud } from '../local/testing/running-cloud.ts'
+import { newPerson, register } from './people.ts'
+
+/** A house of its own: the other journeys count what is for sale in theirs, and there is one first admin in each. */
+const PORT = Number(process.env.E2E_PORT ?? 3300) + 5
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'))
+const house = new RunningCloud(PORT, dataDir)
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.beforeAll(() => house.start())
+
+test.afterAll(async () => {
+  await house.clear()
+  rmSync(dataDir, { recursive: true })
+})
+
+const card = (page: Page) => page.getByRole('region', { name: 'Database Management' })
+
+/** What the screens of the header show when they show something. */
+async function look(page: Page, path: string, shown: string | RegExp): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
+}
+
+test('an admin fills the marketplace with demo data, once', async ({ browser }) => {
+  test.setTimeout(300_000)
+  const ada = await newPerson(browser)
+  await register(ada, 'Ada')
+
+  await test.step('members are kept out', async () => {
+    await ada.goto('/seed-demo')
+    await expect(ada.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  })
+
+  await test.step('the admin seeds it through the button', async () => {
+    await ada.goto('/become-admin')
+    await ada.getByRole('button', { name: 'Become Admin' }).click()
+    await expect(ada).toHaveURL('/admin')
+    await card(ada).getByRole('button', { name: 'Seed Demo Data' }).click()
+    await expect(card(ada).getByText('8 auctions, 6 catalog items and 5 fractional assets.')).toBeVisible({
+      timeout: 200_000,
+    })
+  })
+
+  await test.step('a second click, on the page of its own, adds nothing', async () => {
+    await ada.goto('/seed-demo')
+    await ada.getByRole('button', { name: 'Seed Demo Data' }).click()
+    await expect(ada.getByText(/Nothing was added\./)).toBeVisible()
+    await ada.getByRole('main').getByRole('link', { name: 'Go to Homepage' }).click()
+    await expect(ada).toHaveURL('/')
+  })
+
+  const eleanor = await newPerson(browser)
+  await test.step('anyone can sign in as the demo dealer from the login page', async () => {
+    await eleanor.goto('/auth')
+    await eleanor.getByRole('button', { name: 'Log in as demo-eleanor' }).click()
+    await expect(eleanor).toHaveURL('/')
+  })
+
+  await test.step('every screen of the header shows something', async () => {
+    await look(eleanor, '/marketplace/browse', 'Imari vase with trumpet neck')
+    await look(eleanor, '/catalog', 'Pair of cast silver candlesticks')
+    await look(eleanor, '/auctions', 'Blue and white prunus ginger jar and cover')
+    await look(eleanor, '/invest', 'Bronze of a striding figure')
+    await look(eleanor, '/inventory', 'Bronze of a striding figure')
+    await look(eleanor, '/watchlist', 'Meridew’s Voyages, four volumes in half calf')
+    await look(eleanor, '/saved-searches', 'Chairs to make up sets')
+    await look(eleanor, '/messages', /I can collect on Saturday/)
+    await look(eleanor, '/notifications', /New bid on/)
+    await look(eleanor, '/offers?tab=received', /They would go to a table/)
+    await look(eleanor, '/seller/dashboard', 'Cameo glass vase with clematis')
+    await look(eleanor, '/analytics', 'Blue-dash tulip charger')
+    await look(eleanor, '/pos', 'Treen nutmeg grater')
+  })
+  await Promise.all([ada.close(), eleanor.close()])
+})
