@@ -300,7 +300,7 @@ export const tableGlobe: Piece = {
   slug: 'terrestrial-table-globe',
   elevation: 13,
   turn: 18,
-  backdrop: '#a39c90',
+  backdrop: '#a3a9ac',
   build: random => {
     const paper = glaze(colourMap(worldMap(random)), 0.4)
     const mahogany = polishedWood(woodTexture('mahogany', random), null, 0.7)
@@ -390,7 +390,7 @@ export const paintedFan: Piece = {
   slug: 'painted-silk-fan',
   elevation: 72,
   turn: 0,
-  backdrop: '#5a4a52',
+  backdrop: '#5d5560',
   build: random => {
     const silk = clouds(random)
     const style = {
@@ -514,7 +514,7 @@ export const tinTram: Piece = {
   slug: 'lithographed-tin-tram',
   elevation: 15,
   turn: 32,
-  backdrop: '#9aa29a',
+  backdrop: '#a3a9ac',
   build: random => {
     const scuffed = clouds(random)
     const litho = (width: number, height: number) => {
@@ -582,7 +582,7 @@ export const mallardDecoy: Piece = {
   slug: 'mallard-drake-decoy',
   elevation: 12,
   turn: -24,
-  backdrop: '#c2c4ba',
+  backdrop: '#c9c5bc',
   build: random => {
     const worn = clouds(random)
     const plumage = (paint: (brush: Brush) => void) => {

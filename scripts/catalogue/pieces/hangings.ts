@@ -105,7 +105,7 @@ export const prayerRug: Piece = {
   slug: 'tree-of-life-prayer-rug',
   elevation: 4,
   turn: 10,
-  backdrop: '#b3b0a6',
+  backdrop: '#c9c5bc',
   build: random =>
     onRail(random, {
       ...pile(random, PRAYER_COLUMNS, PRAYER_ROWS, prayerKnot),
@@ -236,7 +236,7 @@ export const suzani: Piece = {
   slug: 'rosette-suzani',
   elevation: 4,
   turn: 7,
-  backdrop: '#c3bcae',
+  backdrop: '#c9c5bc',
   build: random => {
     const [width, height] = [1300, 1700]
     const [red, rose, green, blue, gold] = ['#a3222c', '#cf6a5c', '#3a5c40', '#2a3f6e', '#d2a04a']

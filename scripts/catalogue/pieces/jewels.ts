@@ -105,7 +105,7 @@ export const decoBrooch: Piece = {
   slug: 'art-deco-plaque-brooch',
   elevation: 52,
   turn: 12,
-  backdrop: '#8d8a92',
+  backdrop: '#a3a9ac',
   build: random => {
     const platinum = metal('silver', random)
     const diamond = stoneMaterial('#f2f6fb', 0.06)
@@ -148,7 +148,7 @@ export const guillocheLocket: Piece = {
   slug: 'guilloche-enamel-locket',
   elevation: 56,
   turn: 0,
-  backdrop: '#d3cbc0',
+  backdrop: '#c9c5bc',
   build: random => {
     const gold = metal('gold', random)
     const turning = (brush: CanvasRenderingContext2D) => {

@@ -227,7 +227,7 @@ export const openHerbal: Piece = {
   slug: 'open-coloured-herbal',
   elevation: 50,
   turn: -8,
-  backdrop: '#9b958a',
+  backdrop: '#a3a9ac',
   build: random => {
     const [width, height] = [24, 35]
     const page = (draw: (brush: Brush) => void) => {

@@ -428,7 +428,7 @@ export const cloisonneVase: Piece = {
 export const featherVase: Piece = {
   slug: 'iridescent-feather-vase',
   elevation: 8,
-  backdrop: '#4e4a50',
+  backdrop: '#5d5560',
   build: random => {
     const drift = clouds(random)
     const lustre = field(1400, 1100, (u, v) => {

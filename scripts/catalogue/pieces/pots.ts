@@ -244,7 +244,7 @@ export const silverCoffeePot: Piece = {
   slug: 'chased-coffee-pot',
   elevation: 9,
   turn: 28,
-  backdrop: '#7d7a86',
+  backdrop: '#5d5560',
   build: random => {
     const chased = engravedSilver(random, 2048, 1700, brush => {
       brush.lineWidth = 7

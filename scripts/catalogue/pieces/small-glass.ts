@@ -46,7 +46,7 @@ function cane(brush: Brush, x: number, y: number, size: number, random: Random):
 export const millefioriWeight: Piece = {
   slug: 'millefiori-paperweight',
   elevation: 38,
-  backdrop: '#b8bcc0',
+  backdrop: '#a3a9ac',
   build: random => {
     const canes = canvas(1400, 1400, brush => {
       brush.fillStyle = '#e8e6e0'
@@ -105,7 +105,7 @@ export const millefioriWeight: Piece = {
 export const enamelledHumpen: Piece = {
   slug: 'enamelled-humpen',
   elevation: 10,
-  backdrop: '#cdc5b4',
+  backdrop: '#c9c5bc',
   build: random => {
     const forest = glass('#7f9a5c', 0.2)
     const decoration = fired(2048, 1300, brush => {
@@ -194,7 +194,7 @@ export const giltScentBottle: Piece = {
   slug: 'gilded-cobalt-scent-bottle',
   elevation: 10,
   turn: 45,
-  backdrop: '#c9cdd2',
+  backdrop: '#c9c5bc',
   build: random => {
     const cobalt = glass('#14268c', 0.86)
     cobalt.emissive.set('#0b1c8a')

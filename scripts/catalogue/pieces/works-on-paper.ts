@@ -67,7 +67,7 @@ export const botanicalPlate: Piece = {
   slug: 'coloured-botanical-engraving',
   elevation: 5,
   turn: 10,
-  backdrop: '#a7ada0',
+  backdrop: '#a3a9ac',
   build: random => {
     const sheet = canvas(1040, 1400, brush => {
       brush.drawImage(oldPaper(random, 520, 700), 0, 0, 1040, 1400)
@@ -96,7 +96,7 @@ export const inkScroll: Piece = {
   slug: 'ink-mountain-hanging-scroll',
   elevation: 3,
   turn: 8,
-  backdrop: '#b9b6ae',
+  backdrop: '#c9c5bc',
   build: random => {
     const picture = inkMountains(random, 760, 1500)
     const brocade = (brush: CanvasRenderingContext2D) => {
@@ -147,7 +147,7 @@ export const travelPoster: Piece = {
   slug: 'lac-dorval-travel-poster',
   elevation: 4,
   turn: -9,
-  backdrop: '#c9cccb',
+  backdrop: '#c9c5bc',
   build: random => {
     const poster = lakePoster(1000, 1560)
     const creased = canvas(1000, 1560, brush => {

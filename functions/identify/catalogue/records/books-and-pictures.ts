@@ -147,4 +147,52 @@ export const booksAndPictures = [
       { date: '2018-10-17', house: houses.london, dollars: 4200, note: 'Some worming' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-ART-003',
+    slug: 'fresh-breeze-marine-oil',
+    itemName: 'Shipping in a fresh breeze, oil on canvas',
+    category: 'Art',
+    subcategory: 'Marine painting',
+    descr:
+      'Oil on canvas: a three-master under full sail in a running sea with two smaller ships beyond, a headland with a lighthouse at the right, gulls. Fine craquelure under an old varnish. In a gilt frame with a walnut frieze.',
+    history:
+      'Ship portraits were ordered by owners, who checked the rigging; a fresh breeze was for everybody else. Lining flattened many seas, and the impasto of the crests is the first thing to look for.',
+    maker: 'William Trevanion Hoad (fictitious artist, study record)',
+    dateCreated: 'c. 1848',
+    culture: 'English school',
+    country: 'England',
+    materials: 'Oil on canvas, gilt and walnut frame',
+    dimensions: '50 x 70 cm, framed 73 x 93 cm',
+    years: [1840, 1855],
+    retail: [5800, 4100, 2200, 700],
+    condition: 'Good: unlined, small retouchings in the sky',
+    sales: [
+      { date: '2014-10-15', house: houses.bath, dollars: 2600, note: 'Unlined' },
+      { date: '2021-10-13', house: houses.london, dollars: 3050, note: 'Signed on a spar' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-ART-004',
+    slug: 'snow-mountain-woodblock',
+    itemName: 'Snow mountain across the bay, colour woodblock',
+    category: 'Art',
+    subcategory: 'Prints',
+    descr:
+      'Colour woodblock print, oban format: travellers on a bridge before a bay with sails, a snow-covered mountain under a shaded blue sky, a pine at the right. Title in a red cartouche. Full margins under the mat, colours fresh, a centre fold barely seen.',
+    history:
+      'Imported Prussian blue gave the landscape series of the 1830s their skies, wiped on the block by hand so that each impression differs. Reprints from recut blocks lack the grain of the wood.',
+    maker: 'After a design by Aizawa Tsuneharu (fictitious artist, study record)',
+    dateCreated: 'c. 1840',
+    culture: 'Japanese, Edo period',
+    country: 'Japan',
+    materials: 'Colour woodblock on mulberry paper',
+    dimensions: '26 x 38 cm, framed 43.7 x 56.4 cm',
+    years: [1835, 1845],
+    retail: [2600, 1850, 900, 250],
+    condition: 'Good: light toning, margins full',
+    sales: [
+      { date: '2016-09-21', house: houses.lyon, dollars: 1150, note: 'Early impression' },
+      { date: '2023-03-22', house: houses.geneva, dollars: 1400, note: 'Full margins' },
+    ],
+  }),
 ]

@@ -124,4 +124,28 @@ export const furnitureAndClocks = [
       { date: '2019-11-20', house: houses.geneva, dollars: 14200, note: 'Stand regilt' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-FUR-005',
+    slug: 'parquetry-games-table',
+    itemName: 'Parquetry tilt-top games table',
+    category: 'Furniture',
+    subcategory: 'Tables',
+    descr:
+      'Tripod table, its round top laid with a chessboard in rosewood and fruitwood within a ring of lozenges, tilting on a turned baluster pillar and three downswept legs. Brass catch, one leg with an old dowelled repair.',
+    history:
+      'Killarney, Sorrento and the Isle of Wight all sold tourists tables in local woods. The board is regulation size; the table is not, for chess at a tripod needs a steady knee.',
+    maker: 'English, workshop unrecorded',
+    dateCreated: 'c. 1845',
+    culture: 'English',
+    country: 'England',
+    materials: 'Walnut, rosewood, fruitwood and mahogany veneers',
+    dimensions: 'Height 73 cm, diameter 62.8 cm',
+    years: [1835, 1860],
+    retail: [1600, 1100, 580, 180],
+    condition: 'Good: shrinkage crack across the top, one leg repaired',
+    sales: [
+      { date: '2015-08-12', house: houses.bath, dollars: 640, note: 'Leg repaired' },
+      { date: '2022-07-06', house: houses.bath, dollars: 720, note: 'Good colour' },
+    ],
+  }),
 ]
