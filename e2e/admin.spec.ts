@@ -19,7 +19,6 @@ async function addStep(page: Page, place: number, from: string, step: string): P
 }
 
 test('the first admin sets what a sale costs; nobody else can', async ({ browser }) => {
-  test.setTimeout(180_000)
   const ada = await newPerson(browser)
 
   await test.step('visitors and members are kept out', async () => {

@@ -75,7 +75,6 @@ test.beforeAll(async ({ browser }) => {
 })
 
 test('two people bid against each other, and each sees the other at once', async ({ browser }) => {
-  test.setTimeout(180_000)
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Prunus ginger jar')
@@ -223,7 +222,6 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
 })
 
 test('at the extended end the winner pays, the seller is paid, and anyone can check it', async () => {
-  test.setTimeout(240_000)
   const { path, sela, bea, carl } = closing
 
   await test.step('it ends in every open window, and none jumps', async () => {

@@ -27,7 +27,6 @@ async function look(page: Page, path: string, shown: string | RegExp): Promise<v
 }
 
 test('an admin fills the marketplace with demo data, once', async ({ browser }) => {
-  test.setTimeout(300_000)
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
 

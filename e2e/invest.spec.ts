@@ -21,7 +21,6 @@ async function choose(page: Page, count: string) {
 }
 
 test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async ({ browser }) => {
-  test.setTimeout(180_000)
   const [ada, ines, otto] = [
     await newPerson(browser),
     await newPerson(browser, { width: 390, height: 844 }),
