@@ -11,10 +11,8 @@ const views = readdirSync(testViews)
 const kilobytes = (path: string) => statSync(path).size / 1000
 
 describe('The catalogue', () => {
-  test('covers every kind of antique the shop has a category for', () => {
-    const covered = new Set(catalogueRecords.map(record => record.category))
-    expect([...covered].sort()).toEqual([...categories].sort())
-    expect(catalogueRecords.length).toBeGreaterThanOrEqual(18)
+  test.each(categories)('fills a shelf of %s', category => {
+    expect(catalogueRecords.filter(record => record.category === category).length).toBeGreaterThanOrEqual(4)
   })
 
   test('gives each record its own id, sku and photograph, and photographs nothing else', () => {

@@ -152,6 +152,11 @@ export const enamelledHumpen: Piece = {
       } as const
       for (const at of [400, 1640]) bouquet(brush, at, 650, 240, style)
       for (const at of [0, 2048]) bouquet(brush, at, 650, 200, style)
+      // A toast runs round below the rim, and another above the foot.
+      brush.fillStyle = white
+      brush.font = 'bold 74px serif'
+      brush.fillText('· ICH · BRING · DIR · DIES · AUS · RECHTER · FREUNDSCHAFT · ZU ·', x, 262, 1980)
+      for (const at of [430, 1610]) brush.fillText('VIVAT', at, 1070)
       for (let i = 0; i < 72; i++) {
         for (const [y, colour, size] of [
           [150, yellow, 11],

@@ -148,6 +148,30 @@ export const booksAndPictures = [
     ],
   }),
   studyRecord({
+    sku: 'VIT-BOO-005',
+    slug: 'open-coloured-herbal',
+    itemName: 'Herbal with copperplates coloured by hand',
+    category: 'Books',
+    subcategory: 'Natural history',
+    descr:
+      'Folio, text in roman and italic with red initials, 84 engraved plates of plants with root, leaf and flower, coloured by hand at the time. Recased in calf using the old boards. Shown open at Tab. XIV, the windflower.',
+    history:
+      'Colouring was piece work, done by families from one pattern copy, and paid for by the purchaser at double the plain price. Green from copper eats the paper, so offset leaves behind the plates speak for old colour.',
+    maker: 'J. Oakhanger; printed at Norwich (fictitious, study record)',
+    dateCreated: '1721',
+    culture: 'English',
+    country: 'England',
+    materials: 'Laid paper, engravings, watercolour, calf',
+    dimensions: '35 x 24 cm, closed',
+    years: [1721, 1721],
+    retail: [9600, 7000, 4200, 1500],
+    condition: 'Good: foxing, two plates trimmed',
+    sales: [
+      { date: '2013-06-26', house: houses.london, dollars: 5200, note: 'Plates complete' },
+      { date: '2020-02-19', house: houses.london, dollars: 5600, note: 'Recased' },
+    ],
+  }),
+  studyRecord({
     sku: 'VIT-ART-003',
     slug: 'fresh-breeze-marine-oil',
     itemName: 'Shipping in a fresh breeze, oil on canvas',
@@ -193,6 +217,54 @@ export const booksAndPictures = [
     sales: [
       { date: '2016-09-21', house: houses.lyon, dollars: 1150, note: 'Early impression' },
       { date: '2023-03-22', house: houses.geneva, dollars: 1400, note: 'Full margins' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-ART-005',
+    slug: 'coloured-botanical-engraving',
+    itemName: 'Lychnis chalcedonica, engraving coloured by hand',
+    category: 'Art',
+    subcategory: 'Botanical prints',
+    descr:
+      'Copper engraving with contemporary hand colouring, plate 62: a scarlet lychnis with root and seed, lettered below with name and artist. Wide margins with the plate mark, some foxing. In a fruitwood frame with a gilt slip.',
+    history:
+      'Botanical part-works came out over decades and went bankrupt as often as they finished. Broken copies supply the wall; plates still in their margins were spared the framer’s knife.',
+    maker: 'H. Sandeby (fictitious artist, study record)',
+    dateCreated: 'c. 1790',
+    culture: 'English',
+    country: 'England',
+    materials: 'Engraving on wove paper, watercolour',
+    dimensions: '49.8 x 37 cm, framed 56.4 x 43.6 cm',
+    years: [1785, 1795],
+    retail: [540, 380, 200, 60],
+    condition: 'Good: foxing in the margins',
+    sales: [
+      { date: '2018-05-16', house: houses.bath, dollars: 190, note: 'Foxed' },
+      { date: '2024-05-15', house: houses.baltimore, dollars: 240, note: 'Framed' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-ART-006',
+    slug: 'ink-mountain-hanging-scroll',
+    itemName: 'Mountains in mist, ink on silk, hanging scroll',
+    category: 'Art',
+    subcategory: 'Scroll painting',
+    descr:
+      'Hanging scroll in ink and light colour on silk: ridges in mist one behind another with pines and a hut in the foreground, an inscription and one red seal at the upper left. Green brocade mount with medallions, rosewood roller ends.',
+    history:
+      'Such mountains are walked through with the eye from the foot up. Scrolls were shown for a season and rolled away, so silk lasts; it is remounting, every hundred years, that trims the edges and replaces what the worm had.',
+    maker: 'Follower of the literati school, seal unread',
+    dateCreated: 'c. 1800',
+    culture: 'Chinese, Qing dynasty',
+    country: 'China',
+    materials: 'Ink and colour on silk, brocade mount',
+    dimensions: 'Painting 75 x 38 cm, mount 110 x 50 cm',
+    years: [1770, 1830],
+    retail: [3800, 2700, 1400, 400],
+    condition: 'Good: creases, remounted',
+    sales: [
+      { date: '2015-03-25', house: houses.geneva, dollars: 1600, note: 'Remounted' },
+      { date: '2022-09-28', house: houses.lyon, dollars: 1900, note: 'Seal unread' },
     ],
   }),
 ]

@@ -122,4 +122,52 @@ export const jewelleryAndWatches = [
       { date: '2023-12-06', house: houses.geneva, dollars: 1500, note: 'With drop' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-JEW-005',
+    slug: 'art-deco-plaque-brooch',
+    itemName: 'Art Deco sapphire, onyx and diamond plaque brooch',
+    category: 'Jewelry',
+    subcategory: 'Brooches',
+    descr:
+      'Stepped plaque brooch centred by an octagonal sapphire of about 4.5 carats in eight claws, framed by bars of black onyx and by fifty early brilliants in pavé and line settings. Platinum, hinged double pin. Numbered.',
+    history:
+      'The Paris exhibition of 1925 made the flat plaque and the contrast of black and white a rule for ten years. Platinum let the setting shrink to a line; the steps are borrowed from the new skyscrapers.',
+    maker: 'Maison Deverelle, Paris (fictitious, study record)',
+    dateCreated: 'c. 1928',
+    culture: 'French, Art Deco',
+    country: 'France',
+    materials: 'Platinum, sapphire, diamonds, onyx',
+    dimensions: 'Width 7.4 cm, height 4.6 cm, 31.8 g',
+    years: [1925, 1931],
+    retail: [21000, 16000, 10500, 6200],
+    condition: 'Excellent: one onyx bar repolished',
+    sales: [
+      { date: '2014-05-14', house: houses.geneva, dollars: 12200, note: 'Sapphire unheated by report' },
+      { date: '2021-05-12', house: houses.geneva, dollars: 13800, note: 'Numbered, with case' },
+    ],
+  }),
+  studyRecord({
+    sku: 'VIT-JEW-006',
+    slug: 'guilloche-enamel-locket',
+    itemName: 'Gold and blue guilloché enamel locket on chain',
+    category: 'Jewelry',
+    subcategory: 'Lockets',
+    descr:
+      'Oval locket, the front in translucent blue enamel over engine-turned rays, with a six-rayed star of diamonds in the middle and a border of pearls, opening to two glazed compartments. On a gold curb chain.',
+    history:
+      'Engine turning under clear enamel came from watch cases. Lockets of this size held two photographs after 1860 and hair before; an empty one sells better than a stranger’s face.',
+    maker: 'English, retailed by H. Corrigan, Dublin (fictitious retailer, study record)',
+    dateCreated: 'c. 1885',
+    culture: 'English',
+    country: 'England',
+    materials: '18 ct gold, enamel, diamonds, pearls',
+    dimensions: 'Locket 5.4 cm with loop, chain 48 cm, 36.5 g',
+    years: [1875, 1895],
+    retail: [3400, 2500, 1400, 700],
+    condition: 'Excellent: no chips to the enamel',
+    sales: [
+      { date: '2018-06-13', house: houses.london, dollars: 1700, note: 'Chain later' },
+      { date: '2024-11-13', house: houses.london, dollars: 1950, note: 'Enamel intact' },
+    ],
+  }),
 ]
