@@ -48,6 +48,9 @@ export const demoPeople = {
 
 export type PersonName = keyof typeof demoPeople
 
+/** Their addresses. The domain is reserved for examples: what is sent there only bounces. */
+export const DEMO_MAIL_DOMAIN = '@demo.example.com'
+
 /** What the login page of one machine shows, from where no endpoint is: `/_local/demo-accounts`. */
 export const DEMO_ACCOUNTS_PATH = '/_local/demo-accounts'
 export const demoAccounts = z.object({

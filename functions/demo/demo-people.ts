@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { demoPeople, type PersonName } from '../../shared/demo-people.ts'
+import { DEMO_MAIL_DOMAIN, demoPeople, type PersonName } from '../../shared/demo-people.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { config } from '../kit/config.ts'
 import { derivedUuid } from '../kit/ids.ts'
-import { DEMO_MAIL_DOMAIN } from '../kit/mail.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 
 export const demoUserId = (name: PersonName): string => derivedUuid(`demo ${name}`)

@@ -5,6 +5,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
 import { config } from './config.ts'
 import { settleAll } from './settle-all.ts'
 import { expiresIn, table } from './table.ts'
@@ -19,9 +20,6 @@ export interface Mail {
 }
 
 const ses = new SESv2Client({})
-
-/** Addresses of the demo people (functions/demo). The domain is reserved for examples: what is sent there only bounces. */
-export const DEMO_MAIL_DOMAIN = '@demo.example.com'
 
 /** Marks a mail as sent, so that a repeated delivery of its event does not send it again. */
 const SentMailEntity = new Entity({

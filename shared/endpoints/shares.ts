@@ -172,7 +172,6 @@ export const shares = defineEndpoints({
       before: idField.optional(),
     }),
     response: z.array(asset),
-    cacheSeconds: 1,
   },
   getPortfolio: {
     method: 'GET',
@@ -189,7 +188,6 @@ export const shares = defineEndpoints({
     params: idParams,
     response: asset,
     errors: ['not_found'],
-    cacheSeconds: 1,
   },
   buyShares: {
     method: 'POST',
