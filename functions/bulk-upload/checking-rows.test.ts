@@ -83,6 +83,12 @@ describe('a file of listings', () => {
     }
   })
 
+  it('is read soon, whatever stands in its five megabytes: a million columns, a million spaces in a price', () => {
+    const columns = `title,price,listingType${','.repeat(1_000_000)}`
+    expect(planOf(`${columns}\n${'a\n'.repeat(10_000)}`).rows).toHaveLength(10_000)
+    expect(planOf(`title,price,listingType\nVase,1${' '.repeat(1_000_000)}2,auction`).rows).toMatchObject([{ row: 2 }])
+  })
+
   it('has ten thousand rows at most, however many of its lines are empty', () => {
     const row = 'Jar,,,10,auction,,,\n'
     expect(refusal(`${HEADER}\n${`\n\n${row}`.repeat(CSV_MAX_ROWS)}`)).toBe('accepted')

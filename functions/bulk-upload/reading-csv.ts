@@ -32,7 +32,14 @@ const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() ==
 
 /** "Listing Type", "listing_type" and "listingType" are the same column. */
 const folded = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
-const columnOf = (name: string) => csvColumns.find(column => folded(column) === folded(name))
+const columnsByName = new Map(csvColumns.map(column => [folded(column), column]))
+const columnOf = (name: string) => columnsByName.get(folded(name))
+
+/** Where the columns are that are read, among all there are: a header may name a million. */
+interface Header {
+  readonly places: ReadonlyMap<CsvColumnName, number>
+  readonly width: number
+}
 
 /**
  * Reads a file of listings as spreadsheets write it. A row that can't be read is among the others, with its fault.
@@ -41,22 +48,22 @@ const columnOf = (name: string) => csvColumns.find(column => folded(column) === 
 export function readCsv(text: string): CsvFile {
   const delimiter = delimiterOf(text)
   const rows: CsvRow[] = []
-  let columns: (CsvColumnName | undefined)[] | undefined
+  let header: Header | undefined
   const notes: string[] = []
   let row = 0
   eachRecord(text, delimiter, (cells, fault) => {
     row += 1
     if (row > MAX_LINES) throw tooLong()
     if (isEmpty(cells) && !fault) return
-    if (!columns) {
-      columns = columnsOf(cells)
-      notes.push(...notesOn(cells, columns))
+    if (!header) {
+      header = headerOf(cells)
+      notes.push(...notesOn(cells, header))
       return
     }
     if (rows.length === CSV_MAX_ROWS) throw tooLong()
-    rows.push({ row, ...readRow(cells, columns), ...(fault && { fault }) })
+    rows.push({ row, ...readRow(cells, header), ...(fault && { fault }) })
   })
-  if (!columns) throw missing(requiredCsvColumns)
+  if (!header) throw missing(requiredCsvColumns)
   if (rows.length === 0) throw new DomainError('csv_without_rows')
   return { rows, notes }
 }
@@ -97,19 +104,24 @@ function delimiterOf(text: string): string {
 const tooLong = () => new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
 
 /** Of a name that stands there twice the first counts. */
-function columnsOf(names: readonly string[]): (CsvColumnName | undefined)[] {
-  const columns = names.map(columnOf)
-  const lacking = requiredCsvColumns.filter(column => !columns.includes(column))
+function headerOf(names: readonly string[]): Header {
+  const places = new Map<CsvColumnName, number>()
+  for (const [at, name] of names.entries()) {
+    const column = columnOf(name)
+    if (column && !places.has(column)) places.set(column, at)
+  }
+  const lacking = requiredCsvColumns.filter(column => !places.has(column))
   if (lacking.length > 0) throw missing(lacking)
-  return columns.map((column, at) => (columns.indexOf(column) === at ? column : undefined))
+  return { places, width: names.length }
 }
 
 const missing = (columns: readonly CsvColumnName[]) =>
   new DomainError('csv_without_columns', { reason: columns.join(' and ') })
 
-function notesOn(names: readonly string[], columns: readonly (CsvColumnName | undefined)[]): string[] {
-  const ignored = names.filter((name, at) => !columns[at] && name.trim() !== '')
-  const absent = csvColumns.filter(column => !columns.includes(column))
+function notesOn(names: readonly string[], { places }: Header): string[] {
+  const read = new Set(places.values())
+  const ignored = names.filter((name, at) => !read.has(at) && name.trim() !== '')
+  const absent = csvColumns.filter(column => !places.has(column))
   return [
     ...(ignored.length > 0 ? [`Not read: ${shortList(ignored)}. No column is called that, or it is there twice.`] : []),
     ...(absent.length > 0 ? [`Without a column for ${absent.join(', ')}, the listings say nothing of it.`] : []),
@@ -123,8 +135,8 @@ const shortList = (names: readonly string[]) => {
   return names.length > SHOWN_NAMES ? `${shown.join(', ')} and ${names.length - SHOWN_NAMES} more` : shown.join(', ')
 }
 
-function readRow(texts: readonly string[], columns: readonly (CsvColumnName | undefined)[]) {
+function readRow(texts: readonly string[], { places, width }: Header) {
   const cells: Partial<Record<CsvColumnName, string>> = {}
-  for (const [at, column] of columns.entries()) if (column) cells[column] = texts[at] ?? ''
-  return { cells, fault: isEmpty(texts.slice(columns.length)) ? undefined : TOO_MANY_CELLS }
+  for (const [column, at] of places) cells[column] = texts[at] ?? ''
+  return { cells, fault: isEmpty(texts.slice(width)) ? undefined : TOO_MANY_CELLS }
 }
