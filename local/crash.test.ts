@@ -100,7 +100,7 @@ describe('a process killed on the way', () => {
       expect(await sela.call(payouts.listPayouts)).toHaveLength(1)
       expect(dashboard.stats).toMatchObject({ soldListings: 1, netEarnings: '97.50' })
     },
-    120_000,
+    300_000,
   )
 })
 
