@@ -6,7 +6,7 @@ import { type Brush, canvas, colourMap, field } from '../paint/canvas.ts'
 import { acanthus } from '../paint/engraving.ts'
 import { leather, metal, plain } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
-import { botanical, oldPaper, ship } from '../paint/scenes.ts'
+import { botanical, oldPaper, ship, windflower } from '../paint/scenes.ts'
 import type { Random } from '../random.ts'
 import { GOLD, hide, volume } from './books.ts'
 import type { Piece } from './piece.ts'
@@ -245,7 +245,7 @@ export const openHerbal: Piece = {
       brush.strokeStyle = 'rgb(90 74 50 / 0.5)'
       brush.lineWidth = 5
       brush.strokeRect(110, 110, 780, 1230)
-      botanical(brush, 500, 1110, 780, random, '#b9a2d0')
+      botanical(brush, 500, 1110, 830, random, windflower)
       brush.fillStyle = '#2b241c'
       brush.textAlign = 'center'
       brush.font = 'italic 42px serif'

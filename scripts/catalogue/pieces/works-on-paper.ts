@@ -4,7 +4,7 @@ import { hanging } from '../form/draped.ts'
 import { canvas, colourMap } from '../paint/canvas.ts'
 import { cloth, metal, plain, polishedWood } from '../paint/materials.ts'
 import { inOils, varnished } from '../paint/picture.ts'
-import { botanical, inkMountains, lakePoster, mountainPrint, oldPaper, seaPiece } from '../paint/scenes.ts'
+import { botanical, inkMountains, lakePoster, lychnis, mountainPrint, oldPaper, seaPiece } from '../paint/scenes.ts'
 import { woodTexture } from '../paint/wood.ts'
 import { canvasSurface, frame, gilded, hung } from './pictures.ts'
 import type { Piece } from './piece.ts'
@@ -74,7 +74,7 @@ export const botanicalPlate: Piece = {
       brush.strokeStyle = 'rgb(96 80 52 / 0.45)'
       brush.lineWidth = 6
       brush.strokeRect(110, 110, 820, 1180)
-      botanical(brush, 520, 1070, 830, random, '#d96a4a')
+      botanical(brush, 520, 1070, 830, random, lychnis)
       brush.fillStyle = '#2b241c'
       brush.textAlign = 'center'
       brush.font = 'italic 46px serif'

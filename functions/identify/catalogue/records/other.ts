@@ -97,4 +97,28 @@ export const other = [
       { date: '2019-10-05', house: houses.baltimore, dollars: 1280, note: 'Strong colour' },
     ],
   }),
+  studyRecord({
+    sku: 'VIT-OTH-005',
+    slug: 'mallard-drake-decoy',
+    itemName: 'Working decoy of a mallard drake',
+    category: 'Other',
+    subcategory: 'Folk art',
+    descr:
+      'Hollow-carved cedar decoy with a raised tail curl and a straight head, in working paint: green head, white ring, brown breast and scratch-painted feathers on grey, blue speculum. Glass eyes, lead weight branded C.T.',
+    history:
+      'Decoys were tools, repainted each autumn, and hunters threw away the old ones. Collectors since the 1920s want first paint, gunning wear and a maker’s brand; owners branded too, which has misled many.',
+    maker: 'Chesapeake Bay, carver C. T. unidentified',
+    dateCreated: 'c. 1915',
+    culture: 'American',
+    country: 'United States',
+    materials: 'Cedar, paint, glass, lead',
+    dimensions: 'Length 40 cm, height 22 cm',
+    years: [1905, 1925],
+    retail: [1600, 1100, 520, 130],
+    condition: 'Good: gunning wear, head tight',
+    sales: [
+      { date: '2015-07-11', house: houses.baltimore, dollars: 620, note: 'First paint' },
+      { date: '2022-07-16', house: houses.baltimore, dollars: 740, note: 'Branded' },
+    ],
+  }),
 ]
