@@ -19,7 +19,7 @@ async function linkInMail(page: Page, subject: string, address: string): Promise
   await expect(async () => {
     await page.goto('/_local/mail')
     await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await mail.click()
   const text = await (await page.request.get(`${page.url()}/text`)).text()
   const [link = ''] = /http\S+token=[\w.%-]+/.exec(text) ?? []

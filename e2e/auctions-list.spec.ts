@@ -73,7 +73,7 @@ test('a piece is put up for auction, and found among the auctions', async ({ bro
     const lot = bea.getByRole('article').filter({ hasText: 'Cameo glass vase' })
     await expect(async () => {
       await bea.goto('/auctions')
-      await expect(lot.getByText('Ending Soon')).toBeVisible({ timeout: 1_500 })
+      await expect(lot.getByText('Ending Soon')).toBeVisible({ timeout: 5_000 })
     }).toPass()
   })
   await bea.close()

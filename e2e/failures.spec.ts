@@ -158,7 +158,7 @@ test('a form that waits for its answer says so, and cannot be sent twice', async
 test('what cannot be bought, watched or offered says so', async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
-  const { id } = await offer(sela, 'Silver spoon', '80.00')
+  const { id } = await offer(sela, 'Runcible spoon', '80.00')
   await register(bea, 'Bea')
   const said = async (...words: readonly string[]) => {
     for (const text of words) await expect(notice(bea)).toContainText(text)
@@ -188,15 +188,15 @@ test('what cannot be bought, watched or offered says so', async ({ browser }) =>
 
   await test.step('and in a list', async () => {
     await expect(async () => {
-      await bea.goto('/catalog')
-      await bea.getByRole('button', { name: 'Watch: Silver spoon' }).click({ timeout: 1_500 })
+      await bea.goto('/marketplace/browse?q=runcible')
+      await bea.getByRole('button', { name: 'Watch: Runcible spoon' }).click({ timeout: 5_000 })
     }).toPass()
     await said('Added to your watchlist')
     await whileDown(bea, ['DELETE', '**/api/watchlist/*'], async () => {
-      await bea.getByRole('button', { name: 'Watch: Silver spoon' }).click()
+      await bea.getByRole('button', { name: 'Watch: Runcible spoon' }).click()
       await said('Failed to remove from watchlist', 'Please try again')
     })
-    await expect(bea.getByRole('button', { name: 'Watch: Silver spoon' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(bea.getByRole('button', { name: 'Watch: Runcible spoon' })).toHaveAttribute('aria-pressed', 'true')
   })
   for (const page of [sela, bea]) await page.close()
 })

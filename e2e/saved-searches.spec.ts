@@ -12,7 +12,7 @@ async function openMail(page: Page, username: string, subject: RegExp): Promise<
   await expect(async () => {
     await page.goto('/_local/mail')
     await expect(mail).toHaveCount(1, { timeout: 100 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await mail.click()
 }
 
@@ -21,7 +21,7 @@ async function expectNotified(page: Page, itemName: string): Promise<void> {
   await expect(async () => {
     await page.goto('/notifications')
     await expect(page.getByRole('link', { name: `New match: ${itemName}` })).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
 }
 
 test('a saved search tells of what matches it, and its mail stops at one press', async ({ browser }) => {
