@@ -44,7 +44,8 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     const ports = portsFrom(port)
     const appOrigin = `http://localhost:${ports.app}`
     const folder = openDataFolder(dataDir, { fresh })
-    const isNew = folder.isNew && !process.env.AWS_ENDPOINT_URL_DYNAMODB
+    const wantsDemoData = folder.isNew && !empty && !process.env.AWS_ENDPOINT_URL_DYNAMODB
+    if (!wantsDemoData) folder.noteStocked()
     stops.push(() => folder.release())
     const client = localAws(folder.secrets.awsCredentials)
 
@@ -80,7 +81,12 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       ...folder.secrets,
     })
     Object.assign(process.env, environment)
-    const stocking = stock(environment, empty ? 'nothing' : isNew ? 'demo-data' : 'the-rest')
+    const stocking = stock(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest')
+    const stocked = stocking.all.then(isAllThere => {
+      if (isAllThere) folder.noteStocked()
+    })
+    // Whoever started it is told.
+    stocked.catch(() => {})
     stops.push(() => stocking.stop())
     for (const source of await startEventSources(client, environment, dataDir)) stops.push(() => source.stop())
 
@@ -105,7 +111,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
           setTimeout(() => server.closeAllConnections(), 2_000).unref()
         }),
     )
-    return { appOrigin, tableUrl, stripeUrl: stripe?.url, built: app.built, stocked: stocking.all, stop }
+    return { appOrigin, tableUrl, stripeUrl: stripe?.url, built: app.built, stocked, stop }
   } catch (error) {
     await stop()
     throw error

@@ -77,6 +77,31 @@ describe('secrets', () => {
   })
 })
 
+describe('a new folder', () => {
+  test('stays new, whenever its first start is killed, until it has what a new house begins with', () => {
+    const first = open()
+    expect(first.isNew).toBe(true)
+    first.release()
+    const second = open()
+    expect(second.isNew).toBe(true)
+    second.noteStocked()
+    second.release()
+    expect(open().isNew).toBe(false)
+  })
+
+  test('is not what an earlier version left', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{}')
+    expect(open().isNew).toBe(false)
+  })
+
+  test('is one that --fresh emptied', () => {
+    const { noteStocked, release } = open()
+    noteStocked()
+    release()
+    expect(open({ fresh: true }).isNew).toBe(true)
+  })
+})
+
 describe('--fresh', () => {
   test('starts in an empty folder, and in one that is not there', () => {
     open({ fresh: true }).release()

@@ -5,6 +5,8 @@ import { type LocalCredentials, newCredentials } from './aws/local-aws.ts'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
 
 const SECRETS = 'secrets.json'
+/** As long as it is there, a new house has not got what it begins with. */
+const UNSTOCKED = 'unstocked'
 /** --fresh empties a folder only if one of these is there. */
 const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
 
@@ -16,8 +18,10 @@ interface LocalSecrets {
 
 export interface DataFolder {
   readonly secrets: LocalSecrets
-  /** Nobody has started with it before. */
+  /** Nobody has started with it before, or no start got as far as `noteStocked`. */
   readonly isNew: boolean
+  /** Notes that it has what a new house begins with, or is to have nothing. */
+  noteStocked(): void
   /** Lets another start use the folder. */
   release(): void
 }
@@ -35,8 +39,10 @@ export function openDataFolder(path: string, { fresh }: { fresh: boolean }): Dat
   const release = lockFolder(path)
   try {
     if (fresh) empty(path)
-    const isNew = !existsSync(join(path, SECRETS))
-    return { secrets: readSecrets(join(path, SECRETS)), isNew, release }
+    const unstocked = join(path, UNSTOCKED)
+    if (!existsSync(join(path, SECRETS))) writeFileSync(unstocked, '')
+    const noteStocked = () => rmSync(unstocked, { force: true })
+    return { isNew: existsSync(unstocked), secrets: readSecrets(join(path, SECRETS)), noteStocked, release }
   } catch (error) {
     release()
     throw error

@@ -6,9 +6,9 @@ export type Wish = 'demo-data' | 'the-rest' | 'nothing'
 
 export interface Stock {
   /** The built-in catalogue is there. @throws Error when it could not be laid out */
-  readonly catalogue: Promise<void>
-  /** Everything is there. @throws Error when it could not be */
-  readonly all: Promise<void>
+  readonly catalogue: Promise<unknown>
+  /** Everything is there, or false: it was stopped before. @throws Error when it could not be */
+  readonly all: Promise<boolean>
   stop(): void
 }
 
@@ -30,10 +30,10 @@ export function stock(environment: Record<string, string>, wish: Wish): Stock {
 }
 
 const ended = (child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
+  new Promise<boolean>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
-      if (code === 0 || signal) resolve()
+      if (code === 0 || signal) resolve(!signal)
       else reject(new Error('Catalogue and demo data could not be put in. The next start tries again.'))
     })
   })
