@@ -24,13 +24,16 @@ function NoticeText({ description, link }: Pick<Notice, 'description' | 'link'>)
   )
 }
 
+/** On phones at the top: dialogs rise from the bottom edge there, with their buttons. */
+const position = () => (window.matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right')
+
 export function ToastRegion() {
   useEffect(() => takeNotices({ show, clear: () => toast.dismiss() }), [])
   return (
     <Toaster
       duration={5000}
       visibleToasts={1}
-      position="bottom-right"
+      position={position()}
       closeButton
       toastOptions={{
         unstyled: true,
