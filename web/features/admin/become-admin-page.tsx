@@ -1,11 +1,10 @@
-import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
-import { Card } from '../../components/card.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
 import { Guard } from '../../components/guard.tsx'
-import { PageHeading } from '../../components/page-heading.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import { useAdminCheck } from '../../lib/use-is-admin.ts'
@@ -17,8 +16,8 @@ const REDIRECT_MS = 2000
 
 export function BecomeAdminPage() {
   return (
-    <div className="page pt-10 pb-16 sm:pt-14">
-      <PageHeading className="text-center">Become Admin</PageHeading>
+    <div className="page-narrow pb-16">
+      <PageHeader title="Become Admin" />
       <Guard for="members" reason="Please log in with the account that is to become admin.">
         <Bootstrap />
       </Guard>
@@ -30,7 +29,7 @@ function Bootstrap() {
   const { user } = useUser()
   const check = useAdminCheck(user)
   return (
-    <Card className="mx-auto my-12 max-w-md text-center">
+    <Card className="mt-10">
       {check.isPending ? (
         <Loading>
           <Skeleton className="h-44 w-full" />
@@ -52,25 +51,23 @@ function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
   }, [become.isSuccess, navigate])
   return (
     <>
-      <ShieldCheck aria-hidden className="mx-auto size-6 text-muted" strokeWidth={1.5} />
-      <h2 className="mt-4 text-title">{isAdmin ? 'You are the admin' : 'The first admin'}</h2>
-      <p className="mt-2 text-small text-muted">
-        {isAdmin
-          ? 'You can change what a sale costs and by how much bids rise.'
-          : 'Vitrine starts without an admin. Whoever asks first becomes the admin, and nobody can after that. Admins are signed out after half an hour without activity.'}
-      </p>
+      <CardHeader
+        title={isAdmin ? 'You are the admin' : 'The first admin'}
+        note={
+          isAdmin
+            ? 'You can change what a sale costs and by how much bids rise.'
+            : 'Vitrine starts without an admin. Whoever asks first becomes the admin, and nobody can after that. Admins are signed out after half an hour without activity.'
+        }
+      />
       {become.isError && (
-        <AlertBox tone="danger" title="Failed to become admin" className="mt-6 text-left">
+        <AlertBox tone="danger" title="Failed to become admin" className="mb-6">
           {messageOf(become.error)}
         </AlertBox>
       )}
       {isAdmin ? (
-        <ButtonLink to="/admin" className="mt-6">
-          Go to the admin page
-        </ButtonLink>
+        <ButtonLink to="/admin">Go to the admin page</ButtonLink>
       ) : (
         <Button
-          className="mt-6"
           pending={become.isPending || become.isSuccess}
           pendingLabel="Becoming admin..."
           onClick={() => become.mutate()}
