@@ -1,16 +1,22 @@
 import { cx } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 /** A sheet with a hairline border. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={cx('rounded-md border bg-surface p-6 sm:p-8', className)} {...rest} />
 }
 
+interface CardHeaderProps {
+  title: string
+  note?: ReactNode
+  actions?: ReactNode
+}
+
 /** The heading of a card, with what belongs at its right edge. */
-export function CardHeader({ title, note, actions }: { title: string; note?: string; actions?: React.ReactNode }) {
+export function CardHeader({ title, note, actions }: CardHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-      <div>
+      <div className="min-w-0">
         <h2 className="text-title">{title}</h2>
         {note && <p className="mt-1 text-small text-muted">{note}</p>}
       </div>

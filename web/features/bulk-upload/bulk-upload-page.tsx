@@ -23,7 +23,7 @@ export function BulkUploadPage() {
       >
         List many pieces at once, from a spreadsheet.
       </PageHeader>
-      <div className="max-w-5xl space-y-8 py-10">
+      <div className="space-y-8 py-10">
         {isCurrent && <UploadProgress key={latest.id} upload={latest} isNew={isNew} />}
         <ColumnGuide />
         <NewUpload onUploaded={() => setNew(true)} />

@@ -66,7 +66,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
           pendingLabel="Uploading..."
           onClick={send}
         >
-          {checked ? `Upload ${rowsText(checked.result.success)}` : 'Upload'}
+          {checked && checked.result.success > 0 ? `Upload ${rowsText(checked.result.success)}` : 'Upload'}
         </Button>
         {checked && <CheckedRows result={checked.result} />}
       </div>
@@ -79,6 +79,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
   return (
     <>
       <AlertBox tone={success === 0 ? 'warning' : failed > 0 ? 'info' : 'success'} title={verdict(result)}>
+        {success > 0 && failed > 0 && <p>You can mend the others now, or upload the file again later.</p>}
         {notes.map(note => (
           <p key={note} className="wrap-anywhere">
             {note}
@@ -95,8 +96,10 @@ function Verdict({ result }: { result: BulkUploadResult }) {
   )
 }
 
-function verdict({ success, failed }: BulkUploadResult): string {
-  if (success === 0) return failed > 0 ? 'No row can be listed as it is' : 'All of this was uploaded before'
-  const ready = `${rowsText(success)} can be listed`
-  return failed > 0 ? `${ready}. You can mend the others now, or upload the file again later` : ready
+function verdict({ success, failed, skipped }: BulkUploadResult): string {
+  if (success === 0) {
+    if (failed === 0) return 'All of this was uploaded before'
+    return skipped > 0 ? 'No other row can be listed as it is' : 'No row can be listed as it is'
+  }
+  return `${rowsText(success)} can be listed`
 }

@@ -37,6 +37,11 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
     <Card ref={card} tabIndex={-1} aria-label={title} className="outline-none">
       <CardHeader
         title={title}
+        note={
+          <span className="wrap-anywhere">
+            {data.fileName}, <DateText iso={data.createdAt} form="receipt" />
+          </span>
+        }
         actions={
           status !== 'listing' && (
             <ButtonLink to="/inventory" variant="secondary" size="small">
@@ -45,9 +50,6 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
           )
         }
       />
-      <p className="-mt-4 mb-6 text-small text-muted wrap-anywhere">
-        {data.fileName}, <DateText iso={data.createdAt} form="receipt" />
-      </p>
       <Progress of={data} />
       {error && status !== 'done' && (
         <AlertBox tone="warning" className="mt-4">
@@ -59,11 +61,7 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
           <StatCard label="Success" value={number(success)} note={`of ${number(total)}`} />
           <StatCard label="Failed" value={number(failed)} />
           <StatCard label="Skipped" value={number(skipped)} note="listed before, or there twice" />
-          <StatCard
-            label="Photographs"
-            value={number(photos.fetched)}
-            note={`of ${number(photos.wanted)}${photos.failed > 0 ? `, ${number(photos.failed)} failed` : ''}`}
-          />
+          <StatCard label="Photographs" value={number(photos.fetched)} note={photosNote(photos)} />
         </StatGrid>
       </div>
       {errors.length > 0 && (
@@ -80,6 +78,11 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
       )}
     </Card>
   )
+}
+
+function photosNote({ wanted, failed }: BulkUploadResult['photos']): string {
+  if (wanted === 0) return 'none in the file'
+  return failed > 0 ? `of ${number(wanted)}, ${number(failed)} failed` : `of ${number(wanted)}`
 }
 
 const columns: readonly Column<BulkUploadResult['errors'][number]>[] = [
