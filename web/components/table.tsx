@@ -76,7 +76,7 @@ function Cell<Row>({ column, isHidden, children }: { column: Column<Row>; isHidd
     <td
       role="cell"
       className={cx(
-        'px-3 py-3.5 align-middle first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-6 max-sm:px-0 max-sm:py-1',
+        'px-3 py-3.5 align-middle first:pl-0 last:pr-0 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-6 max-sm:px-0 max-sm:py-1 max-sm:has-[>div:empty]:hidden',
         column.align === 'end' && 'figures text-right',
         column.isName && 'max-sm:order-first max-sm:pb-2 max-sm:font-medium',
         column.isActions && 'text-right max-sm:justify-start max-sm:pt-3',
