@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 /** As large as its column allows for a million dollars and cents on one line. */
-const SIZE = 'text-[clamp(1rem,12cqi,var(--text-heading))] leading-tight'
+const SIZE = 'text-[clamp(1rem,calc(12cqi/var(--columns,1)),var(--text-heading))] leading-tight'
 
 /** One figure that sums things up. Place several in a `StatGrid`. */
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
@@ -18,10 +18,12 @@ export function StatCard({ label, value, note }: { label: string; value: ReactNo
 
 const GRID = 'grid gap-px overflow-hidden rounded-md border bg-rule'
 const FOUR = 'grid-cols-2 lg:grid-cols-4'
+/** On phones the last takes a row of its own, its figure no larger than theirs. */
+const THREE = 'grid-cols-2 max-sm:*:last:col-span-2 max-sm:*:last:[--columns:2] sm:grid-cols-3'
 
 /** Stat cards side by side, divided by hairlines. */
 export function StatGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
-  return <dl className={cx(GRID, columns === 4 ? FOUR : 'sm:grid-cols-3')}>{children}</dl>
+  return <dl className={cx(GRID, columns === 4 ? FOUR : THREE)}>{children}</dl>
 }
 
 /** Four of them on their way. `notes` says which of them have a note. */
