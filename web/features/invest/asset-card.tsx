@@ -26,12 +26,12 @@ export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps)
         alt=""
         priority={priority}
         sizes="(min-width: 80rem) 26rem, (min-width: 40rem) 50vw, 100vw"
-        className="aspect-4/3 rounded-t-md"
+        className="aspect-square rounded-t-md"
       />
       <div className="flex flex-1 flex-col p-5 sm:p-6">
         <p className="label truncate text-muted">{category ?? 'Uncategorized'}</p>
         <h3 className="mt-1 line-clamp-3 text-name wrap-anywhere">{itemName}</h3>
-        <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3">
+        <dl className="mt-4 flex flex-wrap gap-x-4 gap-y-3">
           <Figure label="Per share">
             <span className="font-serif text-title">
               <Price amount={pricePerShare} />
@@ -41,7 +41,7 @@ export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps)
             <Price amount={totalValue} />
           </Figure>
           {estimatedAnnualReturn !== null && (
-            <div className="col-span-2">
+            <div className="w-full">
               <dt className="label text-muted">Expected return</dt>
               <dd className="figures mt-1 font-medium">{Number(estimatedAnnualReturn)}% a year</dd>
               <dd className="text-caption text-muted">{RETURN_RISK}</dd>
@@ -90,7 +90,7 @@ function InvestButton({ asset, onInvest }: Pick<AssetCardProps, 'asset' | 'onInv
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-[calc(50%-0.5rem)]">
       <dt className="label text-muted">{label}</dt>
       <dd className="figures mt-1 wrap-anywhere">{children}</dd>
     </div>
@@ -100,7 +100,7 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
 export function AssetCardSkeleton() {
   return (
     <div className="rounded-md border bg-surface">
-      <Skeleton className="aspect-4/3" />
+      <Skeleton className="aspect-square" />
       <div className="p-5 sm:p-6">
         <Skeleton className="h-3 w-20" />
         <Skeleton className="mt-2.5 h-6 w-4/5" />
