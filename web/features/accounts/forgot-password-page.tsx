@@ -64,7 +64,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
       </AlertBox>
       <div className="mt-8 flex flex-wrap gap-3">
         <WayBack />
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAgain}>
           Use another address
         </Button>
       </div>

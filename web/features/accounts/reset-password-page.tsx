@@ -34,7 +34,7 @@ export function ResetPasswordPage() {
   )
   return (
     <div className="page-narrow">
-      <PageHeader title="A new password">
+      <PageHeader title="A New Password">
         {isDead ? undefined : 'It signs you out everywhere; then you log in with it.'}
       </PageHeader>
       <div className="max-w-lg py-10">
