@@ -144,7 +144,7 @@ export const endpointGrants = {
   getAuthUser: anyEndpoint,
   checkAdmin: anyEndpoint,
   createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', USER), remove(USER)],
-  updateProfile: [...anyEndpoint, put(EVENT)],
+  updateProfile: [...anyEndpoint, limitCalls, put(EVENT)],
   requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get('EMAIL#*'), put(EVENT)],
   confirmEmailChange: [...anyEndpoint, put('EMAIL#*', USER), remove('EMAIL#*')],
   changePassword: [...anyEndpoint, ...checkPassword, put(USER, EVENT), remove(USERNAME, USER)],

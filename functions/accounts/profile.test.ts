@@ -53,6 +53,15 @@ describe('my profile', () => {
     expect((await mara.call(accounts.checkAdmin)).body).toEqual({ isAdmin: false })
   })
 
+  it('is changed thirty times an hour, for each change is written into all I sell', async () => {
+    const mara = await newMember()
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, () => mara.call(accounts.updateProfile, { body: { lastName: 'Roth' } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'too_many_requests' })
+  })
+
   it('shows others my new name and photograph beside what we wrote', async () => {
     const [mara, otto] = await Promise.all([newMember(), newMember()])
     await otto.call(messages.sendMessage, { body: { recipientId: mara.user.id, content: 'Is the lid original?' } })

@@ -1,8 +1,13 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { countAndLimit } from '../kit/throttle.ts'
 import { presentUser } from './present-user.ts'
 import { saveProfile } from './profile-store.ts'
 
-export const handler = endpoint(accounts.updateProfile, {}, async ({ body, user, now }) =>
-  presentUser(await saveProfile(user, body, now)),
-)
+/** Each is written into all that the person sells, which may be ten thousand pieces. */
+const CHANGES_PER_HOUR = 30
+
+export const handler = endpoint(accounts.updateProfile, {}, async ({ body, user, now }) => {
+  await countAndLimit(`profile:${user.id}`, CHANGES_PER_HOUR, 3_600, now)
+  return presentUser(await saveProfile(user, body, now))
+})

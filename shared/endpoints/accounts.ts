@@ -145,6 +145,7 @@ export const accounts = defineEndpoints({
     summary: 'Change my name or my photograph.',
     body: updateProfileBody,
     response: user,
+    errors: ['too_many_requests'],
   },
   requestEmailChange: {
     method: 'POST',
