@@ -243,12 +243,12 @@ export const agateTeapot: Piece = {
 export const silverCoffeePot: Piece = {
   slug: 'chased-coffee-pot',
   elevation: 9,
-  turn: 28,
-  backdrop: '#5d5560',
+  turn: 16,
+  backdrop: '#7d7a86',
   build: random => {
     const chased = engravedSilver(random, 2048, 1700, brush => {
       brush.lineWidth = 7
-      armorial(brush, 1000, 780, 620, random)
+      armorial(brush, 1000, 800, 860, random)
       brush.lineWidth = 6
       for (let i = 0; i < 22; i++) {
         for (const [y, size] of [
@@ -258,18 +258,31 @@ export const silverCoffeePot: Piece = {
           acanthus(brush, (i + 0.3) * 93, y, size, random.between(-0.3, 0.3), i % 2 ? 1 : -1)
         }
       }
-      const free = spaced(92, (x, y, size) => {
-        if (random.next() < 0.45) acanthus(brush, x, y, 46 * size, random.between(0, 6), random.pick([1, -1] as const))
+      const free = spaced(118, (x, y, size) => {
+        if (random.next() < 0.45)
+          acanthus(brush, x, y, random.between(36, 66) * size, random.between(0, 6), random.pick([1, -1] as const))
         else {
           const outline = brush.strokeStyle as string
-          flower(brush, x, y, 46 * size, { petals: 6, fill: 'transparent', outline, heart: 'transparent', line: 5 }, x)
+          flower(
+            brush,
+            x,
+            y,
+            random.between(34, 64) * size,
+            { petals: random.whole(4, 9), fill: 'transparent', outline, heart: 'transparent', line: 5 },
+            x,
+          )
         }
       })
-      for (let i = 0; i < 1200; i++) {
+      for (let i = 0; i < 700; i++) {
         const [x, y] = [random.between(0, 2048), random.between(400, 1370)]
-        if (Math.abs(x - 1000) > 300 || Math.abs(y - 790) > 370) free(x, y, random.between(0.7, 1.1))
+        if (Math.abs(x - 1000) > 390 || Math.abs(y - 800) > 470) free(x, y, random.between(0.7, 1.1))
       }
     })
+    // Chased all over, it is brushed and not burnished: it mirrors less than a plain surface.
+    chased.metalness = 0.78
+    chased.bumpScale = 0.25
+    chased.roughnessMap = null
+    chased.roughness = 0.36
     const silver = metal('silver', random)
     const lobed = (angle: number, along: number) => 1 + 0.03 * Math.cos(angle * 8 + along * 7) * (1 - along)
     return pot({

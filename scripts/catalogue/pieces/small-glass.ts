@@ -1,4 +1,3 @@
-import { DoubleSide } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { turned } from '../form/turned.ts'
 import { bouquet, flower, leaf } from '../paint/blossom.ts'
@@ -14,7 +13,6 @@ function fired(width: number, height: number, paint: (brush: Brush) => void) {
   const enamel = plain('#ffffff', 0.4)
   enamel.map = colourMap(canvas(width, height, paint))
   enamel.transparent = true
-  enamel.side = DoubleSide
   return enamel
 }
 
@@ -135,6 +133,21 @@ export const enamelledHumpen: Piece = {
       }
       flower(brush, x, 340, 84, { petals: 7, fill: yellow, outline: red, heart: white, line: 6 })
       for (let i = 0; i < 5; i++) flower(brush, x, 610, 34, { petals: 5, fill: red, outline: white, heart: yellow })
+      for (let row = 0; row < 5; row++) {
+        for (let column = -2; column <= 2; column++) {
+          const [at, down] = [x + column * 64 + (row % 2) * 32 - 16, 690 + row * 42]
+          if (Math.abs(at - x) > 150 - row * 26) continue
+          flower(brush, at, down, 17, { petals: 4, fill: yellow, outline: white, heart: blue, line: 2 }, 0.8)
+        }
+      }
+      for (const [at, down] of [
+        [-140, 470],
+        [-70, 510],
+        [-30, 460],
+      ] as const) {
+        acanthus(brush, x + at, down, 26, at / 40, 1)
+      }
+      for (let i = 0; i < 3; i++) leaf(brush, x + 30 + i * 56, 540, 84, -1.57, white, yellow)
       brush.fillStyle = white
       brush.font = 'bold 110px serif'
       brush.textAlign = 'center'
