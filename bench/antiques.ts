@@ -1,17 +1,7 @@
 import { encodeTime } from 'ulid'
 import type { SearchedListing } from '../functions/search/search.ts'
 import { categories, conditions } from '../shared/listing.ts'
-
-/** Numbers that look random and are the same in every run (mulberry32). From 0 up to 1. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { numbersFrom } from '../shared/testing/numbers-from.ts'
 
 const split = (words: string) => words.split(' ')
 
@@ -33,7 +23,7 @@ const CONNECTING = split(
 
 /** Names of makers, places, patterns: thousands of made-up ones, as catalogues have them. */
 function inventNames(count: number): string[] {
-  const random = randomNumbers(7)
+  const random = numbersFrom(7)
   const [starts, ends] = [
     split('b br c ch d dr f g gr h k l m n p pr r s st t tr v w'),
     split('n r l s t nd rt ck m x'),
@@ -57,7 +47,7 @@ const DAY = 86_400_000
 
 /** A listing of its number: always the same one. Few words are in very many, most in very few (Zipf). */
 export function antique(number: number): SearchedListing {
-  const random = randomNumbers(number + 1)
+  const random = numbersFrom(number + 1)
   const pick = <Item>(from: readonly Item[]) => from[Math.floor(random() * from.length)] as Item
   const skewed = <Item>(from: readonly Item[]) => from[Math.floor(from.length ** random() - 1)] as Item
   const said = () => {

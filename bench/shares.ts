@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { RushReport } from '../functions/shares/testing/rush.ts'
 import { startTestCloud } from '../local/testing/test-cloud.ts'
+import { numbersFrom } from '../shared/testing/numbers-from.ts'
 import { printTable } from './table.ts'
 
 /**
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 
 const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
-const { numbersFrom, rush } = await import('../functions/shares/testing/rush.ts')
+const { rush } = await import('../functions/shares/testing/rush.ts')
 const { moveIntoMemory } = await import('./memory-table.ts')
 
 const totals: Record<string, number> = {}

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { replayAuction } from '../../shared/auction-record.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { numbersFrom } from '../../shared/testing/numbers-from.ts'
 import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
 import { newId } from '../kit/ids.ts'
 import { documentClient } from '../kit/table.ts'
@@ -46,17 +47,6 @@ async function ask(listingId: string, attempt: Attempt): Promise<PlacedBid | Dom
 }
 
 class Injected extends Error {}
-
-/** mulberry32: the same seed brings the same failures into the same calls. */
-function random(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Every tenth write of an auction is lost on its way, and every tenth answer on the way back; some come late. */
 function injectFailures(chance: () => number) {
@@ -154,7 +144,7 @@ describe('two hundred people over fifty auctions, with lost requests and answers
   it.each([7919, 15_838])(
     'stay fair (seed %d)',
     async seed => {
-      const chance = random(seed)
+      const chance = numbersFrom(seed)
       injectFailures(chance)
       const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => openLot(n % 2 ? 10_00 : undefined)))
       const told = new Map(

@@ -2,7 +2,8 @@ import { cx } from 'class-variance-authority'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
-import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
+import { takeChosen, useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
 import { Button } from './button.tsx'
@@ -27,37 +28,21 @@ interface PhotoPickerProps {
 export function PhotoPicker({ preview, isBusy, onPick, onClear, overlay, chooseRef, className }: PhotoPickerProps) {
   const fileInput = useRef<HTMLInputElement>(null)
   const cameraInput = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
 
-  const take = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (!file || isBusy) return
     if (file.type.startsWith('image/')) onPick(file)
     else notify.error('Invalid file type', 'Please select an image file')
   }
-  useFilePaste(([file]) => take(file))
-
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take(currentTarget.files?.[0])
-    // Choosing the same file again should count as a choice.
-    currentTarget.value = ''
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  useFilePaste(take)
+  const { isOver, zone } = useFileDrop(take)
+  const onChange = takeChosen(take)
   const hidden = { type: 'file', accept: 'image/*', tabIndex: -1, hidden: true, onChange } as const
 
   return (
     <div className={className}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop is a pointer's shortcut; the buttons below do the same */}
       <div
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+        {...zone}
         className={cx(
           'relative aspect-square border bg-surface transition-colors',
           preview ? 'border-rule' : 'border-dashed border-rule-strong',

@@ -1,11 +1,12 @@
 import { cx } from 'class-variance-authority'
 import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import { type ChangeEvent, type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { MAX_PHOTOS } from '../../shared/listing.ts'
 import type { PhotoSet, SetPhoto } from '../lib/photo-set.ts'
 import { useDragOrder } from '../lib/use-drag-order.ts'
+import { takeChosen, useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { usePhotos } from '../lib/use-photo-set.ts'
 import { Artwork } from './artwork.tsx'
@@ -32,7 +33,6 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   const id = useId()
   const { field, fieldState } = useController({ control, name })
   const { photos, note } = usePhotos(set)
-  const [isOver, setOver] = useState(false)
   const [moved, tellMoved] = useState('')
   const fileInput = useRef<HTMLInputElement>(null)
   const cameraInput = useRef<HTMLInputElement>(null)
@@ -47,16 +47,8 @@ export function PhotoSetField<Values extends FieldValues, Output>({
     if (pictures.length > 0) set.add(pictures)
   }
   useFilePaste(take)
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take([...(currentTarget.files ?? [])])
-    // Choosing the same file again should count as a choice.
-    currentTarget.value = ''
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take([...event.dataTransfer.files])
-  }
+  const { isOver, zone } = useFileDrop(take)
+  const onChange = takeChosen(take)
 
   const move = (key: string, to: number) => {
     set.move(key, to)
@@ -77,15 +69,8 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   return (
     <fieldset ref={region} className={cx('min-w-0', className)} {...describedBy(id, { error, hint: true })}>
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop is a pointer's shortcut; the buttons below do the same */}
       <div
-        onDragOver={event => {
-          if (!event.dataTransfer.types.includes('Files')) return
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
+        {...zone}
         className={cx(
           'border border-dashed p-3 transition-colors sm:p-4',
           isOver ? 'border-accent bg-accent-wash' : 'border-rule-strong bg-surface',

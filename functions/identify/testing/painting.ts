@@ -1,15 +1,5 @@
 import sharp from 'sharp'
-
-/** A repeatable stream of numbers from 0 to 1 (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 
 const EDGE = 720
 

@@ -1,5 +1,6 @@
 import { shares } from '../../../shared/endpoints/shares.ts'
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts'
+import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 import { findCheckout, findOverdueHolds } from '../../checkout/checkout-store.ts'
 import { endCheckout, settleIfStripeAnswers } from '../../checkout/settling.ts'
 import { handleWebhookEvent } from '../../checkout/webhook-events.ts'
@@ -22,17 +23,6 @@ const TABLE_FAILS = 0.02
 
 /** What a person tries again. */
 const worthAnother: ReadonlySet<ErrorCode> = new Set(['outside_service', 'conflict'])
-
-/** A repeatable stream of numbers from 0 to 1 (mulberry32). */
-export function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const person = (n: number): UserRecord => ({
   id: newUserId(),

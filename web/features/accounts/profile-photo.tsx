@@ -1,9 +1,10 @@
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { User } from '../../../shared/endpoints/accounts.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { messageOf } from '../../lib/api-error.ts'
+import { takeChosen } from '../../lib/use-file-drop.ts'
 import { useChangePhoto } from './api/change-photo.ts'
 
 /** The photograph by which others know me. */
@@ -21,10 +22,7 @@ export function ProfilePhoto({ user }: { user: User }) {
       },
       onError: error => notify.error('Failed to save the photograph', messageOf(error)),
     })
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    // Choosing the same file again should count as a choice.
-    currentTarget.value = ''
+  const take = ([file]: readonly File[]) => {
     if (!file) return
     if (file.type.startsWith('image/')) save(file)
     else notify.error('Invalid file type', 'Please select an image file')
@@ -62,7 +60,7 @@ export function ProfilePhoto({ user }: { user: User }) {
         tabIndex={-1}
         hidden
         aria-label="Photograph from a file"
-        onChange={take}
+        onChange={takeChosen(take)}
       />
     </div>
   )

@@ -1,8 +1,9 @@
 import { cx } from 'class-variance-authority'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
+import { takeChosen, useFileDrop } from '../../lib/use-file-drop.ts'
 
 interface CsvPickerProps {
   file: File | null
@@ -13,31 +14,15 @@ interface CsvPickerProps {
 /** A .csv file, chosen or dropped. */
 export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const take = (picked: File | undefined) => {
+  const take = ([picked]: readonly File[]) => {
     if (!picked || isBusy) return
     if (/\.csv$/i.test(picked.name)) onPick(picked)
     else notify.error('Invalid file type', 'Only .csv files can be uploaded.')
   }
-  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    take(currentTarget.files?.[0])
-    // A file that was mended and saved should count when it is chosen again.
-    currentTarget.value = ''
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const { isOver, zone } = useFileDrop(take)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a drop is a pointer's shortcut; the button does the same
     <div
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
+      {...zone}
       className={cx(
         'flex flex-col items-center border border-dashed px-4 py-8 text-center transition-colors',
         isOver && !isBusy ? 'border-accent bg-accent-wash' : 'border-rule-strong',
@@ -64,7 +49,7 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
         tabIndex={-1}
         hidden
         aria-label="CSV file"
-        onChange={onChange}
+        onChange={takeChosen(take)}
       />
     </div>
   )
