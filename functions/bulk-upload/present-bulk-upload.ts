@@ -54,8 +54,9 @@ export function presentCheck(
   }
 }
 
-/** Ten thousand of them fit an answer. */
+/** Ten thousand of them fit an answer: what can't be shown would take six bytes a character. */
 const TITLE_MAX = 60
+const shownTitle = (title: string) => shorten(title, TITLE_MAX).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
 
 function presentRow(
   planned: PlannedRow,
@@ -63,7 +64,7 @@ function presentRow(
 ): NonNullable<Answer['rows']>[number] {
   const { row, listing } = planned
   if (!listing) {
-    const nothing = { row, title: shorten(planned.title, TITLE_MAX), listingType: null, price: null, hasPhoto: false }
+    const nothing = { row, title: shownTitle(planned.title), listingType: null, price: null, hasPhoto: false }
     if (planned.error !== undefined) return { ...nothing, fate: 'failed', reason: null }
     return { ...nothing, fate: 'skipped', reason: `The same as row ${planned.sameAs}.` }
   }
@@ -73,7 +74,7 @@ function presentRow(
     row,
     fate: isThere ? 'skipped' : 'ready',
     reason: isThere ? 'Uploaded before.' : null,
-    title: shorten(itemName, TITLE_MAX),
+    title: shownTitle(itemName),
     listingType,
     price: listingType === 'auction' ? reservePrice : price,
     hasPhoto: listing.photoUrl !== undefined,
