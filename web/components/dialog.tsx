@@ -34,19 +34,19 @@ interface SheetProps extends DialogProps {
 
 const hold = (event: Event) => event.preventDefault()
 
-/** A sheet over the page. On phones it rises from the bottom edge. */
+/** A sheet over the page, and over a sheet that is there already. On phones it rises from the bottom edge. */
 export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm, children }: SheetProps) {
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <RadixDialog.Content
           {...useFocusReturn()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...(isFirm && { onEscapeKeyDown: hold, onInteractOutside: hold })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col rounded-t-md border bg-surface shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
-            wide ? 'sm:max-w-[min(72rem,calc(100vw-3rem))]' : 'sm:max-w-xl',
+            wide ? 'sm:max-w-[min(56rem,calc(100vw-3rem))]' : 'sm:max-w-xl',
           )}
         >
           <div className="py-6 pr-18 pl-6 sm:pt-8 sm:pl-8">

@@ -7,7 +7,7 @@ export function Drawer({ isOpen, onOpenChange, title, description, children }: D
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim" />
+        <RadixDialog.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim" />
         <RadixDialog.Content
           {...useFocusReturn()}
           {...(description ? {} : { 'aria-describedby': undefined })}
