@@ -8,7 +8,7 @@ export function Footer() {
   const { user } = useUser()
   return (
     <footer className="mt-24 border-t">
-      <div className="page grid items-start gap-x-12 gap-y-8 py-12 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_auto] xl:grid-cols-[18rem_minmax(0,1fr)_auto]">
+      <div className="page grid items-start gap-x-12 gap-y-8 xl:gap-x-8 py-12 md:grid-cols-[16rem_minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)_auto]">
         <div>
           <Wordmark />
           <p className="mt-3 text-caption text-muted">
@@ -16,7 +16,7 @@ export function Footer() {
           </p>
         </div>
         <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end xl:gap-x-5">
+          <ul className="flex flex-wrap gap-x-8 gap-y-1 text-small md:justify-end xl:gap-x-4">
             {useLinks(user).map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className="inline-block py-1.5 text-muted hover:text-ink">
