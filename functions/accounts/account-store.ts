@@ -3,7 +3,6 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
@@ -178,41 +177,5 @@ export async function openSession(
 ): Promise<string> {
   const session = await newSession(userId, now, { round, device })
   await transact(LoginFailuresEntity.build(DeleteTransaction).key({ username }), session.transaction)
-  return session.cookie
-}
-
-/** That there is an admin. One key for all, so that of many at once one succeeds. */
-const FirstAdminEntity = new Entity({
-  name: 'first-admin',
-  table,
-  timestamps: false,
-  schema: item({ userId: string(), appointedAt: string() }),
-  computeKey: () => ({ pk: 'FIRST-ADMIN', sk: 'FIRST-ADMIN' }),
-})
-
-/**
- * Makes someone the first admin and opens a session for it: one that was opened for a member does not grow rights.
- * @returns the session's cookie
- * @throws DomainError admin_exists
- */
-export async function appointFirstAdmin(
-  { id, username, sessionRound }: UserRecord,
-  device: string | undefined,
-  now: Date,
-): Promise<string> {
-  const session = await newSession(id, now, { round: sessionRound, device })
-  const appointedAt = now.toISOString()
-  try {
-    await transact(
-      FirstAdminEntity.build(PutTransaction).item({ userId: id, appointedAt }).options({ condition: absent }),
-      UserEntity.build(UpdateTransaction)
-        .item({ id, isAdmin: true, updatedAt: appointedAt })
-        .options({ condition: { attr: 'username', eq: username } }),
-      session.transaction,
-    )
-  } catch (error) {
-    if (isConditionFailure(error, 0)) throw new DomainError('admin_exists')
-    throw error
-  }
   return session.cookie
 }

@@ -1,7 +1,7 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { appointFirstAdmin } from './account-store.ts'
 import { deviceOf } from './device.ts'
+import { appointFirstAdmin } from './first-admin-store.ts'
 import { switchSession } from './signed-in.ts'
 
 export const handler = endpoint(accounts.createFirstAdmin, {}, async request => {

@@ -54,6 +54,17 @@ describe('the first admin', () => {
     expect(await isSignedInAfter(ada, 31)).toBe(false)
   })
 
+  it('is signed out wherever else they were signed in as a member', async () => {
+    const ada = await newMember()
+    const lostPhone = new Visitor()
+    const body = { username: ada.user.username, password: 'correct horse battery' }
+    expect((await lostPhone.call(accounts.login, { body })).status).toBe(200)
+    await ada.call(accounts.createFirstAdmin)
+    expect((await lostPhone.call(settings.getSettings)).status).toBe(401)
+    expect((await lostPhone.call(accounts.login, { body })).status).toBe(200)
+    expect((await lostPhone.call(settings.getSettings)).status).toBe(200)
+  })
+
   it('stays signed in, though the session they asked in was older than an admin’s may be', async () => {
     const ada = await newMember()
     const { transaction, cookie } = await newSession(ada.user.id, new Date(Date.now() - 10 * 60 * MINUTE))

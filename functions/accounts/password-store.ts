@@ -34,7 +34,7 @@ export async function findReset(userId: string) {
 /** What goes with every new password: all sessions end, and so does every link that was asked for before. */
 function newPassword(user: UserRecord, { round }: Credential, passwordHash: string, now: Date) {
   const { id: userId, username } = user
-  const next = nextRound(user, round, now, passwordHash)
+  const next = nextRound(user, round, now, { passwordHash })
   return {
     round: next.round,
     parts: [

@@ -6,9 +6,14 @@ import { CredentialEntity } from './account-store.ts'
  * The end of all sessions of a person at once: a session is of the round in which it began, and this begins the next. The
  * credential bears the number as well, so that a login that read the old password opens a session of the old round.
  * @param round the one that was read; where it is not the present one any more, the first part's condition fails
- * @param passwordHash of a new password
+ * @param changes what changes together with it: the hash of a new password, or a member's becoming an admin
  */
-export function nextRound(user: UserRecord, round: number | undefined, now: Date, passwordHash?: string) {
+export function nextRound(
+  user: UserRecord,
+  round: number | undefined,
+  now: Date,
+  { passwordHash, isAdmin }: { passwordHash?: string; isAdmin?: true } = {},
+) {
   const next = (round ?? 0) + 1
   const isThisRound = round === undefined ? { attr: 'round', exists: false } : { attr: 'round', eq: round }
   return {
@@ -17,7 +22,12 @@ export function nextRound(user: UserRecord, round: number | undefined, now: Date
       CredentialEntity.build(UpdateTransaction)
         .item({ userId: user.id, round: next, ...(passwordHash !== undefined && { passwordHash }) })
         .options({ condition: isThisRound as { attr: 'round'; exists: false } | { attr: 'round'; eq: number } }),
-      UserEntity.build(UpdateTransaction).item({ id: user.id, sessionRound: next, updatedAt: now.toISOString() }),
+      UserEntity.build(UpdateTransaction).item({
+        id: user.id,
+        sessionRound: next,
+        ...(isAdmin && { isAdmin }),
+        updatedAt: now.toISOString(),
+      }),
     ],
   }
 }

@@ -134,9 +134,9 @@ export const accounts = defineEndpoints({
     method: 'POST',
     path: '/api/admin/create-first-admin',
     auth: 'member',
-    summary: 'Become the admin, while there is none. The session goes on under a new secret.',
+    summary: 'Become the admin, while there is none. This session goes on under a new secret, and my others end.',
     response: z.object({ isAdmin: z.boolean() }),
-    errors: ['admin_exists'],
+    errors: ['admin_exists', 'conflict'],
   },
   updateProfile: {
     method: 'PATCH',

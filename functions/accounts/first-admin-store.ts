@@ -1,0 +1,43 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { DomainError } from '../../shared/errors.ts'
+import { newSession } from '../kit/session.ts'
+import { isConditionFailure, table, transact } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { absent } from './account-store.ts'
+import { nextRound } from './rounds.ts'
+
+/** That there is an admin. One key for all, so that of many at once one succeeds. */
+const FirstAdminEntity = new Entity({
+  name: 'first-admin',
+  table,
+  timestamps: false,
+  schema: item({ userId: string(), appointedAt: string() }),
+  computeKey: () => ({ pk: 'FIRST-ADMIN', sk: 'FIRST-ADMIN' }),
+})
+
+/**
+ * Makes someone the first admin and opens a session for it. All that were opened for a member end: none grows rights.
+ * @returns the session's cookie
+ * @throws DomainError admin_exists; conflict, when the round ended at the same moment
+ */
+export async function appointFirstAdmin(user: UserRecord, device: string | undefined, now: Date): Promise<string> {
+  const { round, parts } = nextRound(user, user.sessionRound, now, { isAdmin: true })
+  const session = await newSession(user.id, now, { round, device })
+  try {
+    await transact(
+      FirstAdminEntity.build(PutTransaction)
+        .item({ userId: user.id, appointedAt: now.toISOString() })
+        .options({ condition: absent }),
+      ...parts,
+      session.transaction,
+    )
+  } catch (error) {
+    if (isConditionFailure(error, 0)) throw new DomainError('admin_exists')
+    if (isConditionFailure(error)) throw new DomainError('conflict')
+    throw error
+  }
+  return session.cookie
+}
