@@ -114,6 +114,13 @@ describe('another email address', () => {
     })
   })
 
+  it('gets five such mails an hour, from however many accounts: it may be a stranger’s', { timeout: 60_000 }, async () => {
+    const [email, members] = [newAddress(), await Promise.all(Array.from({ length: 6 }, () => newMember()))]
+    const answers = []
+    for (const member of members) answers.push(await ask(member, email))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('can be told apart by case alone, and is not asked for when it is mine already', async () => {
     const mara = await newMember()
     expect(await ask(mara, mara.user.email)).toMatchObject({ status: 409, body: { code: 'email_unchanged' } })

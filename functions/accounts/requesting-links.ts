@@ -14,8 +14,9 @@ import { provePassword } from './checking-password.ts'
 const HOUR_SECONDS = 3_600
 const RESETS_PER_CALLER = 30
 const RESETS_PER_ACCOUNT = 5
-/** Each is a mail to an address that may be anybody's. */
+/** Each is a mail to an address that may be anybody's, who is not to be flooded from many accounts either. */
 const EMAIL_CHANGES = 5
+const EMAIL_CHANGES_TO_ADDRESS = 5
 
 /**
  * Asks for a mail to an address, whoever's it is. Whether there is an account is looked up where nobody waits for it, so
@@ -42,5 +43,6 @@ export async function requestEmailChange(
   const owner = await findUserIdByEmail(email)
   if (owner !== undefined && owner !== user.id) throw taken('email_taken', 'email')
   await countAndLimit(`email-change:${user.id}`, EMAIL_CHANGES, HOUR_SECONDS, now)
+  await countAndLimit(`email-change-to:${sha256(fold(email))}`, EMAIL_CHANGES_TO_ADDRESS, HOUR_SECONDS, now)
   await transact(emit(emailChangeRequested, { userId: user.id, email }, now))
 }
