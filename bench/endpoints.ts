@@ -199,6 +199,20 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
     while (!(await complete()));
     return () => admin.call(endpoints.seedDemoData)
   },
+  startImport: async () => {
+    await admin.call(endpoints.stopImport)
+    return () => admin.call(endpoints.startImport, { body: {} })
+  },
+  stopImport: async () => {
+    await admin.call(endpoints.startImport, { body: {} })
+    return () => admin.call(endpoints.stopImport)
+  },
+  resumeImport: async () => {
+    await admin.call(endpoints.startImport, { body: {} })
+    await admin.call(endpoints.stopImport)
+    return () => admin.call(endpoints.resumeImport)
+  },
+  getImportProgress: async () => () => admin.call(endpoints.getImportProgress),
   createPosSale: async () => {
     const { listing } = await newListing('120.00', dealer)
     return () => sellInShop(listing.inventoryId ?? undefined)

@@ -36,6 +36,7 @@ const routes = [
   { route: '/admin', entry: 'features/admin/admin-page.tsx' },
   { route: '/become-admin', entry: 'features/admin/become-admin-page.tsx' },
   { route: '/seed-demo', entry: 'features/admin/seed-demo-page.tsx' },
+  { route: '/import', entry: 'features/import/import-page.tsx' },
   { route: '/messages', entry: 'features/messages/messages-page.tsx' },
   { route: '/offers', entry: 'features/offers/offers-page.tsx' },
   { route: '/notifications', entry: 'features/notifications/notifications-page.tsx' },

@@ -53,6 +53,7 @@ test('no screen of members keeps anybody out', async ({ browser }) => {
     '/notifications',
     '/pos',
     '/admin',
+    '/import',
     '/become-admin',
     '/seed-demo',
   ])

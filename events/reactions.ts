@@ -11,6 +11,8 @@ import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import { emailChangeRequested } from './email-change-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
+import { importStepDue } from './import-step-due.ts'
+import { importsSweepDue } from './imports-sweep-due.ts'
 import { listingEdited } from './listing-edited.ts'
 import { listingListed } from './listing-listed.ts'
 import { listingPriceDropped } from './listing-price-dropped.ts'
@@ -106,6 +108,17 @@ export const reactions = {
     feature: 'bulk-upload',
     on: bulkPhotoWanted,
     summary: 'Fetches the photograph that a row names.',
+  },
+
+  onImportStepDueWork: {
+    feature: 'import',
+    on: importStepDue,
+    summary: "Looks at the next records of a museum's collection.",
+  },
+  onImportsSweepDueResume: {
+    feature: 'import',
+    on: importsSweepDue,
+    summary: 'Goes on with an import that stands still.',
   },
 
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },

@@ -12,6 +12,7 @@ export const timetable: Timetable = {
   onSharesSweepDueRelease: { every: 'rate(10 minutes)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
+  onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },
   onSearchSnapshotDueWrite: { every: 'rate(10 minutes)', payload: {} },
 }
 

@@ -1,5 +1,6 @@
 import type { ReactionName } from '../events/reactions.ts'
-import { INDEX_KEY } from '../functions/identify/load-index.ts'
+import { IMPORTED_FEATURES } from '../functions/identify/imported-index.ts'
+import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/identify/load-index.ts'
 import type { table } from '../functions/kit/table.ts'
 import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
@@ -53,6 +54,7 @@ const EVENT = 'EVENT#*'
 const ASSETS = 'ASSETS'
 const SETTINGS = 'SETTINGS'
 const DEMO = 'DEMO-DATA'
+const IMPORT = 'IMPORT'
 
 const secrets: Grant = { on: 'secrets' }
 const limitCalls = update('COUNTER#*')
@@ -213,6 +215,11 @@ export const endpointGrants = {
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
 
+  startImport: [...anyEndpoint, get(IMPORT), put(IMPORT, EVENT)],
+  stopImport: [...anyEndpoint, get(IMPORT), update(IMPORT)],
+  resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
+  getImportProgress: [...anyEndpoint, get(IMPORT)],
+
   getHealth: [...anyEndpoint, get(USER)],
 
   identifyAntique: [
@@ -221,6 +228,7 @@ export const endpointGrants = {
     put('IDENTIFICATION#*'),
     ...takePhotos,
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
   ],
 
   listInventory: [...anyEndpoint, query(USER)],
@@ -365,6 +373,19 @@ export const reactionGrants = {
     { on: 'media', action: 'GetObject', key: 'photos/*' },
     { on: 'media', action: 'PutObject', key: 'photos/*' },
   ],
+
+  onImportStepDueWork: [
+    get(IMPORT, 'ANTIQUES'),
+    query('ANTIQUES'),
+    update(IMPORT),
+    put(IMPORT, 'ANTIQUES', EVENT),
+    { on: 'media', action: 'PutObject', key: 'catalogue/*' },
+    { on: 'media', action: 'GetObject', key: `${IMPORTED_FEATURES}*` },
+    { on: 'media', action: 'PutObject', key: `${IMPORTED_FEATURES}*` },
+    { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
+    { on: 'media', action: 'PutObject', key: IMPORTED_INDEX_KEY },
+  ],
+  onImportsSweepDueResume: [get(IMPORT), update(IMPORT), put(EVENT)],
 
   onSearchSnapshotDueWrite: [...followListings, { on: 'media', action: 'PutObject', key: SNAPSHOT_KEY }],
 

@@ -25,6 +25,8 @@ const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
 const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
 /** A seller's pieces are in one partition of the table, which takes about eighty of them a second. */
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
+/** One record after the other: the museum's pace sets ours. */
+const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
@@ -57,6 +59,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   bulkUpload: FILE,
   onBulkBatchAcceptedList: ROWS,
   onBulkPhotoWantedFetch: PHOTOS,
+  onImportStepDueWork: MUSEUM,
   seedDemoData: IMAGE,
   searchListings: SEARCH,
   getMarketplaceListings: SEARCH,

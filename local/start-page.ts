@@ -30,7 +30,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
 
 /** Services that need a key or an address, which is in .env or the environment. */
 function switchedOff(): string[] {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY } = process.env
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY, MUSEUM_API_URL } = process.env
   return [
     ...(OPENAI_API_KEY || OPENAI_BASE_URL
       ? []
@@ -38,5 +38,8 @@ function switchedOff(): string[] {
     ...(STRIPE_SECRET_KEY && STRIPE_SECRET_KEY !== 'sk_test_local'
       ? []
       : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),
+    ...(MUSEUM_API_URL === ''
+      ? ['off: importing a museum’s records. Take MUSEUM_API_URL out of .env for the Met, or set another address.']
+      : []),
   ]
 }

@@ -131,6 +131,8 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'admin-denied', path: '/admin', as: 'bea' },
   { name: 'admin-visitor', path: '/admin' },
   { name: 'seed-demo', path: '/seed-demo', as: 'cleo' },
+  { name: 'import', path: '/import', as: 'cleo' },
+  { name: 'import-denied', path: '/import', as: 'bea' },
   { name: 'become-admin', path: '/become-admin', as: 'bea' },
   { name: 'not-found', path: '/nowhere' },
 ]

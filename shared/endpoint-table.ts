@@ -8,6 +8,7 @@ import { demo } from './endpoints/demo.ts'
 import { drafts } from './endpoints/drafts.ts'
 import { health } from './endpoints/health.ts'
 import { identify } from './endpoints/identify.ts'
+import { imports } from './endpoints/imports.ts'
 import { inventory } from './endpoints/inventory.ts'
 import { listings } from './endpoints/listings.ts'
 import { messages } from './endpoints/messages.ts'
@@ -36,6 +37,7 @@ export const endpointsByFeature = {
   drafts,
   health,
   identify,
+  import: imports,
   inventory,
   listings,
   messages,
@@ -68,6 +70,7 @@ export const endpoints = {
   ...drafts,
   ...health,
   ...identify,
+  ...imports,
   ...inventory,
   ...listings,
   ...messages,

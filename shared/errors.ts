@@ -107,6 +107,18 @@ export const errorCatalogue = {
     message: 'That picture has too many pixels. Use one of at most 50 megapixels.',
   }),
 
+  // Import of catalogue records
+  museum_off: entry({
+    status: 409,
+    message: 'Importing is switched off here: no museum is set. Set MUSEUM_API_URL to switch it on.',
+  }),
+  import_running: entry({
+    status: 409,
+    message: 'An import is running already. Wait for it to end, or stop it first.',
+  }),
+  import_not_running: entry({ status: 409, message: 'No import is running, so there is none to stop.' }),
+  import_not_stopped: entry({ status: 409, message: 'There is no stopped import to go on with.' }),
+
   // Bulk upload
   csv_missing: entry({ status: 404, message: 'That file has not arrived or has expired. Please upload it again.' }),
   csv_without_columns: entry({

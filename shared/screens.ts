@@ -20,6 +20,7 @@ export const privateScreens = [
   '/checkout/',
   '/confirm-email',
   '/forgot-password',
+  '/import',
   '/inventory',
   '/list/',
   '/marketplace/*/edit',

@@ -5,7 +5,7 @@ import { CATEGORY_MAX, textField } from '../../shared/fields.ts'
 import { categories, conditions, listingTypes } from '../../shared/listing.ts'
 import { sha256 } from '../kit/ids.ts'
 import type { ListingInput } from '../listings/listing-an-item.ts'
-import { PhotoRefusal, photoAddress } from './photo-address.ts'
+import { PhotoRefusal, photoAddress } from '../photos/web-address.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
 import { plainAmount } from './typed-amounts.ts'
 

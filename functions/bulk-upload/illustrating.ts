@@ -4,10 +4,10 @@ import { DomainError } from '../../shared/errors.ts'
 import { inTurn } from '../kit/in-turn.ts'
 import { isConditionFailure, transact } from '../kit/table.ts'
 import { illustrate } from '../listings/illustrated-listings.ts'
+import { fetchPhoto, type Reach } from '../photos/fetching-photo.ts'
 import { type PhotoDeps, storePhoto } from '../photos/renditions.ts'
+import { PhotoRefusal } from '../photos/web-address.ts'
 import { settlePhoto } from './bulk-upload-store.ts'
-import { fetchPhoto, type Reach } from './fetching-photo.ts'
-import { PhotoRefusal } from './photo-address.ts'
 
 export interface IllustratingDeps extends PhotoDeps {
   readonly reach: Reach

@@ -136,6 +136,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     emailAlerts: false,
     alertFrequency: 'instant',
   },
+  startImport: { maxItems: 20, batchSize: '10' },
   createPosSale: {
     inventoryId: null,
     itemName: 'Jar',

@@ -21,12 +21,15 @@ export async function freePort(): Promise<number> {
 export class RunningCloud {
   readonly port: number
   readonly #dataDir: string
+  readonly #settings: Readonly<Record<string, string>>
   #process: ChildProcess | undefined
   #output = ''
 
-  constructor(port: number, dataDir: string) {
+  /** @param settings what would stand in .env */
+  constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>> = {}) {
     this.port = port
     this.#dataDir = dataDir
+    this.#settings = settings
   }
 
   get origin(): string {
@@ -52,6 +55,7 @@ export class RunningCloud {
         HOME: process.env.HOME,
         TMPDIR: process.env.TMPDIR,
         SystemRoot: process.env.SystemRoot,
+        ...this.#settings,
       },
     })
     this.#process = child

@@ -49,6 +49,7 @@ const SavedSearchesPage = lazyPage(
 )
 const UnsubscribePage = lazyPage(() => import('../features/saved-searches/unsubscribe-page.tsx'), 'UnsubscribePage')
 const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-upload-page.tsx'), 'BulkUploadPage')
+const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
 /** Every screen and its address. Those for some people only stand in a `Guard`. */
@@ -111,6 +112,7 @@ export function AppRoutes() {
         <Route path="/admin" element={<AdminPage />} />
         <Route path="/become-admin" element={<BecomeAdminPage />} />
         <Route path="/seed-demo" element={<SeedDemoPage />} />
+        <Route path="/import" element={<ImportPage />} />
         <Route path="/messages" element={<MessagesPage />} />
         <Route path="/messages/conversation/:partnerId" element={<MessagesPage />} />
         <Route path="/notifications" element={<NotificationsPage />} />

@@ -1,5 +1,6 @@
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { CatalogueCard } from './catalogue-card.tsx'
 import { DatabaseCard } from './database-card.tsx'
 import { SettingsCards, SettingsSkeleton } from './settings-cards.tsx'
 
@@ -7,12 +8,13 @@ export function AdminPage() {
   return (
     <div className="page pb-16">
       <PageHeader title="Admin" documentTitle="Admin">
-        What a sale costs, by how much bids rise, and demo data.
+        What a sale costs, by how much bids rise, demo data, and the catalogue.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>
           <div className="space-y-6">
             <DatabaseCard />
+            <CatalogueCard />
             <SettingsCards />
           </div>
         </Guard>

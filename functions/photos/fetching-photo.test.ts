@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchPhoto, publicWeb, type Reach } from './fetching-photo.ts'
-import { PhotoRefusal } from './photo-address.ts'
 import { isPublicAddress } from './public-address.ts'
+import { PhotoRefusal } from './web-address.ts'
 
 let server: Server
 let port = 0
@@ -187,7 +187,7 @@ describe('a picture on the public web', () => {
     expect(headers).toEqual({
       accept: 'image/*',
       'accept-encoding': 'identity',
-      'user-agent': 'Vitrine (photographs of listings)',
+      'user-agent': 'Vitrine (photographs)',
       host: `photos.example:${port}`,
       connection: 'close',
     })

@@ -4,7 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { promisify } from 'node:util'
 import { MAX_UPLOAD_BYTES } from '../../shared/endpoints/photos.ts'
-import { type Admitted, hostOf, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './photo-address.ts'
+import { type Admitted, hostOf, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
 
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 15_000
@@ -84,7 +84,7 @@ function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal)
       // No connection of another request, which may have been made to another address.
       agent: false,
       signal,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs of listings)' },
+      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },
       lookup: (_host, options, done) => {
         const [first] = addresses
         if (options.all) done(null, [...addresses])

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
+import { RunningCloud } from '../local/testing/running-cloud.ts'
+import { inspect } from './inspecting.ts'
+import { newPerson, register } from './people.ts'
+
+/** A house of its own, with a museum of its own. */
+const PORT = Number(process.env.E2E_PORT ?? 3300) + 10
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-import-'))
+let museum: Awaited<ReturnType<typeof startMuseumServer>>
+let house: RunningCloud
+
+test.use({ baseURL: `http://localhost:${PORT}` })
+test.beforeAll(async () => {
+  museum = await startMuseumServer({
+    objects: [501, 502, 503, 504, 505, 506],
+    manners: { 502: 'gone', 504: 'private', 505: 'refuses' },
+    delayMilliseconds: 200,
+  })
+  house = new RunningCloud(PORT, dataDir, { MUSEUM_API_URL: museum.origin })
+  await house.start()
+})
+test.afterAll(async () => {
+  await house.clear()
+  await museum.stop()
+  rmSync(dataDir, { recursive: true })
+})
+
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('an admin imports records of a museum, and the identifier knows them', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const ada = await newPerson(browser)
+
+  await test.step('nobody else may', async () => {
+    await ada.goto('/import')
+    await expect(ada.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await register(ada, 'Ada')
+    await ada.goto('/import')
+    await expect(ada.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await ada.goto('/become-admin')
+    await ada.getByRole('button', { name: 'Become Admin' }).click()
+    await expect(ada).toHaveURL('/admin')
+  })
+
+  await test.step('she finds it on the admin page, and mends a slip', async () => {
+    await ada.getByRole('link', { name: 'Import Museum Records' }).click()
+    await expect(ada).toHaveURL('/import')
+    await ada.getByLabel('Maximum Items').fill('1001')
+    await ada.getByRole('button', { name: 'Start Import' }).click()
+    await expect(ada.getByText('Enter a whole number from 1 to 1000.')).toBeVisible()
+    await ada.getByLabel('Maximum Items').fill('')
+    await ada.getByLabel('Batch Size').fill('2')
+  })
+
+  await test.step('she starts it, stops it and goes on with it', async () => {
+    await ada.getByRole('button', { name: 'Start Import' }).click()
+    await expect(card(ada, 'Progress').getByRole('heading', { name: 'Importing' })).toBeVisible()
+    await card(ada, 'Progress').getByRole('button', { name: 'Stop' }).click()
+    await expect(card(ada, 'Progress').getByRole('heading', { name: 'Import stopped' })).toBeVisible()
+    await card(ada, 'Progress').getByRole('button', { name: 'Resume' }).click()
+  })
+
+  await test.step('it tells what came and what did not', async () => {
+    const done = card(ada, 'Progress')
+    await expect(done.getByText('4 new items, 0 duplicates skipped, 2 failed.')).toBeVisible({ timeout: 60_000 })
+    await expect(done.getByText('2 error(s) occurred during import')).toBeVisible()
+    await expect(done.getByText('Object 502: the museum has it no more.')).toBeVisible()
+    await expect(done.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '67')
+    await inspect(ada, '/import')
+  })
+
+  await test.step('another import skips what is there', async () => {
+    await ada.getByRole('button', { name: 'Start Import' }).click()
+    await expect(card(ada, 'Progress').getByText('0 new items, 4 duplicates skipped, 2 failed.')).toBeVisible({
+      timeout: 60_000,
+    })
+  })
+
+  await test.step('a photograph of an imported piece is recognised', async () => {
+    const painting = Buffer.from(await museum.painting(503))
+    await ada.goto('/identify')
+    await ada
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'chair.webp', mimeType: 'image/webp', buffer: painting })
+    await expect(ada.getByText('Chair number 503').first()).toBeVisible({ timeout: 30_000 })
+  })
+  await ada.close()
+})

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** Every ten minutes: look whether the import stands still because its message was lost or put aside. */
+export const importsSweepDue = defineEvent({
+  name: 'imports-sweep-due',
+  schema: z.object({}),
+  sample: {},
+})

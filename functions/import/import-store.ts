@@ -1,0 +1,256 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $append, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { importStepDue } from '../../events/import-step-due.ts'
+import { KEPT_ERRORS } from '../../shared/imports.ts'
+import { emit } from '../kit/outbox.ts'
+import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
+
+/** The latest import. One item, so there is one import at a time, and a record counts in the write that passes it. */
+const ImportEntity = new Entity({
+  name: 'import',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string(),
+    state: string().enum('running', 'stopped', 'complete'),
+    maxItems: number(),
+    batchSize: number(),
+    /** Which of its messages is the valid one. */
+    step: number(),
+    /** How many of its plan's records are accounted for; absent while it has no plan. */
+    total: number().optional(),
+    processed: number(),
+    successful: number(),
+    duplicates: number(),
+    failed: number(),
+    /** How often the record after those was begun. */
+    tries: number(),
+    currentItem: string().optional(),
+    /** The museum's id that was looked at last, by this import or one before it. */
+    lastObject: number(),
+    errors: list(string()),
+    startedAt: string(),
+    /** When it last got on. */
+    movedAt: string(),
+  }),
+  computeKey: () => ({ pk: 'IMPORT', sk: 'IMPORT' }),
+})
+
+export interface ImportRecord {
+  id: string
+  state: 'running' | 'stopped' | 'complete'
+  maxItems: number
+  batchSize: number
+  step: number
+  total?: number | undefined
+  processed: number
+  successful: number
+  duplicates: number
+  failed: number
+  tries: number
+  currentItem?: string | undefined
+  lastObject: number
+  errors: string[]
+  startedAt: string
+  movedAt: string
+}
+
+/** The museum's ids that the latest import looks at, in their order. */
+const PlanEntity = new Entity({
+  name: 'import-plan',
+  table,
+  timestamps: false,
+  schema: item({ importId: string(), objects: list(number()) }),
+  computeKey: () => ({ pk: 'IMPORT', sk: 'PLAN' }),
+})
+
+export async function findImport(): Promise<ImportRecord | undefined> {
+  const { Item } = await ImportEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
+  return Item
+}
+
+/** The ids of an import's plan; undefined when the plan is another's by now. */
+export async function findPlan(importId: string): Promise<readonly number[] | undefined> {
+  const { Item } = await PlanEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
+  return Item?.importId === importId ? Item.objects : undefined
+}
+
+/** Writes that hold only if nobody was faster. @returns whether they hold */
+async function ifFirst(...parts: Parameters<typeof transact>): Promise<boolean> {
+  try {
+    await transact(...parts)
+    return true
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return false
+  }
+}
+
+interface NewImport {
+  readonly id: string
+  readonly maxItems: number
+  readonly batchSize: number
+}
+
+/** @param last the latest import, which must not have changed since */
+export const beginImport = ({ id, maxItems, batchSize }: NewImport, last: ImportRecord | undefined, now: Date) =>
+  ifFirst(
+    ImportEntity.build(PutTransaction)
+      .item({
+        id,
+        state: 'running',
+        maxItems,
+        batchSize,
+        step: 1,
+        processed: 0,
+        successful: 0,
+        duplicates: 0,
+        failed: 0,
+        tries: 0,
+        lastObject: last?.lastObject ?? 0,
+        errors: [],
+        startedAt: now.toISOString(),
+        movedAt: now.toISOString(),
+      })
+      .options({
+        condition: last
+          ? {
+              and: [{ attr: 'id', eq: last.id }, { not: { attr: 'state', eq: 'running' } }],
+            }
+          : { attr: 'id', exists: false },
+      }),
+    emit(importStepDue, { importId: id, step: 1 }, now),
+  )
+
+/** Its next message, for the one that was valid until now. @param from the state it must be in */
+export const takeStep = ({ id, step, state }: ImportRecord, now: Date) =>
+  ifFirst(
+    ImportEntity.build(UpdateTransaction)
+      .item({ state: 'running', step: step + 1, movedAt: now.toISOString() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'id', eq: id },
+            { attr: 'step', eq: step },
+            { attr: 'state', eq: state },
+          ],
+        },
+      }),
+    emit(importStepDue, { importId: id, step: step + 1 }, now),
+  )
+
+/** Ends it, for good or until it is gone on with. */
+export async function endImport(
+  id: string,
+  state: 'stopped' | 'complete',
+  now: Date,
+  error?: string,
+): Promise<boolean> {
+  try {
+    await ImportEntity.build(UpdateItemCommand)
+      .item({ state, movedAt: now.toISOString(), ...(error && { errors: $append([error]) }) })
+      .options({
+        condition: {
+          and: [
+            { attr: 'id', eq: id },
+            { attr: 'state', eq: 'running' },
+          ],
+        },
+      })
+      .send()
+    return true
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return false
+  }
+}
+
+/** Notes which records it looks at, once. */
+export const planImport = (importId: string, objects: readonly number[], now: Date) =>
+  ifFirst(
+    ImportEntity.build(UpdateTransaction)
+      .item({ total: objects.length, errors: $set([]), movedAt: now.toISOString() })
+      .options({
+        condition: {
+          and: [
+            { attr: 'id', eq: importId },
+            { attr: 'total', exists: false },
+          ],
+        },
+      }),
+    PlanEntity.build(PutTransaction).item({ importId, objects: [...objects] }),
+  )
+
+const isAt = (id: string, place: number) => ({
+  and: [
+    { attr: 'id', eq: id } as const,
+    { attr: 'processed', eq: place } as const,
+    { attr: 'state', eq: 'running' } as const,
+  ],
+})
+
+/** Notes that the record at a place is begun. @returns the import as it is then; undefined when it is elsewhere by now */
+export async function beginRecord(id: string, place: number, now: Date): Promise<ImportRecord | undefined> {
+  try {
+    const { Attributes } = await ImportEntity.build(UpdateItemCommand)
+      .item({ tries: $add(1), movedAt: now.toISOString() })
+      .options({ condition: isAt(id, place), returnValues: 'ALL_NEW' })
+      .send()
+    return Attributes as ImportRecord | undefined
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return undefined
+  }
+}
+
+export type Outcome = 'successful' | 'duplicates' | 'failed'
+
+export interface Accounted {
+  readonly outcome: Outcome
+  readonly object: number
+  readonly currentItem: string
+  readonly error?: string | undefined
+}
+
+/**
+ * Passes the record at a place: it counts once, whoever else is at it. Also when the import was stopped meanwhile, for the
+ * record is looked at then.
+ * @param also what holds if and only if it counts
+ * @returns whether it counted; `also` that is refused throws
+ */
+export async function passRecord(
+  { id, failed }: ImportRecord,
+  place: number,
+  { outcome, object, currentItem, error }: Accounted,
+  now: Date,
+  ...also: TransactionPart[]
+): Promise<boolean> {
+  const { and } = isAt(id, place)
+  try {
+    await transact(
+      ImportEntity.build(UpdateTransaction)
+        .item({
+          processed: $add(1),
+          [outcome]: $add(1),
+          tries: 0,
+          lastObject: object,
+          currentItem,
+          movedAt: now.toISOString(),
+          ...(error !== undefined && failed < KEPT_ERRORS && { errors: $append([error]) }),
+        })
+        .options({ condition: { and: and.slice(0, 2) } }),
+      ...also,
+    )
+    return true
+  } catch (failure) {
+    if (!isConditionFailure(failure, 0)) throw failure
+    return false
+  }
+}

@@ -1,0 +1,280 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importStepDue } from '../../events/import-step-due.ts'
+import { importsSweepDue } from '../../events/imports-sweep-due.ts'
+import { imports } from '../../shared/endpoints/imports.ts'
+import { buildIndex } from '../identify/build-index.ts'
+import { encodeIndex } from '../identify/catalogue-index.ts'
+import { refreshImportedIndex } from '../identify/imported-index.ts'
+import { indexLoader } from '../identify/load-index.ts'
+import { match } from '../identify/matcher.ts'
+import { readPicture } from '../identify/picture.ts'
+import { seedCatalogue } from '../identify/seed-catalogue.ts'
+import { paintedCatalogue } from '../identify/testing/painted-catalogue.ts'
+import { waysToPhotographAgain } from '../identify/testing/photograph-again.ts'
+import { config } from '../kit/config.ts'
+import { s3 } from '../kit/storage.ts'
+import { documentClient, table } from '../kit/table.ts'
+import { readObject } from '../photos/stored-object.ts'
+import { deliver } from '../testing/alerts.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { type Member, newAdmin } from '../testing/visitor.ts'
+import { importedIds } from './antique-store.ts'
+import { findImport } from './import-store.ts'
+import { theMet } from './met.ts'
+import { handler as onStepDue } from './on-import-step-due-work.ts'
+import { handler as onSweepDue } from './on-imports-sweep-due-resume.ts'
+import { type MuseumServerOptions, startMuseumServer } from './testing/museum-server.ts'
+import { type ImportDeps, workOnImport } from './working.ts'
+
+type Museum = Awaited<ReturnType<typeof startMuseumServer>>
+
+const shared = { bucket: process.env.MEDIA_BUCKET, museum: process.env.MUSEUM_API_URL }
+let backToSharedTable: () => void
+let ada: Member
+let museum: Museum | undefined
+
+beforeAll(async () => {
+  backToSharedTable = await moveToOwnTable()
+  process.env.MEDIA_BUCKET = 'vitrine-own-media'
+  ada = await newAdmin()
+})
+afterAll(() => {
+  backToSharedTable()
+  process.env.MEDIA_BUCKET = shared.bucket
+  if (shared.museum === undefined) delete process.env.MUSEUM_API_URL
+  else process.env.MUSEUM_API_URL = shared.museum
+})
+
+const forget = (sk: string) =>
+  documentClient.send(new DeleteCommand({ TableName: table.getName(), Key: { pk: 'IMPORT', sk } }))
+beforeEach(async () => {
+  await forget('IMPORT')
+  await forget('PLAN')
+})
+afterEach(() => museum?.stop())
+
+async function open(options: MuseumServerOptions): Promise<Museum> {
+  museum = await startMuseumServer(options)
+  process.env.MUSEUM_API_URL = museum.origin
+  return museum
+}
+
+const mediaDeps = () => ({ s3, mediaBucket: config.mediaBucket })
+const deps = (): ImportDeps => ({
+  ...mediaDeps(),
+  museum: theMet(museum?.origin ?? '', async () => undefined),
+})
+
+const start = (body: { maxItems?: number | string; batchSize?: number | string } = {}) =>
+  ada.call(imports.startImport, { body })
+const progress = async () => (await ada.call(imports.getImportProgress)).body
+const sumOf = ({ successful, duplicates, failed }: Awaited<ReturnType<typeof progress>>) =>
+  successful + duplicates + failed
+
+/** What the queue would hand to a worker next. */
+async function nextMessage() {
+  const { id = '', step = 0 } = (await findImport()) ?? {}
+  return { importId: id, step }
+}
+
+/** Works as the queue's messages come, until nothing is left to do. */
+async function finish() {
+  for (let steps = 0; (await findImport())?.state === 'running'; steps++) {
+    if (steps > 200) throw new Error('It never ends.')
+    await workOnImport(await nextMessage(), deps())
+  }
+  return progress()
+}
+
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
+
+describe('an import', () => {
+  it('is nothing but zeros while none ever ran', async () => {
+    expect(await progress()).toMatchObject({
+      state: 'none',
+      total: 0,
+      processed: 0,
+      successful: 0,
+      duplicates: 0,
+      failed: 0,
+      currentItem: null,
+      isComplete: false,
+      errors: [],
+    })
+  })
+
+  it('takes up what the museum has, and tells why the rest can’t be', async () => {
+    await open({
+      objects: [1006, 1005, 1004, 1003, 1002, 1001, 1001],
+      manners: { 1002: 'gone', 1003: 'private', 1004: 'bare', 1005: 'broken-photo', 1006: 'refuses' },
+    })
+    expect((await start({ maxItems: '', batchSize: 3 })).body).toMatchObject({ state: 'running', total: 20 })
+    const done = await finish()
+    expect(done).toMatchObject({
+      state: 'complete',
+      isComplete: true,
+      total: 7,
+      processed: 7,
+      successful: 2,
+      duplicates: 1,
+      failed: 4,
+      currentItem: 'Chair number 1006',
+    })
+    expect(done.errors).toEqual([
+      'Object 1002: the museum has it no more.',
+      'Object 1003: its photograph is not in the public domain.',
+      'Object 1004: it has no photograph.',
+      expect.stringMatching(/^Object 1005: its photograph: That file is not a photograph/),
+    ])
+    expect(await importedIds()).toEqual(expect.arrayContaining(['met-1001', 'met-1006']))
+    expect(await readObject(s3, config.mediaBucket, 'catalogue/MET-1001/320.webp')).toBeDefined()
+  })
+
+  it('runs alone, within its bounds, and only while a museum is set', async () => {
+    for (const body of [
+      { maxItems: 0 },
+      { maxItems: 1001 },
+      { batchSize: 101 },
+      { batchSize: 'ten' },
+      { maxItems: 2.5 },
+    ]) {
+      expect((await start(body)).status).toBe(400)
+    }
+    await open({ objects: [1101] })
+    const answers = await Promise.all([start(), start(), start()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    await finish()
+    expect(await ada.call(imports.stopImport)).toMatchObject({ status: 409, body: { code: 'import_not_running' } })
+    expect(await ada.call(imports.resumeImport)).toMatchObject({ status: 409, body: { code: 'import_not_stopped' } })
+    process.env.MUSEUM_API_URL = ''
+    expect(await start()).toMatchObject({ status: 409, body: { code: 'museum_off' } })
+    expect(await progress()).toMatchObject({ isOn: false })
+  })
+
+  it('goes on where the last one stopped: what was looked at is not asked for again', async () => {
+    const { asked } = await open({ objects: numbers(1201, 8), manners: { 1203: 'gone' } })
+    await start({ maxItems: 6, batchSize: 2 })
+    for (let step = 0; step < 2; step++) await workOnImport(await nextMessage(), deps())
+    expect((await ada.call(imports.stopImport)).body).toMatchObject({
+      state: 'stopped',
+      processed: 4,
+      isComplete: false,
+    })
+    await workOnImport(await nextMessage(), deps())
+    expect(await progress()).toMatchObject({ processed: 4 })
+
+    expect((await ada.call(imports.resumeImport)).body).toMatchObject({ state: 'running', total: 6 })
+    expect(await finish()).toMatchObject({ processed: 6, successful: 5, failed: 1 })
+
+    await start({ maxItems: 6 })
+    expect(await finish()).toMatchObject({ total: 2, processed: 2, successful: 2 })
+    const objects = asked.filter(path => path.startsWith('/objects/'))
+    expect(objects).toEqual(numbers(1201, 8).map(object => `/objects/${object}`))
+
+    await start({ maxItems: 8 })
+    expect(await finish()).toMatchObject({ total: 8, duplicates: 7, failed: 1 })
+  })
+
+  it('stops when the museum has no list to give, and can be gone on with', async () => {
+    await open({ objects: [] })
+    const { origin } = museum as Museum
+    await museum?.stop()
+    await start()
+    const stopped = await finish()
+    expect(stopped).toMatchObject({ state: 'stopped', processed: 0 })
+    expect(stopped.errors[0]).toMatch(/^There is no list of what the museum has: the museum could not be reached/)
+    await open({ objects: [1301], port: Number(new URL(origin).port) })
+    await ada.call(imports.resumeImport)
+    expect(await finish()).toMatchObject({ state: 'complete', total: 1, successful: 1, errors: [] })
+  })
+
+  it('counts each of some dozens once, though messages come twice, workers meet and the museum errs', async () => {
+    await open({
+      objects: [...numbers(2001, 30), 2011, 2022],
+      manners: { 2003: 'gone', 2017: 'down', 2025: 'refuses', 2030: 'private' },
+      delayMilliseconds: 5,
+    })
+    await start({ maxItems: 1000, batchSize: 7 })
+    while ((await findImport())?.state === 'running') {
+      const message = await nextMessage()
+      await Promise.all([workOnImport(message, deps()), workOnImport(message, deps())])
+      await workOnImport(message, deps())
+      const now = await progress()
+      expect(sumOf(now)).toBe(now.processed)
+    }
+    expect(await progress()).toMatchObject({ total: 32, processed: 32, successful: 27, duplicates: 2, failed: 3 })
+    expect((await importedIds()).filter(id => id.startsWith('met-20'))).toHaveLength(27)
+  })
+
+  it('gets past a record at which workers die, by message and by sweep', async () => {
+    await open({ objects: [3001, 3002, 3003] })
+    await start({ batchSize: 3 })
+    const message = await nextMessage()
+    const dying: ImportDeps = {
+      ...deps(),
+      museum: {
+        ...theMet((museum as Museum).origin, async () => undefined),
+        fetchObject: async object => {
+          if (object === 3002) throw new Error('killed')
+          return theMet((museum as Museum).origin, async () => undefined).fetchObject(object)
+        },
+      },
+    }
+    for (let tries = 0; tries < 2; tries++) {
+      await expect(workOnImport(message, dying)).rejects.toThrow('killed')
+      expect(await progress()).toMatchObject({ processed: 1, successful: 1 })
+    }
+    // Its message was put aside for good; a quarter of an hour later the sweep comes by.
+    await deliver(onSweepDue, importsSweepDue, {})
+    expect(await nextMessage()).toEqual(message)
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: table.getName(),
+        Key: { pk: 'IMPORT', sk: 'IMPORT' },
+        UpdateExpression: 'SET movedAt = :then',
+        ExpressionAttributeValues: { ':then': new Date(Date.now() - 15 * 60_000).toISOString() },
+      }),
+    )
+    await deliver(onSweepDue, importsSweepDue, {})
+    while ((await findImport())?.state === 'running') await workOnImport(await nextMessage(), dying)
+    expect(await progress()).toMatchObject({ state: 'complete', processed: 3, successful: 2, failed: 1 })
+    expect((await progress()).errors).toEqual(['Object 3002: it was tried 2 times, and each was broken off.'])
+  })
+})
+
+describe('an imported piece', () => {
+  it('is recognised from then on, beside the own catalogue, which may be seeded anew', async () => {
+    const seedOwn = async (...seeds: number[]) => {
+      const records = await paintedCatalogue(...seeds)
+      const index = encodeIndex(await buildIndex(records))
+      await seedCatalogue(mediaDeps(), {
+        index: async () => index,
+        photo: async name => records.find(({ record }) => record.photo === name)!.photo,
+      })
+    }
+    await seedOwn(1)
+    const { painting } = await open({ objects: [4001] })
+    await start()
+    await deliver(onStepDue, importStepDue, await nextMessage())
+    expect(await progress()).toMatchObject({ state: 'complete', successful: 1 })
+
+    await seedOwn(1, 2)
+    const index = await indexLoader(mediaDeps)(new Date())
+    const again = await waysToPhotographAgain.darker!(await painting(4001))
+    expect(index && match(await readPicture(again), index)).toMatchObject({ recordId: 'met-4001' })
+    expect(index?.entries.find(({ record }) => record.id === 'met-4001')?.record).toMatchObject({
+      itemName: 'Chair number 4001',
+      category: 'Furniture',
+      maker: 'Workshop of the Lanes, active about 1790',
+      museumSource: 'The Metropolitan Museum of Art',
+      sku: 'MET-4001',
+      cyear: '1785',
+      cyear2: '1795',
+    })
+    const ids = await importedIds()
+    await Promise.all([refreshImportedIndex(ids, mediaDeps()), refreshImportedIndex(ids, mediaDeps())])
+    const entries = (await indexLoader(mediaDeps)(new Date()))?.entries ?? []
+    expect(new Set(entries.map(({ record }) => record.id)).size).toBe(entries.length)
+  })
+})

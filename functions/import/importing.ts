@@ -1,0 +1,41 @@
+import type * as z from 'zod'
+import type { importConfiguration } from '../../shared/endpoints/imports.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { newId } from '../kit/ids.ts'
+import { isMuseumOn } from './configured-museum.ts'
+import { beginImport, endImport, findImport, takeStep } from './import-store.ts'
+
+/**
+ * Begins an import after the last record that was looked at.
+ * @throws DomainError museum_off, import_running, conflict
+ */
+export async function startImport({ maxItems, batchSize }: z.output<typeof importConfiguration>, now: Date) {
+  if (!isMuseumOn()) throw new DomainError('museum_off')
+  const last = await findImport()
+  if (last?.state === 'running') throw new DomainError('import_running')
+  if (!(await beginImport({ id: newId(now), maxItems, batchSize }, last, now))) throw new DomainError('import_running')
+}
+
+/** @throws DomainError import_not_running */
+export async function stopImport(now: Date) {
+  const running = await findImport()
+  if (!running || !(await endImport(running.id, 'stopped', now))) throw new DomainError('import_not_running')
+}
+
+/** @throws DomainError museum_off, import_not_stopped, conflict */
+export async function resumeImport(now: Date) {
+  if (!isMuseumOn()) throw new DomainError('museum_off')
+  const stopped = await findImport()
+  if (stopped?.state !== 'stopped') throw new DomainError('import_not_stopped')
+  if (!(await takeStep(stopped, now))) throw new DomainError('conflict')
+}
+
+/** Longer than any step takes, and any pause between two of them. */
+const STANDS_STILL_MS = 10 * 60_000
+
+/** Goes on with an import whose message was lost or put aside. What that was at counts as tried. */
+export async function sweepImport(now: Date) {
+  const found = await findImport()
+  if (found?.state !== 'running' || now.getTime() - Date.parse(found.movedAt) < STANDS_STILL_MS) return
+  await takeStep(found, now)
+}

@@ -1,0 +1,10 @@
+import { importStepDue } from '../../events/import-step-due.ts'
+import { config } from '../kit/config.ts'
+import { reaction } from '../kit/reaction.ts'
+import { s3 } from '../kit/storage.ts'
+import { configuredMuseum } from './configured-museum.ts'
+import { workOnImport } from './working.ts'
+
+export const handler = reaction(importStepDue, { s3 }, ({ payload }, { s3 }) =>
+  workOnImport(payload, { s3, mediaBucket: config.mediaBucket, museum: configuredMuseum() }),
+)

@@ -1,0 +1,9 @@
+import { imports } from '../../shared/endpoints/imports.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { resumeImport } from './importing.ts'
+import { presentProgress } from './present-progress.ts'
+
+export const handler = endpoint(imports.resumeImport, {}, async ({ now }) => {
+  await resumeImport(now)
+  return presentProgress()
+})

@@ -1,0 +1,9 @@
+import { imports } from '../../shared/endpoints/imports.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { startImport } from './importing.ts'
+import { presentProgress } from './present-progress.ts'
+
+export const handler = endpoint(imports.startImport, {}, async ({ body, now }) => {
+  await startImport(body, now)
+  return presentProgress()
+})

@@ -1,0 +1,9 @@
+import { imports } from '../../shared/endpoints/imports.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { stopImport } from './importing.ts'
+import { presentProgress } from './present-progress.ts'
+
+export const handler = endpoint(imports.stopImport, {}, async ({ now }) => {
+  await stopImport(now)
+  return presentProgress()
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+import { BATCH_SIZE, importStates, MAX_ITEMS } from '../imports.ts'
+
+const count = z.number().int()
+
+/** A whole number within bounds. Blank, null and absent mean what SPEC.md section 5 says for blank. */
+const wholeNumber = ({ from, to, blank }: { from: number; to: number; blank: number }) => {
+  const message = `Enter a whole number from ${from} to ${to}.`
+  return z
+    .union([z.number(), z.string().max(20, message), z.null()], { error: message })
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === null) return blank
+      const text = String(value).trim()
+      if (text === '') return blank
+      const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+      if (number >= from && number <= to) return number
+      context.addIssue(message)
+      return z.NEVER
+    })
+}
+
+export const importConfiguration = z.object({
+  maxItems: wholeNumber(MAX_ITEMS),
+  batchSize: wholeNumber(BATCH_SIZE),
+})
+
+export const importProgress = z.object({
+  state: z.enum(importStates),
+  /** How many records it is to look at; zero while none ever ran. */
+  total: count,
+  /** Always `successful` and `duplicates` and `failed` together. */
+  processed: count,
+  successful: count,
+  duplicates: count,
+  failed: count,
+  /** What it looked at last. */
+  currentItem: z.string().nullable(),
+  isComplete: z.boolean(),
+  /** The first of them. `failed` counts all. */
+  errors: z.array(z.string()),
+  /** False where no museum is set. */
+  isOn: z.boolean(),
+})
+export type ImportProgress = z.output<typeof importProgress>
+
+export const imports = defineEndpoints({
+  startImport: {
+    method: 'POST',
+    path: '/api/import/start',
+    auth: 'admin',
+    summary: 'Begin importing catalogue records of the museum, after the last one that was looked at.',
+    body: importConfiguration,
+    response: importProgress,
+    errors: ['import_running', 'museum_off', 'conflict'],
+  },
+  stopImport: {
+    method: 'POST',
+    path: '/api/import/stop',
+    auth: 'admin',
+    summary: 'Stop the import that is running. What it has imported stays.',
+    response: importProgress,
+    errors: ['import_not_running'],
+  },
+  resumeImport: {
+    method: 'POST',
+    path: '/api/import/resume',
+    auth: 'admin',
+    summary: 'Go on with the import that was stopped.',
+    response: importProgress,
+    errors: ['import_not_stopped', 'museum_off', 'conflict'],
+  },
+  getImportProgress: {
+    method: 'GET',
+    path: '/api/import/progress',
+    auth: 'admin',
+    summary: 'How far the latest import has come; zeros while none ever ran.',
+    response: importProgress,
+    polled: true,
+  },
+})

@@ -1,0 +1,10 @@
+/** How many records an import may look at, and how many of them at a time (SPEC.md sections 5 and 9). */
+export const MAX_ITEMS = { from: 1, to: 1000, blank: 20 } as const
+export const BATCH_SIZE = { from: 1, to: 100, blank: 10 } as const
+
+/** So many errors of an import are kept; all are counted. */
+export const KEPT_ERRORS = 50
+
+/** `none` until the first one; a stopped one can be gone on with. */
+export const importStates = ['none', 'running', 'stopped', 'complete'] as const
+export type ImportState = (typeof importStates)[number]

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+
+export function CatalogueCard() {
+  return (
+    <Card aria-label="Catalogue">
+      <CardHeader title="Catalogue" note="What the identifier recognises pieces by." />
+      <ButtonLink to="/import" variant="secondary">
+        Import Museum Records
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { imports } from '../../../../shared/endpoints/imports.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+
+export function useResumeImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(imports.resumeImport),
+    onSuccess: progress => client.setQueryData(queryKeyOf(imports.getImportProgress), progress),
+    onError: error => {
+      notify.error('Failed to resume the import', messageOf(error))
+      void client.invalidateQueries({ queryKey: queryKeyOf(imports.getImportProgress) })
+    },
+  })
+}

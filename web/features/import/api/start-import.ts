@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { imports } from '../../../../shared/endpoints/imports.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+
+export type Configuration = RequestBodyOf<typeof imports.startImport>
+
+export function useStartImport() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Configuration) => call(imports.startImport, { body }),
+    onSuccess: progress => client.setQueryData(queryKeyOf(imports.getImportProgress), progress),
+    onError: error => {
+      notify.error('Failed to start the import', messageOf(error))
+      // Somebody else may have started one.
+      void client.invalidateQueries({ queryKey: queryKeyOf(imports.getImportProgress) })
+    },
+  })
+}

@@ -1,0 +1,59 @@
+import { AlertBox } from '../../components/alert-box.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Guard } from '../../components/guard.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useGetImportProgress } from './api/get-import-progress.ts'
+import { Configuration } from './configuration.tsx'
+import { Progress } from './progress.tsx'
+
+export function ImportPage() {
+  return (
+    <div className="page pb-16">
+      <PageHeader
+        title="Import"
+        documentTitle="Import"
+        actions={
+          <ButtonLink to="/admin" variant="secondary">
+            Admin
+          </ButtonLink>
+        }
+      >
+        Take records and photographs of a museum’s open collection into the catalogue, so that the identifier knows
+        them.
+      </PageHeader>
+      <div className="mt-8 max-w-3xl sm:mt-10">
+        <Guard
+          for="admins"
+          reason="Please log in as an admin to import catalogue records."
+          skeleton={<TableSkeleton />}
+        >
+          <Import />
+        </Guard>
+      </div>
+    </div>
+  )
+}
+
+function Import() {
+  const { data: progress, error, isFetching, refetch } = useGetImportProgress()
+  if (!progress) {
+    if (!error) return <TableSkeleton />
+    return (
+      <ErrorState title="Failed to load the import" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    )
+  }
+  return (
+    <div className="space-y-6">
+      {!progress.isOn && (
+        <AlertBox tone="warning" title="Importing is switched off">
+          No museum is set. Take MUSEUM_API_URL out of the settings for the Metropolitan Museum of Art’s collection, or
+          give the address of another.
+        </AlertBox>
+      )}
+      <Configuration isRunning={progress.state === 'running'} isOn={progress.isOn} />
+      {progress.state !== 'none' && <Progress progress={progress} isUnseen={error !== null} />}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react'
+import type { ImportProgress } from '../../../shared/endpoints/imports.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { notify } from '../../components/notify.ts'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { useResumeImport } from './api/resume-import.ts'
+import { useStopImport } from './api/stop-import.ts'
+
+const number = (count: number) => count.toLocaleString('en-US')
+const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`
+
+const titles = {
+  none: 'No import yet',
+  running: 'Importing',
+  stopped: 'Import stopped',
+  complete: 'Import complete',
+} as const
+
+interface ProgressProps {
+  progress: ImportProgress
+  /** Whether it can't be seen right now how it is going. */
+  isUnseen: boolean
+}
+
+/** How far the latest import has come, what went wrong, and how it ended. */
+export function Progress({ progress, isUnseen }: ProgressProps) {
+  const { state, total, processed, successful, duplicates, failed, currentItem, isOn } = progress
+  const stop = useStopImport()
+  const resume = useResumeImport()
+  useEnd(progress)
+  // SPEC.md section 9: of all that were to be looked at, those that came into the catalogue.
+  const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))
+  const text = `${number(processed)} of ${many(total, 'record', 'records')} looked at, ${percent}% imported`
+  return (
+    <Card aria-label="Progress">
+      <CardHeader
+        title={titles[state]}
+        actions={
+          <>
+            {state === 'running' && (
+              <Button
+                variant="secondary"
+                size="small"
+                pending={stop.isPending}
+                pendingLabel="Stopping..."
+                onClick={() => stop.mutate()}
+              >
+                Stop
+              </Button>
+            )}
+            {state === 'stopped' && (
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={!isOn}
+                pending={resume.isPending}
+                pendingLabel="Resuming..."
+                onClick={() => resume.mutate()}
+              >
+                Resume
+              </Button>
+            )}
+          </>
+        }
+      />
+      <p role="status" className="figures text-small">
+        {text}
+      </p>
+      <div
+        role="progressbar"
+        aria-label="Progress of the import"
+        aria-valuenow={percent}
+        aria-valuetext={text}
+        className="mt-2 h-1.5 bg-rule"
+      >
+        <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
+      </div>
+      {currentItem && (
+        <p className="mt-3 text-small text-muted wrap-anywhere">
+          {state === 'running' ? 'Just looked at' : 'Last looked at'}: {currentItem}
+        </p>
+      )}
+      {isUnseen && state === 'running' && (
+        <AlertBox tone="warning" className="mt-4">
+          We can’t see how it is going right now. It goes on all the same; we keep looking.
+        </AlertBox>
+      )}
+      <div className="mt-6">
+        <StatGrid columns={3}>
+          <StatCard label="New items" value={number(successful)} />
+          <StatCard label="Duplicates" value={number(duplicates)} note="in the catalogue already" />
+          <StatCard label="Failed" value={number(failed)} />
+        </StatGrid>
+      </div>
+      {state === 'complete' && (
+        <AlertBox
+          tone={successful > 0 || failed === 0 ? 'success' : 'warning'}
+          title={total === 0 ? 'The museum lists nothing that could be imported.' : outcomeText(progress)}
+          className="mt-6"
+          actions={successful > 0 && <ButtonLink to="/identify">Identify a piece</ButtonLink>}
+        >
+          {successful > 0 && 'The identifier knows the new items within a minute.'}
+        </AlertBox>
+      )}
+      <Errors of={progress} />
+    </Card>
+  )
+}
+
+const outcomeText = ({ successful, duplicates, failed }: ImportProgress) =>
+  `${many(successful, 'new item', 'new items')}, ${many(duplicates, 'duplicate', 'duplicates')} skipped, ${number(failed)} failed.`
+
+function Errors({ of: { errors, failed } }: { of: ImportProgress }) {
+  if (errors.length === 0) return null
+  const count = Math.max(failed, errors.length)
+  return (
+    <section className="mt-8" aria-label="Errors">
+      <h3 className="font-medium">{`${number(count)} error(s) occurred during import`}</h3>
+      <ul className="mt-3 space-y-1 rounded-sm border p-4 text-small wrap-anywhere">
+        {errors.map((error, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and two may say the same
+          <li key={place}>{error}</li>
+        ))}
+      </ul>
+      {count > errors.length && <p className="mt-2 text-caption text-muted">The first {errors.length} are shown.</p>}
+    </section>
+  )
+}
+
+/** Whoever saw it run is told when it is over. */
+function useEnd(progress: ImportProgress) {
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (progress.state === 'complete' && wasRunning.current) notify.success('Import complete', outcomeText(progress))
+    wasRunning.current = progress.state === 'running'
+  }, [progress])
+}
