@@ -118,6 +118,7 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     POWERTOOLS_SERVICE_NAME: functionName,
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
+    ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),
     ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),
   }
 }

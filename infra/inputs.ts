@@ -17,6 +17,8 @@ export interface Inputs {
   readonly openaiModel?: string
   /** How many minutes before its end an auction's bidders are told; 60 unless set. */
   readonly auctionNoticeMinutes?: string
+  /** Another museum than the Met, or `off`. */
+  readonly museumApiUrl?: string
 }
 
 /** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
@@ -74,6 +76,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
+      museumApiUrl: optional('museumApiUrl'),
     }),
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {

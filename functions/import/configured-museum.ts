@@ -1,10 +1,6 @@
-import { MET_API_URL, theMet } from './met.ts'
+import { theMet } from './met.ts'
 import type { Museum } from './museum.ts'
-
-/** Where the museum answers; undefined when MUSEUM_API_URL is set to nothing, which switches importing off. */
-const museumUrl = () => (process.env.MUSEUM_API_URL ?? MET_API_URL) || undefined
-
-export const isMuseumOn = () => museumUrl() !== undefined
+import { museumUrl } from './museum-url.ts'
 
 let connected: { readonly url: string; readonly museum: Museum } | undefined
 

@@ -2,8 +2,8 @@ import type * as z from 'zod'
 import type { importConfiguration } from '../../shared/endpoints/imports.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { newId } from '../kit/ids.ts'
-import { isMuseumOn } from './configured-museum.ts'
 import { beginImport, endImport, findImport, takeStep } from './import-store.ts'
+import { isMuseumOn } from './museum-url.ts'
 
 /**
  * Begins an import after the last record that was looked at.

@@ -8,7 +8,6 @@ import { hostOf } from '../photos/web-address.ts'
 import { type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
 import { museumClient, type Pause } from './museum-client.ts'
 
-export const MET_API_URL = 'https://collectionapi.metmuseum.org/public/collection/v1'
 const SOURCE = 'The Metropolitan Museum of Art'
 
 /** American Decorative Arts; European Sculpture and Decorative Arts. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { importProgress } from '../../shared/endpoints/imports.ts'
-import { isMuseumOn } from './configured-museum.ts'
 import { findImport } from './import-store.ts'
+import { isMuseumOn } from './museum-url.ts'
 
 type Progress = z.input<typeof importProgress>
 

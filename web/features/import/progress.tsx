@@ -96,7 +96,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       </div>
       {state === 'complete' && (
         <AlertBox
-          tone={successful > 0 || failed === 0 ? 'success' : 'warning'}
+          tone={total === 0 ? 'info' : successful > 0 || failed === 0 ? 'success' : 'warning'}
           title={total === 0 ? 'The museum lists nothing that could be imported.' : outcomeText(progress)}
           className="mt-6"
           actions={successful > 0 && <ButtonLink to="/identify">Identify a piece</ButtonLink>}
