@@ -110,7 +110,7 @@ describe('every function', () => {
   it('that opens photographs gets sharp as a layer, and no other does', () => {
     const layered = ours.filter(({ Properties }) => Properties.Layers).map(({ Properties }) => Properties.FunctionName)
     expect(layered.sort()).toEqual(
-      ['identifyAntique', 'onBulkPhotoWantedFetch', 'seedDemoData', 'storePhoto'].map(name =>
+      ['identifyAntique', 'onBulkPhotoWantedFetch', 'onImportStepDueWork', 'seedDemoData', 'storePhoto'].map(name =>
         names.functionName(name as 'storePhoto'),
       ),
     )

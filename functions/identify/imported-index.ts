@@ -9,7 +9,7 @@ import { IMPORTED_INDEX_KEY } from './load-index.ts'
 export const IMPORTED_FEATURES = 'private/imported/'
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
-/** Every photograph is compared with every record: beyond so many it would take seconds. */
+/** Every photograph is compared with every record: with so many it takes up to three of the matcher's eight seconds. */
 export const MOST_INDEXED = 3_000
 
 const READ_AT_ONCE = 8
