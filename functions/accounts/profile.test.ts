@@ -114,7 +114,9 @@ describe('another email address', () => {
     })
   })
 
-  it('gets five such mails an hour, from however many accounts: it may be a stranger’s', { timeout: 60_000 }, async () => {
+  it('gets five such mails an hour, from however many accounts: it may be a stranger’s', {
+    timeout: 60_000,
+  }, async () => {
     const [email, members] = [newAddress(), await Promise.all(Array.from({ length: 6 }, () => newMember()))]
     const answers = []
     for (const member of members) answers.push(await ask(member, email))
