@@ -141,7 +141,7 @@ function recordOf(object: MetObject): CatalogueRecord {
 function inWords({ title, objectName, medium, culture, objectDate }: MetObject): string {
   const what = objectName || title
   const from = [culture, objectDate].filter(Boolean).join(', ')
-  return [from ? `${what}, ${from}.` : `${what}.`, medium && `${medium}.`].filter(Boolean).join(' ')
+  return [from ? `${what}, ${from}.` : `${what}.`, medium && `${medium.replace(/\.$/, '')}.`].filter(Boolean).join(' ')
 }
 
 /** What a piece is says more of its category than what it is made of, so the first that fits counts. */
@@ -159,9 +159,13 @@ const CATEGORY_SIGNS: readonly (readonly [Category, RegExp])[] = [
 ]
 
 function categoryOf({ classification, objectName, title, medium }: MetObject): Category {
-  for (const said of [`${classification} ${objectName}`, title, medium]) {
+  for (const said of [`${classification} ${objectName}`, title]) {
     const sign = CATEGORY_SIGNS.find(([, pattern]) => pattern.test(said))
     if (sign) return sign[0]
   }
-  return 'Other'
+  // Materials are listed with the chief one first.
+  const [first] = CATEGORY_SIGNS.map(([category, pattern]) => ({ category, at: medium.search(pattern) }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => a.at - b.at)
+  return first?.category ?? 'Other'
 }
