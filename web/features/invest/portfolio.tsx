@@ -1,20 +1,17 @@
-import type { Holding } from '../../../shared/endpoints/shares.ts'
-import { formatCents } from '../../../shared/money.ts'
-import { countShares } from '../../../shared/shares.ts'
-import { DateText } from '../../components/date-text.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { ErrorState } from '../../components/error-state.tsx'
-import { Photo } from '../../components/photo.tsx'
-import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { usePortfolio } from './api/get-portfolio.ts'
-import { Reservation } from './reservation.tsx'
-import { partText, totalsOf } from './share-sums.ts'
+
+// Visitors have none. On its way while the answer is.
+const loadHoldings = () => import('./holdings.tsx')
+const Holdings = lazy(() => loadHoldings().then(module => ({ default: module.Holdings })))
 
 /** What somebody owns of which pieces, and what they have yet to pay for. */
 export function Portfolio() {
   const { data, error, isFetching, refetch } = usePortfolio()
+  useEffect(() => void loadHoldings().catch(() => {}), [])
   const section = useArrival<HTMLElement>()
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="portfolio" className="scroll-mt-24">
@@ -22,7 +19,9 @@ export function Portfolio() {
         Your Portfolio
       </h2>
       {data ? (
-        <Holdings holdings={data} />
+        <Suspense fallback={<TableSkeleton rows={2} />}>
+          <Holdings holdings={data} />
+        </Suspense>
       ) : error ? (
         <ErrorState
           title="Failed to load your portfolio"
@@ -34,73 +33,5 @@ export function Portfolio() {
         <TableSkeleton rows={2} />
       )}
     </section>
-  )
-}
-
-function Holdings({ holdings }: { holdings: readonly Holding[] }) {
-  if (holdings.length === 0) {
-    return (
-      <p className="border-y py-6 text-small text-muted">
-        You own no shares yet. Choose a piece below; its shares appear here once they are paid.
-      </p>
-    )
-  }
-  const { pieces, shares, paidCents } = totalsOf(holdings)
-  return (
-    <>
-      <StatGrid columns={3}>
-        <StatCard label="Pieces" value={pieces.toLocaleString('en-US')} />
-        <StatCard label="Shares" value={shares.toLocaleString('en-US')} />
-        <StatCard label="Value at cost" value={formatCents(paidCents)} note="What you paid for them" />
-      </StatGrid>
-      <ul className="mt-6 divide-y border-y">
-        {holdings.map(holding => (
-          <li key={holding.asset.id}>
-            <HoldingRow holding={holding} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function HoldingRow({ holding: { asset, sharesOwned, purchasePrice, reservation, trades } }: { holding: Holding }) {
-  return (
-    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6">
-      <Photo imageUrl={asset.imageUrl} category={asset.category} alt="" sizes="6rem" className="aspect-square" />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h3 className="line-clamp-2 min-w-0 text-name wrap-anywhere">{asset.itemName}</h3>
-          {sharesOwned > 0 && (
-            <p className="figures font-medium">
-              <Price amount={purchasePrice} />
-            </p>
-          )}
-        </div>
-        {sharesOwned > 0 && (
-          <p className="figures mt-1 text-small text-muted">
-            {sharesOwned.toLocaleString('en-US')} of {countShares(asset.totalShares)},{' '}
-            {partText(sharesOwned, asset.totalShares)} of the piece
-          </p>
-        )}
-        {reservation && <Reservation asset={asset} reservation={reservation} />}
-        {trades.length > 0 && (
-          <details className="mt-3 text-caption">
-            <summary className="w-fit py-1 underline decoration-rule-strong underline-offset-4 hover:text-accent">
-              Purchases<span className="sr-only"> of {asset.itemName}</span>
-            </summary>
-            <ul className="figures mt-2 space-y-1.5 text-muted">
-              {trades.map(trade => (
-                <li key={trade.id} className="wrap-anywhere">
-                  <DateText iso={trade.createdAt} />: {countShares(trade.sharesTraded)} at{' '}
-                  <Price amount={trade.pricePerShare} />, <Price amount={trade.totalAmount} />. Payment{' '}
-                  {trade.stripePaymentId}
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </div>
-    </article>
   )
 }

@@ -1,0 +1,78 @@
+import type { Holding } from '../../../shared/endpoints/shares.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { countShares } from '../../../shared/shares.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Price } from '../../components/price.tsx'
+import { StatCard, StatGrid } from '../../components/stat-card.tsx'
+import { Reservation } from './reservation.tsx'
+import { partText, totalsOf } from './share-sums.ts'
+
+/** What is held, and what was paid for it. */
+export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
+  if (holdings.length === 0) {
+    return (
+      <p className="border-y py-6 text-small text-muted">
+        You own no shares yet. Choose a piece below; its shares appear here once they are paid.
+      </p>
+    )
+  }
+  const { pieces, shares, paidCents } = totalsOf(holdings)
+  return (
+    <>
+      <StatGrid columns={3}>
+        <StatCard label="Pieces" value={pieces.toLocaleString('en-US')} />
+        <StatCard label="Shares" value={shares.toLocaleString('en-US')} />
+        <StatCard label="Value at cost" value={formatCents(paidCents)} note="What you paid for them" />
+      </StatGrid>
+      <ul className="mt-6 divide-y border-y">
+        {holdings.map(holding => (
+          <li key={holding.asset.id}>
+            <HoldingRow holding={holding} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function HoldingRow({ holding: { asset, sharesOwned, purchasePrice, reservation, trades } }: { holding: Holding }) {
+  return (
+    <article className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:gap-x-6">
+      <Photo imageUrl={asset.imageUrl} category={asset.category} alt="" sizes="6rem" className="aspect-square" />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h3 className="line-clamp-2 min-w-0 text-name wrap-anywhere">{asset.itemName}</h3>
+          {sharesOwned > 0 && (
+            <p className="figures font-medium">
+              <Price amount={purchasePrice} />
+            </p>
+          )}
+        </div>
+        {sharesOwned > 0 && (
+          <p className="figures mt-1 text-small text-muted">
+            {sharesOwned.toLocaleString('en-US')} of {countShares(asset.totalShares)},{' '}
+            {partText(sharesOwned, asset.totalShares)} of the piece
+          </p>
+        )}
+        {reservation && <Reservation asset={asset} reservation={reservation} />}
+        {trades.length > 0 && (
+          <details className="mt-3 text-caption">
+            <summary className="w-fit py-1 underline decoration-rule-strong underline-offset-4 hover:text-accent">
+              Purchases<span className="sr-only"> of {asset.itemName}</span>
+            </summary>
+            <ul className="figures mt-2 space-y-1.5 text-muted">
+              {trades.map(trade => (
+                <li key={trade.id} className="wrap-anywhere">
+                  <DateText iso={trade.createdAt} />: {countShares(trade.sharesTraded)} at{' '}
+                  <Price amount={trade.pricePerShare} />, <Price amount={trade.totalAmount} />. Payment{' '}
+                  {trade.stripePaymentId}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </article>
+  )
+}
