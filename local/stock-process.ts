@@ -14,5 +14,6 @@ process.send?.('catalogue')
 await uploadDemoViews(deps.photos)
 const found = await findDemoData()
 const isUnfinished = found !== undefined && found.completedAt === undefined
-if (wish === 'demo-data' || (wish !== 'nothing' && isUnfinished)) await seedDemoData(deps, () => new Date())
+const isWanted = wish === 'demo-data' || (wish !== 'nothing' && isUnfinished)
+if (isWanted && !(await deps.chargesInEarnest())) await seedDemoData(deps, () => new Date())
 process.disconnect()

@@ -81,6 +81,11 @@ export const errorCatalogue = {
   username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
   admin_exists: entry({ status: 409, message: 'There is an admin already, so nobody else can become one here.' }),
   email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
+  demo_in_earnest: entry({
+    status: 409,
+    message:
+      'Cards are charged in earnest here, and visitors could pay for pieces that do not exist. Use a test key of Stripe to see demo data.',
+  }),
   demo_name_taken: entry({
     status: 409,
     message: 'Somebody has registered the username of a demo account, so there can be no demo data.',

@@ -19,6 +19,7 @@ import { liveAuctionId } from './scenes/auctions.ts'
 import { accounts } from './scenes/members.ts'
 import { dealerIsPaid, paidAuction, sales } from './scenes/sales.ts'
 import { sharedPieces } from './scenes/shares.ts'
+import { seedDemoData } from './seeding.ts'
 import { uploadDemoViews } from './upload-demo-views.ts'
 
 const photos = () => ({ s3, mediaBucket: config.mediaBucket })
@@ -86,7 +87,7 @@ describe('the demo data', () => {
   it('has auctions with bids by the rules, each with several photographs and an end to come', async () => {
     const { startedAt } = (await findDemoData()) ?? { startedAt: '' }
     const jar = liveAuctionId(
-      new Demo(new Date(startedAt), { photos: photos(), stripe, sells: true }),
+      new Demo(new Date(startedAt), { photos: photos(), stripe, sells: true, chargesInEarnest: async () => false }),
       'prunus-ginger-jar',
     )
     expect(await findAuction(jar)).toMatchObject({
@@ -147,7 +148,7 @@ describe('demo people', () => {
   it('can’t be signed in as where no password is set, and buy nothing where cards are charged', async () => {
     const back = await moveToOwnTable()
     try {
-      const demo = new Demo(new Date(), { photos: photos(), stripe, sells: false })
+      const demo = new Demo(new Date(), { photos: photos(), stripe, sells: false, chargesInEarnest: async () => false })
       for (const scene of [accounts, dealerIsPaid, paidAuction, ...sales, ...sharedPieces]) await scene.play(demo)
       const { body } = await new Visitor().call(endpoints.getSellerListings, {
         params: { sellerId: demoUserId('eleanor') },
@@ -157,6 +158,17 @@ describe('demo people', () => {
         const { status } = await new Visitor().call(endpoints.login, { body: { username: 'demo-theo', password } })
         expect(status).not.toBe(200)
       }
+    } finally {
+      back()
+    }
+  })
+
+  it('offer nothing where cards are charged in earnest', async () => {
+    const back = await moveToOwnTable()
+    try {
+      const deps = { photos: photos(), stripe, sells: false, chargesInEarnest: async () => true }
+      await expect(seedDemoData(deps, () => new Date())).rejects.toMatchObject({ code: 'demo_in_earnest' })
+      expect(await findDemoData()).toBeUndefined()
     } finally {
       back()
     }

@@ -9,6 +9,7 @@ export interface DemoDeps {
   readonly stripe: () => Promise<Stripe>
   /** Whether payments are play: only then is anything bought. */
   readonly sells: boolean
+  readonly chargesInEarnest: () => Promise<boolean>
 }
 
 /** A length of time before the moment at which seeding began; what is below zero lies after it. */

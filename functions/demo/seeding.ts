@@ -1,3 +1,4 @@
+import { DomainError } from '../../shared/errors.ts'
 import { Demo, type DemoCount, type DemoDeps } from './demo.ts'
 import { beginDemoData, noteDone } from './demo-store.ts'
 import { scenes } from './scenes/scenes.ts'
@@ -26,9 +27,10 @@ const countsOf = (from: number, to: number): DemoCounts => {
  * makes things under ids of their own, under the conditions that all of Vitrine has for making them.
  * @param now the clock
  * @param goOn asked between two scenes
- * @throws DomainError demo_name_taken
+ * @throws DomainError demo_in_earnest, demo_name_taken
  */
 export async function seedDemoData(deps: DemoDeps, now: () => Date, goOn = () => true): Promise<Seeding> {
+  if (await deps.chargesInEarnest()) throw new DomainError('demo_in_earnest')
   const { startedAt, done: before, completedAt } = await beginDemoData(now())
   const demo = new Demo(new Date(startedAt), deps)
   let done = completedAt ? scenes.length : before

@@ -28,6 +28,10 @@ export const stripe = (): Promise<Stripe> => {
   return client
 }
 
+/** Whether cards are charged in earnest: neither by the double nor with a key for trying things. */
+export const chargesInEarnest = async (): Promise<boolean> =>
+  config.stripeApiBase === undefined && /^(sk|rk)_live_/.test(await requiredSecret('STRIPE_SECRET_KEY'))
+
 /** Stripe's errors name their kind; asking for it spares the SDK's classes. */
 export const isOfType = (error: unknown, type: string): boolean =>
   error instanceof Error && 'type' in error && error.type === type

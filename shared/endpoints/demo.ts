@@ -19,9 +19,9 @@ export const demo = defineEndpoints({
       details: counts,
       /** What this call added. */
       added: counts,
-      /** False where cards are charged in earnest: then nothing is sold, and there are no sales and reviews to show. */
+      /** False where payments go to Stripe: then nothing is sold, and there are no sales and reviews to show. */
       withSales: z.boolean(),
     }),
-    errors: ['demo_name_taken'],
+    errors: ['demo_in_earnest', 'demo_name_taken'],
   },
 })

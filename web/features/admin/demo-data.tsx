@@ -52,7 +52,7 @@ function Outcome({ seeded }: { seeded: Seeded }) {
       </p>
       {isOld && <p className="mt-1">Its auctions have ended since, and are not held again.</p>}
       {!withSales && (
-        <p className="mt-1">Cards are charged in earnest here, so nothing was sold: there are no sales and reviews.</p>
+        <p className="mt-1">Payments go to Stripe here, so nothing was sold: there are no sales and reviews.</p>
       )}
     </AlertBox>
   )
