@@ -269,7 +269,7 @@ export interface MessagePage {
 export async function findMessages(
   { userId, partnerId }: ConversationKey,
   limit: number,
-  before: string | undefined,
+  before?: string | undefined,
 ): Promise<MessagePage> {
   const pk = pairPartition(userId, partnerId)
   const [{ Items = [], LastEvaluatedKey }, known] = await Promise.all([

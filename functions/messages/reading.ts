@@ -26,11 +26,13 @@ export async function openConversation(
   if (partnerId === reader.id) throw new DomainError('message_to_self')
   const page = await findMessages({ userId: reader.id, partnerId }, limit, cursor)
   const { conversation } = page
-  if (conversation && !cursor && unreadIn(conversation) > 0) await noteRead(conversation, now)
+  if (conversation && !cursor) await noteRead(conversation, now)
   return { ...page, partner: conversation ? partnerIn(conversation) : await strangerWith(partnerId) }
 }
 
-async function noteRead(conversation: ConversationRecord, now: Date): Promise<void> {
+/** What had been sent to its owner when it was found is read; what came since is not. */
+export async function noteRead(conversation: ConversationRecord, now: Date): Promise<void> {
+  if (unreadIn(conversation) === 0) return
   if (!(await markConversationRead(conversation, now))) return
   const { userId, notificationId, notifiedAfter, read = 0 } = conversation
   // One from before was read with what it told of.

@@ -1,5 +1,7 @@
 import type { PersonName } from '../../../shared/demo-people.ts'
-import { openConversation } from '../../messages/reading.ts'
+import type { UserRecord } from '../../kit/users.ts'
+import { findMessages } from '../../messages/message-store.ts'
+import { noteRead } from '../../messages/reading.ts'
 import { sendMessage } from '../../messages/sending.ts'
 import { type Demo, type Scene, unless } from '../demo.ts'
 import { demoPerson } from '../demo-people.ts'
@@ -66,10 +68,17 @@ export const letters: readonly Scene[] = written.map(({ about, messages }) => ({
     for (const [n, [from, to, hours, content]] of messages.entries()) {
       const [sender, recipient] = [await demoPerson(from), await demoPerson(to)]
       const at = demo.before({ hours })
-      if (n > 0) await openConversation(recipient.id, { limit: 1 }, sender, at)
+      await readBefore(at, sender, recipient)
       const message = { recipientId: recipient.id, content, listingId }
       // The piece may be gone by then.
       await unless(['not_found'], () => sendMessage(message, demo.key(`letter ${n} about ${listingId}`), sender, at))
     }
   },
 }))
+
+/** Reads what was written before that time. What another run has gone on to write is left unread. */
+async function readBefore(at: Date, { id: userId }: UserRecord, { id: partnerId }: UserRecord): Promise<void> {
+  const { conversation, messages } = await findMessages({ userId, partnerId }, 1)
+  const isLater = messages.some(({ createdAt }) => createdAt >= at.toISOString())
+  if (conversation && !isLater) await noteRead(conversation, at)
+}
