@@ -32,7 +32,6 @@ test.afterAll(async () => {
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
 test('an admin imports records of a museum, and the identifier knows them', async ({ browser }) => {
-  test.setTimeout(180_000)
   const ada = await newPerson(browser)
 
   await test.step('nobody else may', async () => {
