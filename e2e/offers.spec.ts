@@ -42,7 +42,7 @@ test('an offer, a counteroffer, and the agreed price is paid; another’s offer 
   await test.step('Sela hears of it and names $230', async () => {
     await expect(async () => {
       await sela.goto('/notifications')
-      await expect(sela.getByText('Bea offers $200.00')).toBeVisible({ timeout: 1_000 })
+      await expect(sela.getByText('Bea offers $200.00')).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await sela.getByRole('link', { name: 'New offer: Brass sundial' }).first().click()
     await expect(sela).toHaveURL('/offers?tab=received')
@@ -81,7 +81,7 @@ test('an offer, a counteroffer, and the agreed price is paid; another’s offer 
     await expect(carl.getByText('The piece was sold otherwise.')).toBeVisible()
     await expect(async () => {
       await carl.goto('/notifications')
-      await expect(carl.getByText('Promised to another buyer: Brass sundial')).toBeVisible({ timeout: 1_000 })
+      await expect(carl.getByText('Promised to another buyer: Brass sundial')).toBeVisible({ timeout: 5_000 })
     }).toPass()
   })
   for (const page of [sela, bea, carl]) await page.close()

@@ -87,7 +87,7 @@ test('what is sold in the shop is receipted, and leaves the web; what was bid on
     await expect(bea.getByText('Listing Not Found')).toBeVisible()
     await expect(async () => {
       await bea.goto('/marketplace/browse?q=majolica')
-      await expect(bea.getByText(/No items match your search/)).toBeVisible({ timeout: 1_000 })
+      await expect(bea.getByText(/No items match your search/)).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await dora.goto('/inventory')
     await expect(dora.getByText('Sold in your shop')).toBeVisible()

@@ -65,7 +65,7 @@ test('from a photograph to a payout that has arrived', async ({ browser }) => {
     await expect(async () => {
       await sela.reload()
       await sela.getByRole('tab', { name: /Payouts/ }).click()
-      await expect(sela.getByText('completed', { exact: false }).first()).toBeVisible({ timeout: 1_000 })
+      await expect(sela.getByText('completed', { exact: false }).first()).toBeVisible({ timeout: 5_000 })
     }).toPass()
     await expect(sela.getByText(/tr_/).first()).toBeVisible()
   })
@@ -125,6 +125,7 @@ test('what no catalogue knows is described by hand, and the photograph is kept',
   await visitor.getByRole('button', { name: /by hand/i }).click()
   await visitor.getByLabel('Item name').fill('Carved thing')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Save to Inventory' }).click()
+  await expect(visitor.getByText('Saved to your inventory!').first()).toBeVisible()
   await visitor.goto('/inventory')
   await expect(visitor.getByRole('heading', { name: 'Carved thing' })).toBeVisible()
   await expect(visitor.locator('img[src*="/media/photos/"]').first()).toBeVisible()

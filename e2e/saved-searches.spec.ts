@@ -20,7 +20,7 @@ async function openMail(page: Page, username: string, subject: RegExp): Promise<
 async function expectNotified(page: Page, itemName: string): Promise<void> {
   await expect(async () => {
     await page.goto('/notifications')
-    await expect(page.getByRole('link', { name: `New match: ${itemName}` })).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('link', { name: `New match: ${itemName}` })).toBeVisible({ timeout: 5_000 })
   }).toPass()
 }
 

@@ -88,7 +88,7 @@ test('a seller reads the same figures wherever they look, and takes them home', 
     await expect(sela).toHaveURL('/seller/dashboard')
     await expect(async () => {
       await sela.goto('/seller/dashboard?tab=payouts')
-      await expect(figure(sela, 'Total Paid Out')).toContainText('$78.49', { timeout: 1_000 })
+      await expect(figure(sela, 'Total Paid Out')).toContainText('$78.49', { timeout: 5_000 })
     }).toPass()
     await expect(figure(sela, 'Pending Balance')).toContainText('$0.00')
   })
