@@ -49,7 +49,7 @@ test('a seller reads the same figures wherever they look, and takes them home', 
     })
     await sela.reload()
     await expect(payouts).toContainText(/Transaction #\w/)
-    await sela.unroute('**/api/payouts')
+    await sela.unrouteAll({ behavior: 'wait' })
 
     await sela.getByRole('link', { name: 'Analytics' }).click()
     await expect(figure(sela, 'Total Sales')).toContainText('1')
