@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 30_000 },
   workers: 2,
+  // What passes at the second try is reported as flaky.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...devices['Desktop Chrome'],
