@@ -18,7 +18,7 @@ const AntiqueEntity = new Entity({
   timestamps: false,
   schema: item({
     id: string().key(),
-    record: any(),
+    record: any().castAs<CatalogueRecord>(),
     smallimg: string(),
     used: boolean(),
     createdAt: string(),
