@@ -73,8 +73,8 @@ const knownOutside = (answer: Identification): Identification => ({
   ...answer,
   id: `${answer.id}-outside`,
   source: 'matcher',
-  sources: { matcher: 'ok', ai: 'ok', lens: 'ok' },
-  topMatch: { label: 'Lidded jar', distance: 0.158, score: 84.2, matchedImageUrl: null },
+  sources: { matcher: 'ok', ai: 'ok', nyckel: 'ok', lens: 'ok' },
+  topMatch: { label: 'Lidded jar', distance: 0.158, score: 84.2, matchedImageUrl: null, imageUrl: answer.imageUrl },
   gptAnalysis: {
     itemName: 'Lidded jar',
     category: 'Ceramics',
@@ -86,6 +86,9 @@ const knownOutside = (answer: Identification): Identification => ({
     estimatedValueMin: '80.00',
     estimatedValueMax: '120.00',
     confidence: 0.8,
+    attribution: null,
+    claims: [],
+    nextView: null,
   },
   googleLensResults: {
     visual_matches: [{ title: 'A jar like it', link: null, thumbnail: null, source: 'A dealer', price: null }],

@@ -112,7 +112,7 @@ const matchListing = [
   checkItem(USER),
 ]
 
-/** Making a photograph of ours from an upload (functions/photos/taking-uploads.ts). */
+/** Making a photograph of ours from an upload (functions/photos/taking-photos.ts). */
 const takePhotos: Grant[] = [
   { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
   { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },

@@ -24,6 +24,9 @@ export interface CatalogueIndex {
   readonly entries: readonly IndexedRecord[]
 }
 
+export const findEntry = ({ entries }: CatalogueIndex, recordId: string) =>
+  entries.find(({ record }) => record.id === recordId)
+
 export function indexRecord(record: CatalogueRecord, imgsrc: string, picture: Picture): IndexedRecord {
   const features = extractFeatures(picture, FEATURES_PER_RECORD)
   const { width, colour } = picture

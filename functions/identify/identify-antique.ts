@@ -4,7 +4,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { s3 } from '../kit/storage.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import { aiSettings, connectAi } from './ai.ts'
-import { AI_LIMIT_MS, identifyAntique } from './identification.ts'
+import { AI_LIMIT_MS } from './asking-ai.ts'
+import { identifyAntique } from './identification.ts'
 import { indexLoader } from './load-index.ts'
 
 const IDENTIFICATIONS_PER_HOUR = 60

@@ -1,31 +1,35 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
 import type { AiReading } from './ai-reading.ts'
-import type { IndexedRecord } from './catalogue-index.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
+import type { Recognised } from './recognised.ts'
 
 type Answer = z.input<typeof identification>
 
-/** The match's record with its distance. */
-export interface Recognised {
-  readonly entry: Pick<IndexedRecord, 'record' | 'imgsrc'>
-  readonly distance: number
-}
-
 interface Findings {
   readonly id: string
-  readonly imageUrl: string
+  /** At least one. */
+  readonly imageUrls: readonly string[]
   readonly sources: Answer['sources']
   readonly recognised: Recognised | undefined
   readonly reading: AiReading | undefined
 }
 
 /** The answer: a catalogue record speaks before the AI, and what neither knows is null. */
-export function presentIdentification({ id, imageUrl, sources, recognised, reading }: Findings): Answer {
-  const base = { id, imageUrl, sources, gptAnalysis: reading ?? null, googleLensResults: null }
+export function presentIdentification({ id, imageUrls, sources, recognised, reading }: Findings): Answer {
+  const base = {
+    id,
+    imageUrl: imageUrls[0]!,
+    imageUrls: [...imageUrls],
+    sources,
+    gptAnalysis: reading ?? null,
+    googleLensResults: null,
+    valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
+  }
   if (recognised) {
-    const { record, imgsrc } = recognised.entry
-    return { ...base, source: 'catalogue', topMatch: presentMatch(recognised), ...ofRecord(record), imgsrc }
+    const { record, imgsrc, photo } = recognised
+    const topMatch = presentMatch(recognised, imageUrls[photo]!)
+    return { ...base, source: 'catalogue', topMatch, ...ofRecord(record), imgsrc }
   }
   return {
     ...base,
@@ -38,11 +42,12 @@ export function presentIdentification({ id, imageUrl, sources, recognised, readi
   }
 }
 
-const presentMatch = ({ entry, distance }: Recognised) => ({
-  label: entry.record.itemName,
+const presentMatch = ({ record, imgsrc, distance }: Recognised, imageUrl: string) => ({
+  label: record.itemName,
   distance,
   score: Math.round((1 - distance) * 1000) / 10,
-  matchedImageUrl: entry.imgsrc,
+  matchedImageUrl: imgsrc,
+  imageUrl,
 })
 
 const unknownRecord = {

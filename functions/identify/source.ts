@@ -38,3 +38,6 @@ export async function askSource<Finding>(
     clearTimeout(timer)
   }
 }
+
+/** What a source comes to that is not set up, or was left out. */
+export const OFF: SourceOutcome<never> = { state: 'off' }

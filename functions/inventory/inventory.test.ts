@@ -17,6 +17,9 @@ const gptAnalysis = {
   estimatedValueMin: null,
   estimatedValueMax: null,
   confidence: 0.8,
+  attribution: null,
+  claims: [],
+  nextView: null,
 }
 
 describe('my collection', () => {

@@ -3,7 +3,7 @@ import { config } from '../kit/config.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { s3 } from '../kit/storage.ts'
 import { countAndLimit } from '../kit/throttle.ts'
-import { takeUpload } from './taking-uploads.ts'
+import { takeUpload } from './taking-photos.ts'
 
 const PHOTOS_PER_HOUR = 120
 

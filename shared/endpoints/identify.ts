@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, clearableText, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../fields.ts'
+import { CATEGORY_MAX, clearableText, DESCRIPTION_MAX, ITEM_NAME_MAX, mediaPath, textField } from '../fields.ts'
+import { MOST_PHOTOS } from '../identify.ts'
 import { amountField, amountOut } from '../money.ts'
 import { uploadKey } from './photos.ts'
 
@@ -9,7 +10,39 @@ export const sourceStates = ['ok', 'none', 'off', 'failed', 'timeout'] as const
 
 const text = z.string().nullable()
 
-/** The AI's reading of the photograph (SPEC.md section 3), its values as amounts. */
+/** How surely a work is given to its maker, the surest first, in the words of the trade. */
+export const attributions = [
+  'by',
+  'attributed to',
+  'workshop of',
+  'circle of',
+  'follower of',
+  'manner of',
+  'in the style of',
+  'after',
+] as const
+
+/** What a claim of the AI is about: a field of its analysis. */
+export const claimSubjects = ['itemName', 'category', 'maker', 'dateCreated', 'culture', 'materials'] as const
+
+/** What the AI says of one field, and what it rests on. */
+const claim = z.object({
+  about: z.enum(claimSubjects),
+  /** What is to be seen, in words. */
+  evidence: z.string(),
+  /** Which photograph shows it, counted from 1; null when it rests on something else. */
+  photo: z.number().int().min(1).max(MOST_PHOTOS).nullable(),
+  /** The catalogue record it rests on. */
+  recordId: text,
+  confidence: z.number().min(0).max(1),
+})
+
+/** Views of a piece that tell most of it. */
+export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'damage'] as const
+
+const nextView = z.object({ view: z.enum(views), reason: z.string() })
+
+/** The AI's reading of the photographs (SPEC.md section 3), its values as amounts. */
 export const aiAnalysis = z.object({
   itemName: z.string(),
   category: text,
@@ -21,6 +54,11 @@ export const aiAnalysis = z.object({
   estimatedValueMin: amountOut.nullable(),
   estimatedValueMax: amountOut.nullable(),
   confidence: z.number().min(0).max(1),
+  /** What stands before the maker's name; null without one. */
+  attribution: z.enum(attributions).nullable().default(null),
+  claims: z.array(claim).default([]),
+  /** The photograph that would help most. */
+  nextView: nextView.nullable().default(null),
 })
 
 /** An analysis as a request carries it back: amounts in dollars, cents once read. */
@@ -35,6 +73,15 @@ export const aiAnalysisBody = z.object({
   estimatedValueMin: amountField().nullable(),
   estimatedValueMax: amountField().nullable(),
   confidence: z.number().min(0).max(1),
+  attribution: z.enum(attributions).nullable().default(null),
+  claims: z
+    .array(claim.extend({ evidence: textField(DESCRIPTION_MAX), recordId: clearableText(CATEGORY_MAX) }))
+    .max(20)
+    .default([]),
+  nextView: nextView
+    .extend({ reason: textField(DESCRIPTION_MAX) })
+    .nullable()
+    .default(null),
 })
 
 export const visualMatch = z.object({
@@ -55,19 +102,55 @@ export const visualMatchBody = z.object({
   price: z.object({ value: textField(CATEGORY_MAX) }).nullable(),
 })
 
+/** Something alike whose price is known. */
+export const comparable = z.object({
+  kind: z.enum(['price_guide', 'auction', 'sold_listing']),
+  title: z.string(),
+  amount: amountOut,
+  /** Day of the sale, `2019-05-14`. */
+  soldOn: text,
+  /** Who says so: an auction house, our price guide, our marketplace. */
+  source: z.string(),
+  /** A path of ours that shows it. */
+  link: text,
+  /** 0 to 1: 1 is the very piece. */
+  likeness: z.number().min(0).max(1),
+})
+
+/** What a piece may fetch, by what its like has fetched. */
+export const valuation = z.object({
+  /** Both null where the evidence is insufficient. */
+  estimatedValueMin: amountOut.nullable(),
+  estimatedValueMax: amountOut.nullable(),
+  /** The likest first. */
+  comparables: z.array(comparable),
+})
+
 export const identification = z.object({
   id: z.string(),
   /** The person's own photograph, re-encoded; what "save to inventory" keeps. */
   imageUrl: z.string(),
+  /** All that were sent, the first of them again. */
+  imageUrls: z.array(z.string()),
   /** Which source speaks: a catalogue record, the image matcher's label alone, the AI, or nobody. */
   source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
   sources: z.object({
     matcher: z.enum(sourceStates),
     ai: z.enum(sourceStates),
+    nyckel: z.enum(sourceStates),
     lens: z.enum(sourceStates),
   }),
-  /** `score` is (1 - distance) x 100 to one decimal. */
-  topMatch: z.object({ label: z.string(), distance: z.number(), score: z.number(), matchedImageUrl: text }).nullable(),
+  /** `score` is (1 - distance) x 100 to one decimal. `imageUrl` is the person's photograph that matched. */
+  topMatch: z
+    .object({
+      label: z.string(),
+      distance: z.number(),
+      score: z.number(),
+      matchedImageUrl: text,
+      imageUrl: z.string(),
+    })
+    .nullable(),
+  valuation,
   gptAnalysis: aiAnalysis.nullable(),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
   /** The catalogue record, field by field; null where the source has none. */
@@ -114,27 +197,45 @@ export const identification = z.object({
 })
 export type Identification = z.output<typeof identification>
 
+/** Only what an upload became: other folders of ours hold other things. */
+const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 'Use a photograph uploaded here.')
+
+const isNumberOfPhotos = (count: number) => count >= 1 && count <= MOST_PHOTOS
+
 export const identify = defineEndpoints({
   identifyAntique: {
     method: 'POST',
     path: '/api/search/identify',
     auth: 'public',
-    summary: 'Identify the antique in a photograph, sent as multipart `image` or uploaded before.',
+    summary: 'Identify the antique in one to five photographs, sent as multipart `image` or uploaded before.',
     bodyType: 'multipart',
     body: z
       .object({
         uploadKey: uploadKey.optional(),
+        uploadKeys: z.array(uploadKey).max(MOST_PHOTOS).default([]),
+        /** Photographs of an earlier answer, to be looked at once more with new ones. */
+        imageUrls: z.array(storedPhoto).max(MOST_PHOTOS).default([]),
         image: z
           .instanceof(Uint8Array, { error: 'Please select an image file' })
           .optional()
           .meta({ type: 'string', format: 'binary' }),
-        /** Leaves the image matcher out: the Version Switch. */
+        /** Leaves the image matchers out: the Version Switch. */
         skipNyckel: z.union([z.boolean(), z.enum(['true', 'false']).transform(v => v === 'true')]).default(false),
       })
-      .refine(body => (body.image === undefined) !== (body.uploadKey === undefined), {
-        path: ['image'],
-        message: 'Send one photograph: as `image`, or as the `uploadKey` of an upload.',
-      }),
+      .transform(({ uploadKey, uploadKeys, ...body }) => ({
+        ...body,
+        uploadKeys: uploadKey === undefined ? uploadKeys : [uploadKey, ...uploadKeys],
+      }))
+      .refine(
+        ({ image, uploadKeys, imageUrls }) =>
+          image === undefined
+            ? isNumberOfPhotos(uploadKeys.length + imageUrls.length)
+            : uploadKeys.length + imageUrls.length === 0,
+        {
+          path: ['image'],
+          message: `Send one to ${MOST_PHOTOS} photographs: one as \`image\`, or uploaded before as \`uploadKeys\`.`,
+        },
+      ),
     response: identification,
     errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
   },

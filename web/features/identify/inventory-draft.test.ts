@@ -7,8 +7,9 @@ import { inventoryDraftOf } from './inventory-draft.ts'
 const nothing: Identification = {
   id: 'id-1',
   imageUrl: '/media/photos/abc/800.webp',
+  imageUrls: ['/media/photos/abc/800.webp'],
   source: 'none',
-  sources: { matcher: 'none', ai: 'off', lens: 'off' },
+  sources: { matcher: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
   topMatch: null,
   gptAnalysis: null,
   googleLensResults: null,
@@ -30,6 +31,7 @@ const nothing: Identification = {
   cyear: null,
   cyear2: null,
   funcid: null,
+  valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
   prices: [],
   auctions: [],
 }
@@ -44,6 +46,9 @@ const reading: NonNullable<Identification['gptAnalysis']> = {
   estimatedValueMin: '80.00',
   estimatedValueMax: '120.00',
   confidence: 0.8,
+  attribution: null,
+  claims: [],
+  nextView: null,
 }
 const guide: Identification['prices'][number] = {
   condition: 'Good',
@@ -92,7 +97,7 @@ describe('saving an identification', () => {
   })
 
   it('falls back to the matcher’s label, and to no value', () => {
-    const topMatch = { label: 'Vase', distance: 0.2, score: 80, matchedImageUrl: null }
+    const topMatch = { label: 'Vase', distance: 0.2, score: 80, matchedImageUrl: null, imageUrl: nothing.imageUrl }
     const draft = inventoryDraftOf({ ...nothing, source: 'matcher', topMatch })
     expect(draft).toMatchObject({ itemName: 'Vase', category: null, estimatedValueMin: null, estimatedValueMax: null })
   })

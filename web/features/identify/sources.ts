@@ -12,6 +12,7 @@ export interface Asked {
 
 export const sourceNames: Record<Source, string> = {
   matcher: 'Catalogue of photographs',
+  nyckel: 'Image matching by Nyckel',
   ai: 'AI analysis',
   lens: 'Visual search',
 }
@@ -29,6 +30,7 @@ const switchOn: Record<Source, string> = {
   matcher:
     'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
   ai: 'Set OPENAI_API_KEY, or point OPENAI_BASE_URL and OPENAI_MODEL at any compatible server, such as Ollama on this machine, then start again.',
+  nyckel: 'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, then start again.',
   lens: 'Set SERPAPI_KEY to search the web with Google Lens, then start again.',
 }
 
