@@ -125,6 +125,18 @@ const sellInShop = (inventoryId?: string) =>
   dealer.call(endpoints.createPosSale, { body: { inventoryId, itemName: 'Jar', salePrice: '120' } })
 for (let n = 0; n < 24; n++) await sellInShop()
 
+async function searchByPhoto() {
+  const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#765' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+  const encoded = new Response(form)
+  const text = Buffer.from(await encoded.arrayBuffer()).toString('base64')
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return buyer.call(endpoints.identifyAntique, { rawBody: { text, base64: true }, headers })
+}
+
 const newAsset = async () =>
   (await admin.call(endpoints.createFractionalAsset, { body: { itemName: 'Longcase clock', totalValue: 250_000 } }))
     .body
@@ -228,16 +240,18 @@ const scenarios: Record<EndpointName, () => Promise<() => Promise<unknown>>> = {
   getLatestBulkUpload: async () => () => seller.call(endpoints.getLatestBulkUpload),
   createUpload: async () => () =>
     visitor.call(endpoints.createUpload, { body: { contentType: 'image/jpeg', size: 1000 } }),
-  identifyAntique: async () => {
-    const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#765' } })
-      .jpeg()
-      .toBuffer()
-    const form = new FormData()
-    form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
-    const encoded = new Response(form)
-    const text = Buffer.from(await encoded.arrayBuffer()).toString('base64')
-    const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-    return () => buyer.send(endpoints.identifyAntique, { rawBody: { text, base64: true }, headers })
+  identifyAntique: async () => searchByPhoto,
+  listSearches: async () => {
+    await searchByPhoto()
+    return () => buyer.call(endpoints.listSearches)
+  },
+  getSearch: async () => {
+    const { body } = await searchByPhoto()
+    return () => buyer.call(endpoints.getSearch, { params: { id: body.id } })
+  },
+  deleteSearch: async () => {
+    const { body } = await searchByPhoto()
+    return () => buyer.call(endpoints.deleteSearch, { params: { id: body.id } })
   },
   storePhoto: async () => {
     const photo = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#567' } })

@@ -1,5 +1,6 @@
 import type { ReactionName } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/identify/imported-index.ts'
+import { SIMILAR_FOLDER } from '../functions/identify/lens-thumbnails.ts'
 import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/identify/load-index.ts'
 import type { table } from '../functions/kit/table.ts'
 import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
@@ -225,11 +226,15 @@ export const endpointGrants = {
   identifyAntique: [
     ...anyEndpoint,
     limitCalls,
-    put('IDENTIFICATION#*'),
+    put('IDENTIFICATION#*', USER),
     ...takePhotos,
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
     { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
+    { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
   ],
+  listSearches: [...anyEndpoint, query(USER)],
+  getSearch: [...anyEndpoint, get('IDENTIFICATION#*')],
+  deleteSearch: [...anyEndpoint, remove(USER, 'IDENTIFICATION#*')],
 
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],

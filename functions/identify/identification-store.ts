@@ -1,12 +1,28 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { any } from 'dynamodb-toolbox/schema/any'
+import { binary } from 'dynamodb-toolbox/schema/binary'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { expiresIn, table } from '../kit/table.ts'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type * as z from 'zod'
+import { identification } from '../../shared/endpoints/identify.ts'
+import { identifiedName } from '../../shared/identify.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
+import { userPartition } from '../kit/users.ts'
 
 const KEPT_SECONDS = 90 * 24 * 3_600
+
+/** An item holds 400 KB. An answer takes some 3 KB of it; one that takes this much is not kept, nor listed. */
+const ANSWER_MAX_BYTES = 200_000
+
+const PREFIX = 'PHOTO-SEARCH#'
 
 /** A search by photograph (SPEC.md `search_history`), under the id its answer had. */
 const IdentificationEntity = new Entity({
@@ -21,23 +37,147 @@ const IdentificationEntity = new Entity({
     nyckelResponse: any().optional(),
     matchedAntiqueId: string().optional(),
     source: string(),
+    /** The whole answer, as JSON in gzip, where its person may open it again. */
+    answer: binary().optional(),
+    /** Whether the Version Switch left the image matchers out. */
+    skippedMatcher: boolean().optional(),
     searchedAt: string(),
     expiresAt: number(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: `IDENTIFICATION#${id}`, sk: 'IDENTIFICATION' }),
 })
 
-export interface IdentificationNote {
-  readonly id: string
-  readonly userId: string | undefined
-  readonly imageUrl: string
-  readonly nyckelResponse: { readonly recordId: string; readonly distance: number } | undefined
-  readonly matchedAntiqueId: string | undefined
-  readonly source: string
+/** What a list shows of a person's search. Apart from the answer, of which a page would read dozens. */
+const PhotoSearchEntity = new Entity({
+  name: 'photo-search',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    /** The identification's. */
+    id: string().key(),
+    imageUrl: string(),
+    photos: number(),
+    itemName: string().optional(),
+    category: string().optional(),
+    source: string().enum(...identification.shape.source.options),
+    searchedAt: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, id }: SearchKey) => ({ pk: userPartition(userId), sk: PREFIX + id }),
+})
+
+export interface SearchKey {
+  userId: string
+  id: string
 }
 
+export type Answer = z.input<typeof identification>
+
+export interface IdentificationNote {
+  readonly userId: string | undefined
+  readonly answer: Answer
+  /** Whether the Version Switch left the image matchers out. */
+  readonly skippedMatcher: boolean
+  /** What the image matcher recognised. */
+  readonly matched: { readonly recordId: string; readonly distance: number } | undefined
+}
+
+/** A visitor's search is noted without its answer: nobody could open it again. */
 export async function noteIdentification(note: IdentificationNote, now: Date): Promise<void> {
-  await IdentificationEntity.build(PutItemCommand)
-    .item({ ...note, searchedAt: now.toISOString(), expiresAt: expiresIn(now, KEPT_SECONDS) })
+  const { userId, answer, skippedMatcher, matched } = note
+  const { id, imageUrl, source } = answer
+  const times = { searchedAt: now.toISOString(), expiresAt: expiresIn(now, KEPT_SECONDS) }
+  const noted = { id, userId, imageUrl, source, nyckelResponse: matched, matchedAntiqueId: matched?.recordId, ...times }
+  const packed = gzipSync(JSON.stringify(answer))
+  if (!userId || packed.length > ANSWER_MAX_BYTES) {
+    await IdentificationEntity.build(PutItemCommand).item(noted).send()
+    return
+  }
+  await transact(
+    IdentificationEntity.build(PutTransaction).item({ ...noted, answer: packed, skippedMatcher }),
+    PhotoSearchEntity.build(PutTransaction).item({
+      userId,
+      id,
+      imageUrl,
+      photos: answer.imageUrls.length,
+      itemName: identifiedName(answer) ?? undefined,
+      category: answer.category ?? undefined,
+      source,
+      ...times,
+    }),
+  )
+}
+
+export interface SearchEntry {
+  id: string
+  imageUrl: string
+  photos: number
+  itemName?: string | undefined
+  category?: string | undefined
+  source: Answer['source']
+  searchedAt: string
+}
+
+export interface KeptSearch {
+  /** As it was given then. */
+  readonly answer: unknown
+  readonly skippedMatcher: boolean
+  readonly searchedAt: string
+}
+
+const isKept = (now: Date) => {
+  const seconds = now.getTime() / 1000
+  return ({ expiresAt }: { expiresAt: number }) => expiresAt > seconds
+}
+
+interface PageOf {
+  readonly limit: number
+  /** The id the last page ended with. */
+  readonly cursor?: string | undefined
+}
+
+/** One page of a person's searches, newest first. */
+export async function findSearches(userId: string, { limit, cursor }: PageOf, now: Date) {
+  const pk = userPartition(userId)
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: pk, range: { beginsWith: PREFIX } })
+    .entities(PhotoSearchEntity)
+    .options({
+      reverse: true,
+      consistent: true,
+      // One more, to know whether another page follows.
+      limit: limit + 1,
+      ...(cursor && { exclusiveStartKey: { pk, sk: PREFIX + cursor } }),
+    })
     .send()
+  // Those whose time is over are the oldest: nothing follows them.
+  const found = Items.filter(isKept(now))
+  const searches: SearchEntry[] = found.slice(0, limit)
+  return { searches, cursor: found.length > limit ? (searches.at(-1)?.id ?? null) : null }
+}
+
+/** A person's own search, with its answer. */
+export async function findSearch({ userId, id }: SearchKey, now: Date): Promise<KeptSearch | undefined> {
+  const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  if (!Item?.answer || Item.userId !== userId || !isKept(now)(Item)) return undefined
+  const { skippedMatcher = false, searchedAt } = Item
+  return { answer: JSON.parse(gunzipSync(Item.answer).toString()), skippedMatcher, searchedAt }
+}
+
+/** Its photographs stay: they may be in an inventory, a listing or another search. @returns false when there is none */
+export async function removeSearch(key: SearchKey): Promise<boolean> {
+  try {
+    await transact(
+      PhotoSearchEntity.build(DeleteTransaction)
+        .key(key)
+        .options({ condition: { attr: 'source', exists: true } }),
+      IdentificationEntity.build(DeleteTransaction).key({ id: key.id }),
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
 }

@@ -2,15 +2,18 @@ import { newId } from '../kit/ids.ts'
 import type { PhotoDeps } from '../photos/renditions.ts'
 import { takePhotos } from '../photos/taking-photos.ts'
 import { type AiDeps, askAi } from './asking-ai.ts'
+import { askLens, type LensDeps } from './asking-lens.ts'
 import { askMatcher, type MatcherDeps } from './asking-matcher.ts'
+import { askNyckel, type NyckelDeps } from './asking-nyckel.ts'
 import { noteIdentification } from './identification-store.ts'
+import { isRecognised, leadingMatch } from './leading-match.ts'
 import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
 
 /** An HTTP API gives up at 30 s; what is left of this goes to the sources. */
 const ANSWER_WITHIN_MS = 27_000
 
-export interface IdentificationDeps extends PhotoDeps, MatcherDeps, AiDeps {}
+export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps {}
 
 interface IdentificationInput {
   readonly image?: Uint8Array | undefined
@@ -23,6 +26,7 @@ interface IdentificationInput {
 
 interface Actor {
   readonly userId: string | undefined
+  readonly clientAddress: string
   readonly now: Date
 }
 
@@ -31,34 +35,35 @@ interface Actor {
  * source that is off, slow or broken costs its own part only.
  * @throws DomainError upload_missing, not_an_image, image_too_large
  */
-export async function identifyAntique(input: IdentificationInput, { userId, now }: Actor, deps: IdentificationDeps) {
+export async function identifyAntique(
+  input: IdentificationInput,
+  { userId, clientAddress, now }: Actor,
+  deps: IdentificationDeps,
+) {
   const startedAt = performance.now()
   const photos = await takePhotos(input, deps)
   const remaining = ANSWER_WITHIN_MS - (performance.now() - startedAt)
   const pictures = photos.map(({ webp }) => webp)
-  const [matcher, ai] = await Promise.all([
+  const [matcher, nyckel, ai, lens] = await Promise.all([
     input.skipNyckel ? OFF : askMatcher(pictures, now, deps, remaining),
-    askAi(pictures, now, deps, remaining),
+    input.skipNyckel ? OFF : askNyckel(pictures, now, deps, remaining),
+    askAi(pictures, { caller: userId ?? clientAddress, now }, deps, remaining),
+    askLens(photos[0]!.imageUrl, deps, remaining),
   ])
+  const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)
+  const recognised = isRecognised(leading) ? leading : undefined
   const id = newId(now)
   const answer = presentIdentification({
     id,
     imageUrls: photos.map(({ imageUrl }) => imageUrl),
-    sources: { matcher: matcher.state, ai: ai.state, nyckel: 'off', lens: 'off' },
-    recognised: matcher.finding,
+    sources: { matcher: matcher.state, ai: ai.state, nyckel: nyckel.state, lens: lens.state },
+    recognised,
+    labelled: isRecognised(leading) ? undefined : leading,
+    other,
+    similar: lens.finding,
     reading: ai.finding,
   })
-  const recordId = matcher.finding?.record.id
-  await noteIdentification(
-    {
-      id,
-      userId,
-      imageUrl: answer.imageUrl,
-      nyckelResponse: matcher.finding && recordId ? { recordId, distance: matcher.finding.distance } : undefined,
-      matchedAntiqueId: recordId,
-      source: answer.source,
-    },
-    now,
-  )
+  const matched = recognised && { recordId: recognised.record.id, distance: recognised.distance }
+  await noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now)
   return answer
 }

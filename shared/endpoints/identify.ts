@@ -1,12 +1,21 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, clearableText, DESCRIPTION_MAX, ITEM_NAME_MAX, mediaPath, textField } from '../fields.ts'
+import {
+  CATEGORY_MAX,
+  clearableText,
+  DESCRIPTION_MAX,
+  ITEM_NAME_MAX,
+  idField,
+  idParams,
+  mediaPath,
+  textField,
+} from '../fields.ts'
 import { MOST_PHOTOS } from '../identify.ts'
 import { amountField, amountOut } from '../money.ts'
 import { uploadKey } from './photos.ts'
 
-/** What a source of identification came to. `off` means it is not configured. */
-export const sourceStates = ['ok', 'none', 'off', 'failed', 'timeout'] as const
+/** What a source of identification came to. `off` means it is not configured, `limited` that it is used up for today. */
+export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout'] as const
 
 const text = z.string().nullable()
 
@@ -89,17 +98,32 @@ export const visualMatch = z.object({
   link: text,
   thumbnail: text,
   source: text,
-  price: z.object({ value: z.string() }).nullable(),
+  /** `value` as the page shows it, `$300`; `extractedValue` is what it says of that, in `currency`. */
+  price: z
+    .object({
+      value: z.string(),
+      extractedValue: z.number().nullable().default(null),
+      currency: text.default(null),
+    })
+    .nullable(),
 })
 
 const LINK_MAX = 2_000
+/** A sign, a code, or a word such as `kr.` */
+const CURRENCY_MAX = 20
 
 export const visualMatchBody = z.object({
   title: textField(ITEM_NAME_MAX),
   link: clearableText(LINK_MAX),
   thumbnail: clearableText(LINK_MAX),
   source: clearableText(CATEGORY_MAX),
-  price: z.object({ value: textField(CATEGORY_MAX) }).nullable(),
+  price: z
+    .object({
+      value: textField(CATEGORY_MAX),
+      extractedValue: z.number().nonnegative().nullable().default(null),
+      currency: clearableText(CURRENCY_MAX).default(null),
+    })
+    .nullable(),
 })
 
 /** Something alike whose price is known. */
@@ -126,13 +150,22 @@ export const valuation = z.object({
   comparables: z.array(comparable),
 })
 
+/** `score` is (1 - distance) x 100 to one decimal. `imageUrl` is the person's photograph that matched. */
+const imageMatch = z.object({
+  label: z.string(),
+  distance: z.number(),
+  score: z.number(),
+  matchedImageUrl: text,
+  imageUrl: z.string(),
+})
+
 export const identification = z.object({
   id: z.string(),
   /** The person's own photograph, re-encoded; what "save to inventory" keeps. */
   imageUrl: z.string(),
   /** All that were sent, the first of them again. */
   imageUrls: z.array(z.string()),
-  /** Which source speaks: a catalogue record, the image matcher's label alone, the AI, or nobody. */
+  /** Which source speaks: a catalogue record, an image matcher's label alone, the AI, pages that look alike, or nobody. */
   source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
   sources: z.object({
     matcher: z.enum(sourceStates),
@@ -140,16 +173,9 @@ export const identification = z.object({
     nyckel: z.enum(sourceStates),
     lens: z.enum(sourceStates),
   }),
-  /** `score` is (1 - distance) x 100 to one decimal. `imageUrl` is the person's photograph that matched. */
-  topMatch: z
-    .object({
-      label: z.string(),
-      distance: z.number(),
-      score: z.number(),
-      matchedImageUrl: text,
-      imageUrl: z.string(),
-    })
-    .nullable(),
+  topMatch: imageMatch.nullable(),
+  /** What Nyckel takes it for, where that is not what our own matcher is sure of. */
+  otherMatch: imageMatch.optional(),
   valuation,
   gptAnalysis: aiAnalysis.nullable(),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
@@ -197,6 +223,20 @@ export const identification = z.object({
 })
 export type Identification = z.output<typeof identification>
 
+/** One of a person's own searches, as a list shows it. */
+export const photoSearch = z.object({
+  id: z.string(),
+  imageUrl: z.string(),
+  /** How many photographs were looked at. */
+  photos: z.number().int(),
+  /** Null where nobody knew it. */
+  itemName: text,
+  category: text,
+  source: identification.shape.source,
+  searchedAt: z.string(),
+})
+export type PhotoSearch = z.output<typeof photoSearch>
+
 /** Only what an upload became: other folders of ours hold other things. */
 const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 'Use a photograph uploaded here.')
 
@@ -238,5 +278,39 @@ export const identify = defineEndpoints({
       ),
     response: identification,
     errors: ['upload_missing', 'not_an_image', 'image_too_large', 'too_many_requests'],
+  },
+  listSearches: {
+    method: 'GET',
+    path: '/api/search/history',
+    auth: 'member',
+    summary: 'My searches by photograph of the last 90 days, newest first, a page at a time.',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(50).default(20),
+      cursor: idField.optional(),
+    }),
+    response: z.object({ searches: z.array(photoSearch), cursor: z.string().nullable() }),
+  },
+  getSearch: {
+    method: 'GET',
+    path: '/api/search/history/{id}',
+    auth: 'member',
+    summary: 'One of my searches, with the answer it had.',
+    params: idParams,
+    response: z.object({
+      answer: identification,
+      /** Whether the Version Switch left the image matchers out. */
+      skippedMatcher: z.boolean(),
+      searchedAt: z.string(),
+    }),
+    errors: ['not_found'],
+  },
+  deleteSearch: {
+    method: 'DELETE',
+    path: '/api/search/history/{id}',
+    auth: 'member',
+    summary: 'Delete one of my searches. Its photographs stay where they are used.',
+    params: idParams,
+    response: z.object({ ok: z.boolean() }),
+    errors: ['not_found'],
   },
 })

@@ -1,0 +1,9 @@
+import { identify } from '../../shared/endpoints/identify.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { removeSearch } from './identification-store.ts'
+
+export const handler = endpoint(identify.deleteSearch, {}, async ({ user, params }) => {
+  if (!(await removeSearch({ userId: user.id, id: params.id }))) throw new DomainError('not_found')
+  return { ok: true }
+})

@@ -1,0 +1,12 @@
+import { identify } from '../../shared/endpoints/identify.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findSearch } from './identification-store.ts'
+import { presentKeptSearch } from './present-search.ts'
+
+export const handler = endpoint(identify.getSearch, {}, async ({ user, params, now }) => {
+  const search = await findSearch({ userId: user.id, id: params.id }, now)
+  const shown = search && presentKeptSearch(search)
+  if (!shown) throw new DomainError('not_found')
+  return shown
+})
