@@ -1,3 +1,5 @@
+import { numbersFrom } from '../../shared/testing/numbers-from.ts'
+
 /** A repeatable source of chance: the same name always yields the same sequence, so every run renders the same pieces. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -8,16 +10,11 @@ export interface Random {
   pick<T>(choices: readonly T[]): T
 }
 
-/** Mulberry32, seeded with an FNV-1a hash of the name. */
+/** Seeded with an FNV-1a hash of the name. */
 export function seededRandom(name: string): Random {
-  let state = 0x811c9dc5
-  for (const letter of name) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  let seed = 0x811c9dc5
+  for (const letter of name) seed = Math.imul(seed ^ letter.charCodeAt(0), 0x01000193)
+  const next = numbersFrom(seed)
   return {
     next,
     between: (low, high) => low + (high - low) * next(),
