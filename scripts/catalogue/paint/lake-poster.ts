@@ -1,3 +1,4 @@
+import { points } from '../form/points.ts'
 import { canvas } from './canvas.ts'
 
 /** A lake steamer below snow peaks, in five flat colours with bold lettering. */
@@ -9,12 +10,7 @@ export function lakePoster(width: number, height: number): HTMLCanvasElement {
       for (const [x, y] of points) brush.lineTo(x * width, y * height)
       brush.fill()
     }
-    fill('#e9dcb8', [
-      [0, 0],
-      [1, 0],
-      [1, 1],
-      [0, 1],
-    ])
+    fill('#e9dcb8', points`0,0 1,0 1,1 0,1`)
     const [left, top] = [0.06, 0.045]
     fill('#e8a64a', [
       [left, top],
@@ -37,29 +33,9 @@ export function lakePoster(width: number, height: number): HTMLCanvasElement {
       [0.94, 0.56],
       [left, 0.56],
     ])
-    fill('#f2ead4', [
-      [0.42, 0.13],
-      [0.5, 0.24],
-      [0.45, 0.23],
-      [0.44, 0.3],
-      [0.39, 0.24],
-      [0.36, 0.29],
-      [0.33, 0.255],
-    ])
-    fill('#f2ead4', [
-      [0.66, 0.26],
-      [0.74, 0.31],
-      [0.69, 0.315],
-      [0.66, 0.35],
-      [0.63, 0.3],
-      [0.6, 0.295],
-    ])
-    fill('#f2ead4', [
-      [0.2, 0.27],
-      [0.24, 0.305],
-      [0.21, 0.32],
-      [0.16, 0.32],
-    ])
+    fill('#f2ead4', points`0.42,0.13 0.5,0.24 0.45,0.23 0.44,0.3 0.39,0.24 0.36,0.29 0.33,0.255`)
+    fill('#f2ead4', points`0.66,0.26 0.74,0.31 0.69,0.315 0.66,0.35 0.63,0.3 0.6,0.295`)
+    fill('#f2ead4', points`0.2,0.27 0.24,0.305 0.21,0.32 0.16,0.32`)
     fill('#1d3a4a', [
       [left, 0.5],
       [0.3, 0.46],
@@ -84,45 +60,15 @@ export function lakePoster(width: number, height: number): HTMLCanvasElement {
         height * 0.005,
       )
     }
-    fill('#f2ead4', [
-      [0.2, 0.655],
-      [0.82, 0.655],
-      [0.77, 0.71],
-      [0.26, 0.71],
-    ])
-    fill('#b0322a', [
-      [0.215, 0.672],
-      [0.805, 0.672],
-      [0.8, 0.682],
-      [0.22, 0.682],
-    ])
-    fill('#f2ead4', [
-      [0.3, 0.61],
-      [0.7, 0.61],
-      [0.7, 0.655],
-      [0.3, 0.655],
-    ])
-    fill('#1d3a4a', [
-      [0.3, 0.606],
-      [0.72, 0.606],
-      [0.72, 0.613],
-      [0.3, 0.613],
-    ])
+    fill('#f2ead4', points`0.2,0.655 0.82,0.655 0.77,0.71 0.26,0.71`)
+    fill('#b0322a', points`0.215,0.672 0.805,0.672 0.8,0.682 0.22,0.682`)
+    fill('#f2ead4', points`0.3,0.61 0.7,0.61 0.7,0.655 0.3,0.655`)
+    fill('#1d3a4a', points`0.3,0.606 0.72,0.606 0.72,0.613 0.3,0.613`)
     brush.fillStyle = '#1d3a4a'
     for (let i = 0; i < 9; i++)
       brush.fillRect(width * (0.32 + i * 0.042), height * 0.625, width * 0.024, height * 0.016)
-    fill('#b0322a', [
-      [0.48, 0.53],
-      [0.545, 0.53],
-      [0.555, 0.606],
-      [0.49, 0.606],
-    ])
-    fill('#1d2a30', [
-      [0.478, 0.518],
-      [0.546, 0.518],
-      [0.548, 0.54],
-      [0.481, 0.54],
-    ])
+    fill('#b0322a', points`0.48,0.53 0.545,0.53 0.555,0.606 0.49,0.606`)
+    fill('#1d2a30', points`0.478,0.518 0.546,0.518 0.548,0.54 0.481,0.54`)
     brush.fillStyle = 'rgb(242 234 212 / 0.8)'
     for (let i = 0; i < 7; i++) {
       brush.beginPath()

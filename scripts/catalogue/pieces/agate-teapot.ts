@@ -1,3 +1,4 @@
+import { points, profile } from '../form/points.ts'
 import { colourMap, field } from '../paint/canvas.ts'
 import { glaze } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
@@ -34,44 +35,11 @@ export const agateTeapot: Piece = {
     const body = glaze(marbled(1600, 900, 0), 0.85)
     const trim = glaze(marbled(400, 400, 7), 0.85)
     return pot({
-      body: [
-        [4.6, 0, 'sharp'],
-        [5, 0.6],
-        [4.5, 1.4],
-        [5.4, 2.6],
-        [7.8, 4.6],
-        [8.1, 7.4],
-        [6.2, 9.8, 'sharp'],
-        [5.6, 10.1],
-        [5.4, 11.4],
-      ],
-      cover: [
-        [5.6, 11.2, 'sharp'],
-        [5.6, 11.7],
-        [4.6, 12.4],
-        [2, 13],
-        [0.9, 13.2, 'sharp'],
-        [0.7, 13.8],
-        [1.6, 14.8],
-        [1.4, 15.8],
-        [0.4, 16.6],
-        [0, 16.7],
-      ],
-      spout: [
-        [-4.6, 5],
-        [-8.6, 5.2],
-        [-10.4, 7.6],
-        [-12.4, 10.4],
-      ],
+      body: profile`4.6,0! 5,0.6 4.5,1.4 5.4,2.6 7.8,4.6 8.1,7.4 6.2,9.8! 5.6,10.1 5.4,11.4`,
+      cover: profile`5.6,11.2! 5.6,11.7 4.6,12.4 2,13 0.9,13.2! 0.7,13.8 1.6,14.8 1.4,15.8 0.4,16.6 0,16.7`,
+      spout: points`-4.6,5 -8.6,5.2 -10.4,7.6 -12.4,10.4`,
       bore: [1.7, 0.8],
-      handle: [
-        [6.2, 9.2],
-        [8.4, 11],
-        [11.4, 10],
-        [11.8, 7],
-        [9.8, 4.8],
-        [7.2, 4.6],
-      ],
+      handle: points`6.2,9.2 8.4,11 11.4,10 11.8,7 9.8,4.8 7.2,4.6`,
       grip: 0.6,
       materials: { body, cover: glaze(marbled(900, 400, 3), 0.85), spout: trim, handle: trim },
     })

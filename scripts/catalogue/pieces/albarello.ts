@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { bouquet, leaf, peony, scroll } from '../paint/blossom.ts'
 import { lappets, rings } from '../paint/borders.ts'
@@ -73,26 +74,10 @@ export const albarello: Piece = {
       lappets(brush, width, 1440, 130, 34, blue, '#e0b260')
       for (let i = 0; i < 64; i++) leaf(brush, i * 32, 150, 50, i % 2 ? -0.9 : 0.9, blue, blue)
     })
-    const body = turned([
-      [5.6, 0, 'sharp'],
-      [5.8, 0.8],
-      [5.5, 1.8],
-      [6.6, 4, 'sharp'],
-      [5.7, 8],
-      [5.4, 12],
-      [5.7, 16.4],
-      [6.5, 20.4, 'sharp'],
-      [5.4, 22],
-      [5, 23.4],
-      [5.8, 24.8, 'sharp'],
-      [5.6, 25],
-    ])
-    const inside = turned([
-      [5.6, 25, 'sharp'],
-      [4.7, 23],
-      [4.9, 20],
-      [0, 19],
-    ])
+    const body = turned(profile`
+      5.6,0! 5.8,0.8 5.5,1.8 6.6,4! 5.7,8 5.4,12 5.7,16.4 6.5,20.4! 5.4,22 5,23.4 5.8,24.8! 5.6,25
+    `)
+    const inside = turned(profile`5.6,25! 4.7,23 4.9,20 0,19`)
     return together([part(body, glaze(colourMap(painting), 0.75)), part(inside, plain('#8a7f68'))])
   },
 }

@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { pointsInSpace, profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { type Brush, colourMap, field, valueMap } from '../paint/canvas.ts'
@@ -92,38 +93,14 @@ export const bartmannJug: Piece = {
       ),
       0.7,
     )
-    const body = turned([
-      [5.2, 0, 'sharp'],
-      [5.6, 0.5],
-      [5, 1.6],
-      [6.4, 4.6],
-      [8.6, 9.4],
-      [8.8, 13.4],
-      [7, 18],
-      [4, 21.4],
-      [2.8, 23.4],
-      [2.7, 25.4, 'sharp'],
-      [3.1, 25.8],
-      [3.1, 26.6, 'sharp'],
-      [2.7, 27],
-      [2.5, 27.6],
-    ])
-    const inside = turned([
-      [2.5, 27.6, 'sharp'],
-      [2.1, 27.4],
-      [2, 24],
-      [0, 23.8],
-    ])
-    const handle = swept(
-      [
-        [2.6, 25.6, 0],
-        [4.8, 26.4, 0],
-        [7.2, 24, 0],
-        [7.6, 20.4, 0],
-        [6.4, 17.6, 0],
-      ],
-      { section: () => [0.7, 1] },
-    )
+    const body = turned(profile`
+      5.2,0! 5.6,0.5 5,1.6 6.4,4.6 8.6,9.4 8.8,13.4 7,18 4,21.4 2.8,23.4 2.7,25.4! 3.1,25.8 3.1,26.6! 2.7,27
+      2.5,27.6
+    `)
+    const inside = turned(profile`2.5,27.6! 2.1,27.4 2,24 0,23.8`)
+    const handle = swept(pointsInSpace`2.6,25.6,0 4.8,26.4,0 7.2,24,0 7.6,20.4,0 6.4,17.6,0`, {
+      section: () => [0.7, 1],
+    })
     return together([part(body, stoneware), part(inside, plain('#2a1c12')), part(handle, brown, { turn: [0, 0.4, 0] })])
   },
 }

@@ -1,5 +1,6 @@
 import { Color } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { branch, flower, leaf, spaced } from '../paint/blossom.ts'
 import { canvas, colourMap, field, valueMap } from '../paint/canvas.ts'
@@ -64,25 +65,8 @@ export const cameoVase: Piece = {
     material.emissiveMap = material.map
     material.emissiveIntensity = 0.12
     material.clearcoatRoughness = 0.2
-    const body = turned([
-      [4.6, 0, 'sharp'],
-      [4.9, 0.6],
-      [4, 2],
-      [4.6, 5],
-      [7.2, 10],
-      [8.4, 15],
-      [7.6, 20],
-      [4.8, 24.4],
-      [3, 27.4],
-      [2.8, 30],
-      [3.9, 32.6],
-    ])
-    const inside = turned([
-      [3.9, 32.6, 'sharp'],
-      [3.7, 32.6],
-      [2.6, 30],
-      [2.7, 27],
-    ])
+    const body = turned(profile`4.6,0! 4.9,0.6 4,2 4.6,5 7.2,10 8.4,15 7.6,20 4.8,24.4 3,27.4 2.8,30 3.9,32.6`)
+    const inside = turned(profile`3.9,32.6! 3.7,32.6 2.6,30 2.7,27`)
     return together([part(body, material), part(inside, plain('#b5764a', 0.3))])
   },
 }

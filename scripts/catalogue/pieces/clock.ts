@@ -1,6 +1,7 @@
 import { SphereGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { sawn } from '../form/joinery.ts'
+import { pointsInSpace, profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { seenFromAbove, turned } from '../form/turned.ts'
 import { canvas, colourMap, valueMap } from '../paint/canvas.ts'
@@ -96,60 +97,24 @@ export const bracketClock: Piece = {
       part(sawn(arched(19, 19, 7.6), 0.5, 0.05), dialBrass, { at: [0, 7.2, 8.2] }),
       part(disc(8.4), silvered, { at: [0, 16.6, 8.6], ...facing }),
       part(disc(3.2), small, { at: [0, 29, 8.6], ...facing }),
-      part(
-        turned([
-          [8.7, 0],
-          [8.6, 0.3],
-          [8.3, 0.3],
-        ]),
-        brass,
-        { at: [0, 16.6, 8.5], ...facing },
-      ),
-      part(
-        turned([
-          [3.4, 0],
-          [3.3, 0.25],
-          [3.1, 0.25],
-        ]),
-        brass,
-        { at: [0, 29, 8.5], ...facing },
-      ),
+      part(turned(profile`8.7,0 8.6,0.3 8.3,0.3`), brass, { at: [0, 16.6, 8.5], ...facing }),
+      part(turned(profile`3.4,0 3.3,0.25 3.1,0.25`), brass, { at: [0, 29, 8.5], ...facing }),
       part(hand(4.4, 0.5, true), blued, { at: [0, 16.6, 8.9], turn: [0, 0, 1.05] }),
       part(hand(6.8, 0.4, false), blued, { at: [0, 16.6, 9.1], turn: [0, 0, -0.95] }),
       part(hand(2.6, 0.25, false), blued, { at: [0, 29, 8.9], turn: [0, 0, 0.7] }),
       part(
-        swept(
-          [
-            [-4, 43.4, 0],
-            [-4.6, 45.6, 0],
-            [-2.6, 47.2, 0],
-            [0, 47, 0],
-            [2.6, 47.2, 0],
-            [4.6, 45.6, 0],
-            [4, 43.4, 0],
-          ],
-          { section: t => [0.45 + 0.3 * Math.sin(Math.PI * t), 0.5] },
-        ),
+        swept(pointsInSpace`-4,43.4,0 -4.6,45.6,0 -2.6,47.2,0 0,47,0 2.6,47.2,0 4.6,45.6,0 4,43.4,0`, {
+          section: t => [0.45 + 0.3 * Math.sin(Math.PI * t), 0.5],
+        }),
         brass,
       ),
     ]
     for (const x of [-1, 1]) {
       for (const z of [-1, 1]) {
         parts.push(
-          part(
-            turned([
-              [0.8, 0],
-              [1.5, 0.4],
-              [0.7, 1.1],
-              [1.7, 2.6],
-              [1.2, 4],
-              [0.3, 5],
-              [0.35, 5.6],
-              [0, 6.2],
-            ]),
-            brass,
-            { at: [x * 11.6, 39, z * 6.6] },
-          ),
+          part(turned(profile`0.8,0 1.5,0.4 0.7,1.1 1.7,2.6 1.2,4 0.3,5 0.35,5.6 0,6.2`), brass, {
+            at: [x * 11.6, 39, z * 6.6],
+          }),
           part(new SphereGeometry(1.5, 24, 16), brass, { at: [x * 12.4, 0.9, z * 7.4], scale: [1, 0.62, 1] }),
         )
       }

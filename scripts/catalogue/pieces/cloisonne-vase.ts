@@ -1,5 +1,6 @@
 import { type Object3D, SphereGeometry, TorusGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { flower, peony, scroll } from '../paint/blossom.ts'
@@ -76,26 +77,8 @@ export const cloisonneVase: Piece = {
     const enamel = glaze(colourMap(painting), 0.55, relief)
     enamel.bumpScale = 0.6
     const gilt = metal('gilding', random)
-    const body = turned([
-      [6.2, 0, 'sharp'],
-      [6.6, 0.8],
-      [5.6, 2.6],
-      [6.4, 6],
-      [9.6, 14],
-      [10.6, 20],
-      [9, 25],
-      [5.4, 28.6],
-      [4.4, 32],
-      [5, 37],
-      [7, 39.6, 'sharp'],
-      [7, 40],
-    ])
-    const inside = turned([
-      [7, 40, 'sharp'],
-      [6.6, 40],
-      [4.7, 37],
-      [4, 32],
-    ])
+    const body = turned(profile`6.2,0! 6.6,0.8 5.6,2.6 6.4,6 9.6,14 10.6,20 9,25 5.4,28.6 4.4,32 5,37 7,39.6! 7,40`)
+    const inside = turned(profile`7,40! 6.6,40 4.7,37 4,32`)
     const parts: Object3D[] = [part(body, enamel), part(inside, metal('copper', random))]
     for (const side of [-1, 1]) {
       parts.push(

@@ -1,5 +1,6 @@
 import { part, together } from '../form/assembly.ts'
 import { board, layGrain, sawn } from '../form/joinery.ts'
+import { points } from '../form/points.ts'
 import { bouquet, flower } from '../paint/blossom.ts'
 import { canvas, colourMap, field } from '../paint/canvas.ts'
 import { polishedWood } from '../paint/materials.ts'
@@ -75,25 +76,10 @@ export const dowerChest: Piece = {
     const red = polishedWood(colourMap(coat(700, 300, [130, 46, 34])), null, 0.2)
     const face = polishedWood(colourMap(front), null, 0.25)
     const foot = (x: number, z: number, turn: number) =>
-      part(
-        layGrain(
-          sawn(
-            [
-              [0, 0],
-              [17, 0],
-              [14, -4],
-              [9, -6],
-              [8, -11],
-              [0, -11],
-            ],
-            2.6,
-          ),
-          'x',
-          50,
-        ),
-        red,
-        { at: [x, 11, z], turn: [0, turn, 0] },
-      )
+      part(layGrain(sawn(points`0,0 17,0 14,-4 9,-6 8,-11 0,-11`, 2.6), 'x', 50), red, {
+        at: [x, 11, z],
+        turn: [0, turn, 0],
+      })
     const mirrored = foot(62, 27, 0)
     mirrored.scale.x = -1
     return together([

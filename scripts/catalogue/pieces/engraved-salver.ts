@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { seenFromAbove, turned } from '../form/turned.ts'
 import { flower } from '../paint/blossom.ts'
 import { acanthus, armorial } from '../paint/engraving.ts'
@@ -40,26 +41,12 @@ export const engravedSalver: Piece = {
       const rim = Math.max(0, 1 - along * 3.2)
       return 1 + rim * (0.035 * Math.abs(Math.sin(angle * 4)) + 0.012 * Math.cos(angle * 40))
     }
-    const plate = turned(
-      [
-        [16.2, 1.6],
-        [16.4, 2],
-        [15.8, 2.1],
-        [15.2, 1.2, 'sharp'],
-        [14.4, 0.5, 'sharp'],
-        [8, 0.4],
-        [0, 0.4],
-      ],
-      { rows: 80, segments: 320, shape: piecrust },
-    )
-    const back = turned(
-      [
-        [0, 0],
-        [14.4, 0],
-        [16.2, 1.6],
-      ],
-      { segments: 200 },
-    )
+    const plate = turned(profile`16.2,1.6 16.4,2 15.8,2.1 15.2,1.2! 14.4,0.5! 8,0.4 0,0.4`, {
+      rows: 80,
+      segments: 320,
+      shape: piecrust,
+    })
+    const back = turned(profile`0,0 14.4,0 16.2,1.6`, { segments: 200 })
     return onEasel(together([part(seenFromAbove(plate, 16.9), face), part(back, metal('silver', random))]), random)
   },
 }

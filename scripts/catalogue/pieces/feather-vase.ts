@@ -1,5 +1,6 @@
 import { Color, MeshPhysicalMaterial } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { branch, leaf, spaced } from '../paint/blossom.ts'
 import { canvas, colourMap, field } from '../paint/canvas.ts'
@@ -50,31 +51,13 @@ export const featherVase: Piece = {
     })
     const frilled = (angle: number, along: number) => 1 + 0.09 * Math.cos(angle * 6) * Math.max(0, along - 0.86) * 7
     const body = turned(
-      [
-        [4.6, 0, 'sharp'],
-        [4.8, 0.4],
-        [3, 1.4],
-        [2.4, 3],
-        [4.4, 6.4],
-        [6.6, 11],
-        [6, 15.4],
-        [3.4, 19],
-        [2.4, 22.4],
-        [2.8, 25.6],
-        [5.2, 28.4],
-        [6, 28.9],
-      ],
+      profile`4.6,0! 4.8,0.4 3,1.4 2.4,3 4.4,6.4 6.6,11 6,15.4 3.4,19 2.4,22.4 2.8,25.6 5.2,28.4 6,28.9`,
       { shape: frilled, segments: 200 },
     )
-    const inside = turned(
-      [
-        [6, 28.9, 'sharp'],
-        [5, 28.5],
-        [2.6, 25.6],
-        [2.2, 22.4],
-      ],
-      { shape: (angle, along) => 1 + 0.09 * Math.cos(angle * 6) * Math.max(0, 0.3 - along) * 3.3, segments: 200 },
-    )
+    const inside = turned(profile`6,28.9! 5,28.5 2.6,25.6 2.2,22.4`, {
+      shape: (angle, along) => 1 + 0.09 * Math.cos(angle * 6) * Math.max(0, 0.3 - along) * 3.3,
+      segments: 200,
+    })
     const throat = new MeshPhysicalMaterial({ color: '#e0b04a', metalness: 0.7, roughness: 0.25 })
     return together([part(body, glass), part(inside, throat)])
   },

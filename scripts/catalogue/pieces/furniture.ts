@@ -1,6 +1,7 @@
 import { CylinderGeometry, SphereGeometry, TorusGeometry, Vector3 } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { board, layGrain, sawn } from '../form/joinery.ts'
+import { points, profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { flower, leaf } from '../paint/blossom.ts'
@@ -51,27 +52,9 @@ export const walnutChest: Piece = {
     const foot = (x: number, z: number, turn: number) =>
       together(
         [
-          part(
-            layGrain(
-              sawn(
-                [
-                  [0, 0],
-                  [11, 0],
-                  [11, -2],
-                  [7.6, -4.2],
-                  [5.4, -6.6],
-                  [4.8, -10],
-                  [0, -10],
-                ],
-                2.4,
-              ),
-              'x',
-              60,
-              0.3,
-            ),
-            carcase,
-            { at: [0, 10, 0] },
-          ),
+          part(layGrain(sawn(points`0,0 11,0 11,-2 7.6,-4.2 5.4,-6.6 4.8,-10 0,-10`, 2.4), 'x', 60, 0.3), carcase, {
+            at: [0, 10, 0],
+          }),
         ],
         { at: [x, 0, z], turn: [0, turn, 0] },
       )
@@ -196,19 +179,10 @@ export const sabreLegChair: Piece = {
         wood,
       ),
     )
-    const rope = turned(
-      [
-        [1.3, -19],
-        [1.45, -16],
-        [1.7, 0],
-        [1.45, 16],
-        [1.3, 19],
-      ],
-      {
-        rows: 260,
-        shape: (angle, along) => 1 + 0.13 * Math.cos(3 * (angle + along * 62)),
-      },
-    )
+    const rope = turned(profile`1.3,-19 1.45,-16 1.7,0 1.45,16 1.3,19`, {
+      rows: 260,
+      shape: (angle, along) => 1 + 0.13 * Math.cos(3 * (angle + along * 62)),
+    })
     parts.push(part(layGrain(rope, 'y', 60), wood, { at: [0, 66, -22.6], turn: [0, 0, Math.PI / 2] }))
     for (const x of [-6.4, 6.4]) {
       parts.push(part(new TorusGeometry(4.2, 0.75, 14, 40), wood, { at: [x, 73, -26.4], turn: [-0.42, 0, 0] }))

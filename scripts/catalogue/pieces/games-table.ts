@@ -1,5 +1,6 @@
 import { part, together } from '../form/assembly.ts'
 import { layGrain } from '../form/joinery.ts'
+import { pointsInSpace, profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { seenFromAbove, turned } from '../form/turned.ts'
 import { flower, leaf } from '../paint/blossom.ts'
@@ -77,52 +78,17 @@ export const gamesTable: Piece = {
       brush.strokeRect(middle - 4 * square - 4, middle - 4 * square - 4, 8 * square + 8, 8 * square + 8)
     })
     const walnut = polishedWood(woodTexture('walnut', random), null, 0.7)
-    const disc = seenFromAbove(
-      turned(
-        [
-          [30.5, 0],
-          [0, 0.05],
-        ],
-        { rows: 10, segments: 160 },
-      ),
-      31,
-    )
-    const edge = turned([
-      [0, -2.2],
-      [29, -2.2],
-      [30.8, -1.6],
-      [31.4, -0.6],
-      [30.4, 0],
-    ])
-    const pillar = turned([
-      [3.4, 14],
-      [4.6, 16],
-      [3.2, 19],
-      [2.6, 22],
-      [5, 29],
-      [5.4, 33],
-      [3, 38],
-      [2.4, 40, 'sharp'],
-      [3.6, 41],
-      [3.6, 42.4, 'sharp'],
-      [2.3, 44],
-      [2.6, 58],
-      [4, 66],
-      [4.4, 70],
-    ])
+    const disc = seenFromAbove(turned(profile`30.5,0 0,0.05`, { rows: 10, segments: 160 }), 31)
+    const edge = turned(profile`0,-2.2 29,-2.2 30.8,-1.6 31.4,-0.6 30.4,0`)
+    const pillar = turned(profile`
+      3.4,14 4.6,16 3.2,19 2.6,22 5,29 5.4,33 3,38 2.4,40! 3.6,41 3.6,42.4! 2.3,44 2.6,58 4,66 4.4,70
+    `)
     const legs = Array.from({ length: 3 }, (_, i) =>
       part(
-        swept(
-          [
-            [0, 17, -1],
-            [0, 20, 8],
-            [0, 13, 17],
-            [0, 5, 23],
-            [0, 2.4, 29],
-            [0, 1.4, 31.4],
-          ],
-          { rows: 80, section: t => [3.2 - 1.5 * t, 2.3 - 0.6 * t] },
-        ),
+        swept(pointsInSpace`0,17,-1 0,20,8 0,13,17 0,5,23 0,2.4,29 0,1.4,31.4`, {
+          rows: 80,
+          section: t => [3.2 - 1.5 * t, 2.3 - 0.6 * t],
+        }),
         walnut,
         { turn: [0, (i / 3) * 2 * Math.PI + 0.3, 0] },
       ),

@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { branch, flower, spaced } from '../paint/blossom.ts'
 import { keyFret, lappets, rings } from '../paint/borders.ts'
@@ -81,23 +82,8 @@ export const gingerJar: Piece = {
   elevation: 11,
   backdrop: '#d3cfc8',
   build: random => {
-    const body = turned([
-      [5.7, 0, 'sharp'],
-      [6, 0.9],
-      [8.2, 5],
-      [10.2, 10.5],
-      [10.6, 14.5],
-      [9.4, 18.6],
-      [6.8, 21],
-      [5.4, 21.6],
-    ])
-    const cover = turned([
-      [5.9, 20.9, 'sharp'],
-      [6, 24.3],
-      [5.7, 25.2],
-      [3.4, 26],
-      [0, 26.2],
-    ])
+    const body = turned(profile`5.7,0! 6,0.9 8.2,5 10.2,10.5 10.6,14.5 9.4,18.6 6.8,21 5.4,21.6`)
+    const cover = turned(profile`5.9,20.9! 6,24.3 5.7,25.2 3.4,26 0,26.2`)
     const coverPainting = canvas(2048, 512, brush => {
       brush.fillStyle = WHITE
       brush.fillRect(0, 0, 2048, 512)
@@ -111,14 +97,7 @@ export const gingerJar: Piece = {
     return together([
       part(body, glaze(colourMap(bodyPainting(random)))),
       part(cover, glaze(colourMap(coverPainting))),
-      part(
-        turned([
-          [0, 0],
-          [5.6, 0],
-          [5.7, 0.35],
-        ]),
-        plain('#b9a892'),
-      ),
+      part(turned(profile`0,0 5.6,0 5.7,0.35`), plain('#b9a892')),
     ])
   },
 }

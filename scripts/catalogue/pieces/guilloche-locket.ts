@@ -1,6 +1,7 @@
 import { SphereGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { curbChain } from '../form/chain.ts'
+import { profile } from '../form/points.ts'
 import { seenFromAbove, turned } from '../form/turned.ts'
 import { canvas, colourMap, valueMap } from '../paint/canvas.ts'
 import { reliefCanvas } from '../paint/engraving.ts'
@@ -48,24 +49,8 @@ export const guillocheLocket: Piece = {
       1,
       valueMap(relief),
     )
-    const face = seenFromAbove(
-      turned(
-        [
-          [1.9, 0],
-          [1.3, 0.26],
-          [0, 0.42],
-        ],
-        { segments: 128 },
-      ),
-      1.92,
-    )
-    const rim = turned([
-      [1.8, -0.5],
-      [2.2, -0.3],
-      [2.24, 0],
-      [2.05, 0.12],
-      [1.9, 0],
-    ])
+    const face = seenFromAbove(turned(profile`1.9,0 1.3,0.26 0,0.42`, { segments: 128 }), 1.92)
+    const rim = turned(profile`1.8,-0.5 2.2,-0.3 2.24,0 2.05,0.12 1.9,0`)
     const pearl = plain('#efe6d8', 0.28)
     pearl.clearcoat = 0.8
     const diamond = stoneMaterial('#f4f7fb', 0.05)

@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { leaf, peony, scroll } from '../paint/blossom.ts'
 import { rings, ruyiCollar } from '../paint/borders.ts'
@@ -110,28 +111,10 @@ export const imariVase: Piece = {
   build: random => {
     const lobes = (angle: number) => 1 + 0.012 * Math.cos(angle * 8)
     const body = turned(
-      [
-        [6.6, 0, 'sharp'],
-        [6.9, 0.8],
-        [6.4, 2.2],
-        [7.2, 6],
-        [9.6, 13],
-        [11.4, 20],
-        [11, 25.6],
-        [8, 30],
-        [5, 33],
-        [4.3, 36.4],
-        [5, 40.6],
-        [8.2, 44.6],
-      ],
+      profile`6.6,0! 6.9,0.8 6.4,2.2 7.2,6 9.6,13 11.4,20 11,25.6 8,30 5,33 4.3,36.4 5,40.6 8.2,44.6`,
       { shape: lobes, segments: 128 },
     )
-    const inside = turned([
-      [8.2, 44.6, 'sharp'],
-      [8, 44.7],
-      [4.8, 40.6],
-      [4.1, 36],
-    ])
+    const inside = turned(profile`8.2,44.6! 8,44.7 4.8,40.6 4.1,36`)
     return together([part(body, glaze(colourMap(imariPainting(random)))), part(inside, plain('#dcd8cc', 0.25))])
   },
 }

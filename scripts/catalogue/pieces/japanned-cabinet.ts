@@ -1,6 +1,7 @@
 import { CylinderGeometry, type Object3D } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { board } from '../form/joinery.ts'
+import { profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { canvas, colourMap } from '../paint/canvas.ts'
@@ -95,15 +96,7 @@ export const japannedCabinet: Piece = {
     }
     parts.push(
       part(
-        turned(
-          [
-            [0.4, 0],
-            [3, 3],
-            [6.4, 8],
-            [7, 10],
-          ],
-          { shape: angle => 1 + 0.12 * Math.cos(angle * 14), segments: 200 },
-        ),
+        turned(profile`0.4,0 3,3 6.4,8 7,10`, { shape: angle => 1 + 0.12 * Math.cos(angle * 14), segments: 200 }),
         gilt,
         { at: [0, 50, 22], scale: [1, 1, 0.5] },
       ),

@@ -1,5 +1,6 @@
 import { CylinderGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { pointsInSpace } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { branch, leaf, spaced } from '../paint/blossom.ts'
 import { keyFret } from '../paint/borders.ts'
@@ -110,22 +111,8 @@ export const lacquerBox: Piece = {
           turn: [0, 0, Math.PI / 2],
         }),
       ),
-      tie([
-        [12.9, 5, 0],
-        [14.4, 3, 1.4],
-        [14.8, 0.4, 3.4],
-        [16.4, 0.3, 6],
-        [14.6, 0.3, 9],
-        [16.6, 0.3, 11.6],
-      ]),
-      tie([
-        [12.9, 5, 0],
-        [14.2, 3.4, -0.8],
-        [15, 0.4, 0.4],
-        [17.4, 0.3, 2],
-        [18.4, 0.3, 5],
-        [17.4, 0.3, 8],
-      ]),
+      tie(pointsInSpace`12.9,5,0 14.4,3,1.4 14.8,0.4,3.4 16.4,0.3,6 14.6,0.3,9 16.6,0.3,11.6`),
+      tie(pointsInSpace`12.9,5,0 14.2,3.4,-0.8 15,0.4,0.4 17.4,0.3,2 18.4,0.3,5 17.4,0.3,8`),
     ])
   },
 }

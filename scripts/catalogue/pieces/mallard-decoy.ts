@@ -1,5 +1,6 @@
 import { CylinderGeometry, SphereGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { pointsInSpace, profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { leaf } from '../paint/blossom.ts'
@@ -73,19 +74,10 @@ export const mallardDecoy: Piece = {
         brush.fillRect(x - 70, 482, 140, 50)
       }
     })
-    const body = turned(
-      [
-        [0, -17],
-        [1.6, -15.6],
-        [4.4, -11],
-        [6.8, -4],
-        [7.2, 3],
-        [6.2, 9],
-        [4, 12.6],
-        [0, 14],
-      ],
-      { shape: angle => (Math.abs(angle) > 2.2 ? 0.72 : 1), segments: 160 },
-    )
+    const body = turned(profile`0,-17 1.6,-15.6 4.4,-11 6.8,-4 7.2,3 6.2,9 4,12.6 0,14`, {
+      shape: angle => (Math.abs(angle) > 2.2 ? 0.72 : 1),
+      segments: 160,
+    })
     const head = plumage(brush => {
       brush.fillStyle = '#1d4a36'
       brush.fillRect(0, 0, 1400, 700)
@@ -107,41 +99,19 @@ export const mallardDecoy: Piece = {
       brush.fillRect(0, 0, 1400, 700)
     })
     const eye = plain('#1a120c', 0.1)
-    const tail = swept(
-      [
-        [-13, 7, 0],
-        [-17.6, 8.6, 0],
-        [-19.6, 11.4, 0],
-        [-18, 12.6, 0],
-      ],
-      { section: t => [1 - 0.7 * t, 1.6 - 1.2 * t] },
-    )
+    const tail = swept(pointsInSpace`-13,7,0 -17.6,8.6,0 -19.6,11.4,0 -18,12.6,0`, {
+      section: t => [1 - 0.7 * t, 1.6 - 1.2 * t],
+    })
     return together([
       part(body, coat, { at: [0, 6, 0], turn: [-Math.PI / 2, 0, -Math.PI / 2], scale: [1, 1, 0.92] }),
       part(tail, coat),
       part(new CylinderGeometry(3.05, 3.5, 2, 40), white, { at: [9.6, 12.6, 0], turn: [0, 0, -0.2] }),
-      part(
-        swept(
-          [
-            [9.4, 12, 0],
-            [9.8, 15, 0],
-            [10.6, 18, 0],
-          ],
-          { section: t => [3.1 - 0.3 * t, 2.7 - 0.2 * t] },
-        ),
-        head,
-      ),
+      part(swept(pointsInSpace`9.4,12,0 9.8,15,0 10.6,18,0`, { section: t => [3.1 - 0.3 * t, 2.7 - 0.2 * t] }), head),
       part(new SphereGeometry(3.5, 40, 28), head, { at: [11.2, 18.6, 0], scale: [1.16, 0.92, 0.84] }),
       part(
-        swept(
-          [
-            [13.4, 18.2, 0],
-            [16, 17.4, 0],
-            [19, 16.8, 0],
-            [20.4, 16.9, 0],
-          ],
-          { section: t => [1.5 - 0.9 * t, 1.5 + 0.3 * Math.sin(Math.PI * t)] },
-        ),
+        swept(pointsInSpace`13.4,18.2,0 16,17.4,0 19,16.8,0 20.4,16.9,0`, {
+          section: t => [1.5 - 0.9 * t, 1.5 + 0.3 * Math.sin(Math.PI * t)],
+        }),
         bill,
       ),
       ...[-1, 1].map(side => part(new SphereGeometry(0.55, 20, 14), eye, { at: [12.6, 19.6, side * 2.45] })),

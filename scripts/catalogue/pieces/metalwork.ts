@@ -2,6 +2,7 @@ import { BufferGeometry, Float32BufferAttribute, type Object3D, SphereGeometry, 
 import { MarchingCubes } from 'three/addons/objects/MarchingCubes.js'
 import { part, together } from '../form/assembly.ts'
 import { board, layGrain } from '../form/joinery.ts'
+import { pointsInSpace, profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { canvas, colourMap, field, valueMap } from '../paint/canvas.ts'
@@ -155,51 +156,15 @@ export const hobnailKettle: Piece = {
     const smooth = metal('iron', random)
     smooth.metalness = 0.75
     const bronze = metal('bronze', random)
-    const body = turned([
-      [5.6, 0.9, 'sharp'],
-      [8, 1.8],
-      [9.6, 4.4],
-      [9.7, 6.4, 'sharp'],
-      [9.9, 6.8],
-      [9.6, 7.2, 'sharp'],
-      [9.4, 9.8],
-      [8, 12.4],
-      [5.6, 13.8],
-      [4.9, 14, 'sharp'],
-      [4.9, 14.7],
-      [4.5, 14.7],
-    ])
-    const lid = turned([
-      [4.9, 14.5, 'sharp'],
-      [4.7, 14.9],
-      [2.2, 15.6],
-      [0.8, 15.7, 'sharp'],
-      [0.7, 16.1],
-      [1.3, 16.7],
-      [1.2, 17.4],
-      [0, 17.9],
-    ])
-    const spout = swept(
-      [
-        [-7.6, 7.4, 0],
-        [-9.8, 8.4, 0],
-        [-11.4, 10.2, 0],
-        [-12.6, 12.8, 0],
-      ],
-      { section: t => [1.9 - 0.95 * t, 1.9 - 0.95 * t] },
-    )
+    const body = turned(profile`
+      5.6,0.9! 8,1.8 9.6,4.4 9.7,6.4! 9.9,6.8 9.6,7.2! 9.4,9.8 8,12.4 5.6,13.8 4.9,14! 4.9,14.7 4.5,14.7
+    `)
+    const lid = turned(profile`4.9,14.5! 4.7,14.9 2.2,15.6 0.8,15.7! 0.7,16.1 1.3,16.7 1.2,17.4 0,17.9`)
+    const spout = swept(pointsInSpace`-7.6,7.4,0 -9.8,8.4,0 -11.4,10.2,0 -12.6,12.8,0`, {
+      section: t => [1.9 - 0.95 * t, 1.9 - 0.95 * t],
+    })
     const bail = swept(
-      [
-        [-6.7, 12.9, 0],
-        [-7.6, 16, 0],
-        [-6.6, 20.4, 0],
-        [-3, 23, 0],
-        [0, 23.5, 0],
-        [3, 23, 0],
-        [6.6, 20.4, 0],
-        [7.6, 16, 0],
-        [6.7, 12.9, 0],
-      ],
+      pointsInSpace`-6.7,12.9,0 -7.6,16,0 -6.6,20.4,0 -3,23,0 0,23.5,0 3,23,0 6.6,20.4,0 7.6,16,0 6.7,12.9,0`,
       {
         rows: 120,
         section: t => [0.42 + 0.2 * Math.sin(Math.PI * t), 0.5 + 0.5 * Math.sin(Math.PI * t)],

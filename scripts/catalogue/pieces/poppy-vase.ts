@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { flower, leaf } from '../paint/blossom.ts'
@@ -64,23 +65,8 @@ export const poppyVase: Piece = {
     const pottery = glaze(colourMap(painting), 0.95, valueMap(relief))
     pottery.bumpScale = 1.6
     const trim = glaze(colourMap(ground), 0.95)
-    const body = turned([
-      [6, 0, 'sharp'],
-      [6.4, 0.6],
-      [7.2, 3],
-      [8, 8],
-      [7.6, 14],
-      [5.6, 20],
-      [4, 24],
-      [3.8, 27],
-      [5.2, 30],
-    ])
-    const inside = turned([
-      [5.2, 30, 'sharp'],
-      [4.9, 30],
-      [3.5, 27],
-      [3.6, 23],
-    ])
+    const body = turned(profile`6,0! 6.4,0.6 7.2,3 8,8 7.6,14 5.6,20 4,24 3.8,27 5.2,30`)
+    const inside = turned(profile`5.2,30! 4.9,30 3.5,27 3.6,23`)
     const loops = [-1, 1].map(side =>
       part(
         swept(

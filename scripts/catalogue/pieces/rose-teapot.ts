@@ -1,49 +1,10 @@
-import type { ProfilePoint } from '../form/turned.ts'
+import { points, profile } from '../form/points.ts'
 import { bouquet, flower } from '../paint/blossom.ts'
 import { lappets, rings } from '../paint/borders.ts'
 import { canvas, colourMap } from '../paint/canvas.ts'
 import { glaze } from '../paint/materials.ts'
 import type { Piece } from './piece.ts'
-import { type Line, pot } from './pot.ts'
-
-const globe: readonly ProfilePoint[] = [
-  [4.4, 0, 'sharp'],
-  [4.5, 0.9],
-  [4.4, 1.1],
-  [7.2, 3],
-  [8.5, 6.4],
-  [7.6, 10],
-  [5.2, 12],
-  [4.2, 12.5],
-]
-
-const domed: readonly ProfilePoint[] = [
-  [4.5, 12.3, 'sharp'],
-  [4.5, 12.8],
-  [3.6, 14],
-  [1.2, 14.8],
-  [0.6, 15, 'sharp'],
-  [0.6, 15.4],
-  [1.2, 16.2],
-  [0.9, 17.1],
-  [0, 17.5],
-]
-
-const teaSpout: Line = [
-  [-5.2, 4.8],
-  [-8.8, 5.3],
-  [-11.2, 8.4],
-  [-13.4, 11.8],
-]
-
-const loop: Line = [
-  [6.4, 10.4],
-  [9.4, 11.8],
-  [12, 9.8],
-  [11.8, 6.4],
-  [9.6, 4.2],
-  [7.4, 3.8],
-]
+import { pot } from './pot.ts'
 
 /** Globular export teapot painted with peony sprays. */
 export const roseTeapot: Piece = {
@@ -99,11 +60,11 @@ export const roseTeapot: Piece = {
     })
     const trim = glaze(colourMap(ground))
     return pot({
-      body: globe,
-      cover: domed,
-      spout: teaSpout,
+      body: profile`4.4,0! 4.5,0.9 4.4,1.1 7.2,3 8.5,6.4 7.6,10 5.2,12 4.2,12.5`,
+      cover: profile`4.5,12.3! 4.5,12.8 3.6,14 1.2,14.8 0.6,15! 0.6,15.4 1.2,16.2 0.9,17.1 0,17.5`,
+      spout: points`-5.2,4.8 -8.8,5.3 -11.2,8.4 -13.4,11.8`,
       bore: [1.9, 0.85],
-      handle: loop,
+      handle: points`6.4,10.4 9.4,11.8 12,9.8 11.8,6.4 9.6,4.2 7.4,3.8`,
       grip: 0.62,
       materials: { body: glaze(colourMap(body)), cover: glaze(colourMap(lid)), spout: trim, handle: trim },
     })

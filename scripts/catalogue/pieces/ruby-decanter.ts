@@ -1,5 +1,6 @@
 import { Color } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { leaf } from '../paint/blossom.ts'
 import { canvas, colourMap, valueMap } from '../paint/canvas.ts'
@@ -85,35 +86,14 @@ export const rubyDecanter: Piece = {
       const within = (((angle % slice) + slice) % slice) - slice / 2
       return 0.5 + 0.5 * (Math.cos(slice / 2) / Math.cos(within))
     }
-    const body = turned(
-      [
-        [5, 0, 'sharp'],
-        [5.4, 0.8],
-        [5.3, 2],
-        [6.6, 5.5],
-        [7, 9],
-        [6.3, 12],
-        [3.6, 14.6],
-        [2.2, 16.6],
-        [1.9, 20],
-        [2, 22, 'sharp'],
-        [3.1, 22.6],
-        [3, 23],
-      ],
-      { shape: facets, segments: 160 },
-    )
-    const stopper = turned(
-      [
-        [1.5, 21.5],
-        [1.6, 23],
-        [1.1, 23.7],
-        [2.6, 25.6],
-        [2.9, 27.4],
-        [1.9, 29.8],
-        [0, 31.4],
-      ],
-      { shape: angle => facets(angle) ** 2, segments: 80 },
-    )
+    const body = turned(profile`5,0! 5.4,0.8 5.3,2 6.6,5.5 7,9 6.3,12 3.6,14.6 2.2,16.6 1.9,20 2,22! 3.1,22.6 3,23`, {
+      shape: facets,
+      segments: 160,
+    })
+    const stopper = turned(profile`1.5,21.5 1.6,23 1.1,23.7 2.6,25.6 2.9,27.4 1.9,29.8 0,31.4`, {
+      shape: angle => facets(angle) ** 2,
+      segments: 80,
+    })
     const stopperGlass = glass('#a5122a', 0.72)
     return together([clear(part(body, flashed), 0.7), clear(part(stopper, stopperGlass), 0.6)])
   },

@@ -1,3 +1,4 @@
+import { points, profile } from '../form/points.ts'
 import { flower, spaced } from '../paint/blossom.ts'
 import { acanthus, armorial } from '../paint/engraving.ts'
 import { metal, polishedWood } from '../paint/materials.ts'
@@ -53,50 +54,12 @@ export const silverCoffeePot: Piece = {
     const silver = metal('silver', random)
     const lobed = (angle: number, along: number) => 1 + 0.03 * Math.cos(angle * 8 + along * 7) * (1 - along)
     return pot({
-      body: [
-        [5, 0, 'sharp'],
-        [5.2, 0.5],
-        [3.8, 1.2],
-        [3.2, 2],
-        [4.6, 3.4],
-        [6.6, 6.4],
-        [6.8, 9.4],
-        [5.4, 14],
-        [4.5, 18.4],
-        [4.7, 20.6, 'sharp'],
-        [4.9, 20.9],
-      ],
-      cover: [
-        [4.9, 20.8, 'sharp'],
-        [4.8, 21.3],
-        [4, 22.2],
-        [3.2, 23.6],
-        [1.2, 24.6],
-        [0.6, 25, 'sharp'],
-        [1, 25.6],
-        [1.3, 26.6],
-        [0.5, 28.2],
-        [0, 28.4],
-      ],
+      body: profile`5,0! 5.2,0.5 3.8,1.2 3.2,2 4.6,3.4 6.6,6.4 6.8,9.4 5.4,14 4.5,18.4 4.7,20.6! 4.9,20.9`,
+      cover: profile`4.9,20.8! 4.8,21.3 4,22.2 3.2,23.6 1.2,24.6 0.6,25! 1,25.6 1.3,26.6 0.5,28.2 0,28.4`,
       shape: lobed,
-      spout: [
-        [-5.6, 7],
-        [-8.6, 7.6],
-        [-9, 11.4],
-        [-8.8, 15.4],
-        [-11, 18.8],
-        [-12.2, 19],
-      ],
+      spout: points`-5.6,7 -8.6,7.6 -9,11.4 -8.8,15.4 -11,18.8 -12.2,19`,
       bore: [2.1, 0.8],
-      handle: [
-        [4.6, 18.4],
-        [7, 20.6],
-        [10.4, 19.4],
-        [11.6, 15],
-        [10, 10.8],
-        [7.4, 8.8],
-        [6, 8.4],
-      ],
+      handle: points`4.6,18.4 7,20.6 10.4,19.4 11.6,15 10,10.8 7.4,8.8 6,8.4`,
       grip: 0.68,
       materials: {
         body: chased,

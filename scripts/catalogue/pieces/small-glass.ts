@@ -1,4 +1,5 @@
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { bouquet, flower, leaf } from '../paint/blossom.ts'
 import { type Brush, canvas, colourMap } from '../paint/canvas.ts'
@@ -64,17 +65,7 @@ export const millefioriWeight: Piece = {
     cushion.emissive.set('#ffffff')
     cushion.emissiveMap = cushion.map
     cushion.emissiveIntensity = 0.16
-    const inside = turned(
-      [
-        [3.6, 0.5],
-        [3.98, 1.4],
-        [3.9, 2.8],
-        [3, 4.3],
-        [1.5, 5.1],
-        [0, 5.3],
-      ],
-      { segments: 128 },
-    )
+    const inside = turned(profile`3.6,0.5 3.98,1.4 3.9,2.8 3,4.3 1.5,5.1 0,5.3`, { segments: 128 })
     // The canes keep their size down the sides, so the painting is laid on by the way along the dome.
     const uv = inside.getAttribute('uv')
     for (let i = 0; i < uv.count; i++) {
@@ -82,19 +73,7 @@ export const millefioriWeight: Piece = {
       const out = 0.5 * (1 - uv.getY(i))
       uv.setXY(i, 0.5 - out * Math.sin(angle), 0.5 + out * Math.cos(angle))
     }
-    const dome = turned(
-      [
-        [0, 0.2],
-        [3, 0, 'sharp'],
-        [3.3, 0.2],
-        [4.1, 1.6],
-        [4.1, 3],
-        [3.2, 4.6],
-        [1.6, 5.4],
-        [0, 5.6],
-      ],
-      { segments: 128 },
-    )
+    const dome = turned(profile`0,0.2 3,0! 3.3,0.2 4.1,1.6 4.1,3 3.2,4.6 1.6,5.4 0,5.6`, { segments: 128 })
     return together([part(inside, cushion), clear(part(dome, glass('#dfe8ec', 0.04)), 0.35)])
   },
 }
@@ -184,20 +163,9 @@ export const enamelledHumpen: Piece = {
         }
       }
     })
-    const outside = [
-      [5.3, 1.6],
-      [5.2, 6],
-      [5.1, 12],
-      [5.3, 22, 'sharp'],
-    ] as const
+    const outside = profile`5.3,1.6 5.2,6 5.1,12 5.3,22!`
     const cup = turned([...outside, [5.1, 22], [4.9, 12], [5, 2.6], [0, 2.4]])
-    const foot = turned([
-      [0, 0],
-      [6.4, 0, 'sharp'],
-      [6.5, 0.4],
-      [5.6, 1.1],
-      [5.3, 1.7],
-    ])
+    const foot = turned(profile`0,0 6.4,0! 6.5,0.4 5.6,1.1 5.3,1.7`)
     const shell = turned(outside.map(([radius, height]) => [radius + 0.05, height] as const))
     return together([
       clear(part(cup, forest), 0.5),
@@ -253,32 +221,16 @@ export const giltScentBottle: Piece = {
       const flat = 1 - Math.min(1, Math.max(0, along - 0.62) * 5)
       return 1 + (Math.min(1, corner * 1.22) - 1) * flat
     }
-    const outline = [
-      [2.4, 0.1],
-      [2.7, 0.5],
-      [2.8, 5],
-      [2.6, 6.4],
-      [1.4, 7.4],
-      [0.9, 8.2],
-      [0.9, 8.8, 'sharp'],
-    ] as const
+    const outline = profile`2.4,0.1 2.7,0.5 2.8,5 2.6,6.4 1.4,7.4 0.9,8.2 0.9,8.8!`
     const body = turned(outline, { shape: square, segments: 200 })
     const shell = turned(
       outline.map(([radius, height]) => [radius * 1.012 + 0.01, height] as const),
       { shape: square, segments: 200 },
     )
-    const cap = turned(
-      [
-        [1.1, 8.6, 'sharp'],
-        [1.15, 9.2],
-        [1.1, 10],
-        [0.8, 10.8],
-        [0.4, 11.2],
-        [0.5, 11.6],
-        [0, 12],
-      ],
-      { shape: angle => 1 + 0.03 * Math.cos(angle * 16), segments: 200 },
-    )
+    const cap = turned(profile`1.1,8.6! 1.15,9.2 1.1,10 0.8,10.8 0.4,11.2 0.5,11.6 0,12`, {
+      shape: angle => 1 + 0.03 * Math.cos(angle * 16),
+      segments: 200,
+    })
     return together([
       clear(part(body, cobalt), 0.8),
       clear(part(shell, gilding), 0.5),

@@ -1,5 +1,6 @@
 import { Color, type Material, MeshPhysicalMaterial, type Object3D, SphereGeometry, Vector3 } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { points, pointsInSpace } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { metal } from '../paint/materials.ts'
 import type { Piece } from './piece.ts'
@@ -56,63 +57,20 @@ export const sprayBrooch: Piece = {
           gold,
         ),
       )
-    stem(
-      [
-        [1.1, 3.9],
-        [0.6, 2.2],
-        [-0.3, 0.6],
-        [-1.1, -1.1],
-      ],
-      0.13,
-    )
-    stem(
-      [
-        [0.9, 3.7],
-        [0.9, 2],
-        [1.2, 0.6],
-        [1.9, -0.5],
-      ],
-      0.11,
-    )
-    stem(
-      [
-        [1.0, 3.8],
-        [0.2, 2.6],
-        [-1.2, 1.7],
-        [-2.3, 1.3],
-      ],
-      0.1,
-    )
-    stem(
-      [
-        [0.4, 2.7],
-        [1.2, 2.75],
-        [1.5, 2.3],
-        [1.1, 2],
-        [0.6, 2.4],
-        [0.9, 3.2],
-        [1.9, 3.6],
-      ],
-      0.09,
-    )
+    stem(points`1.1,3.9 0.6,2.2 -0.3,0.6 -1.1,-1.1`, 0.13)
+    stem(points`0.9,3.7 0.9,2 1.2,0.6 1.9,-0.5`, 0.11)
+    stem(points`1.0,3.8 0.2,2.6 -1.2,1.7 -2.3,1.3`, 0.1)
+    stem(points`0.4,2.7 1.2,2.75 1.5,2.3 1.1,2 0.6,2.4 0.9,3.2 1.9,3.6`, 0.09)
     blossom(-1.2, -1.4, 0.62, 7, diamond, sapphire)
     blossom(2, -0.9, 0.44, 6, sapphire, diamond)
     blossom(-2.5, 1.2, 0.36, 5, diamond, sapphire)
     const leafAt = (x: number, z: number, turn: number, size: number) => {
-      const blade = swept(
-        [
-          [0, 0, 0],
-          [0.5, 0.1, 0.06],
-          [1.1, 0.12, 0],
-          [1.7, 0, -0.1],
-        ],
-        {
-          rows: 40,
-          segments: 14,
-          side: new Vector3(0, 1, 0),
-          section: t => [0.02 + 0.34 * Math.sin(Math.PI * t ** 0.8), 0.05],
-        },
-      )
+      const blade = swept(pointsInSpace`0,0,0 0.5,0.1,0.06 1.1,0.12,0 1.7,0,-0.1`, {
+        rows: 40,
+        segments: 14,
+        side: new Vector3(0, 1, 0),
+        section: t => [0.02 + 0.34 * Math.sin(Math.PI * t ** 0.8), 0.05],
+      })
       parts.push(part(blade, gold, { at: [x, 1.75, z], turn: [0, turn, 0], scale: size }))
       for (let i = 0; i < 4; i++) {
         const along = (0.35 + i * 0.32) * size

@@ -9,6 +9,7 @@ import {
   Vector3,
 } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 
 /** A cut stone, table up, of girdle radius 1: rows of facets, each flat, that mirror the room in its colour. */
@@ -82,19 +83,9 @@ export function setStone(
   return together(
     [
       part(cutStone(sides, oblong), stone, { scale: size }),
-      part(
-        turned(
-          [
-            [0.7, -0.75],
-            [0.98, -0.1],
-            [1.06, -0.02],
-            [0.98, 0.02],
-          ],
-          { segments: 40, rows: 20 },
-        ),
-        mount,
-        { scale: [size * oblong, size, size] },
-      ),
+      part(turned(profile`0.7,-0.75 0.98,-0.1 1.06,-0.02 0.98,0.02`, { segments: 40, rows: 20 }), mount, {
+        scale: [size * oblong, size, size],
+      }),
       ...grip,
     ],
     turn ? { at, turn } : { at },

@@ -1,6 +1,7 @@
 import { CylinderGeometry, DoubleSide, SphereGeometry, TorusGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { board, layGrain } from '../form/joinery.ts'
+import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 import { canvas, colourMap } from '../paint/canvas.ts'
 import { glaze, metal, plain, polishedWood } from '../paint/materials.ts'
@@ -34,36 +35,9 @@ export const tableGlobe: Piece = {
           )
       }),
     )
-    const ring = turned(
-      [
-        [16.2, 24],
-        [20, 24],
-      ],
-      { segments: 120, rows: 8 },
-    )
-    const underside = turned(
-      [
-        [16.2, 24, 'sharp'],
-        [16.2, 22.6, 'sharp'],
-        [19.6, 22.6],
-        [20.2, 23.4],
-        [20, 24],
-      ],
-      { segments: 120 },
-    )
-    const leg = turned([
-      [1.1, 0, 'sharp'],
-      [1.5, 0.6],
-      [0.9, 2],
-      [1.3, 5],
-      [1.8, 9],
-      [1, 12],
-      [1.6, 13, 'sharp'],
-      [1.6, 14, 'sharp'],
-      [1, 15],
-      [1.4, 19],
-      [1.7, 22.6],
-    ])
+    const ring = turned(profile`16.2,24 20,24`, { segments: 120, rows: 8 })
+    const underside = turned(profile`16.2,24! 16.2,22.6! 19.6,22.6 20.2,23.4 20,24`, { segments: 120 })
+    const leg = turned(profile`1.1,0! 1.5,0.6 0.9,2 1.3,5 1.8,9 1,12 1.6,13! 1.6,14! 1,15 1.4,19 1.7,22.6`)
     calendar.side = DoubleSide
     return together([
       together(
@@ -83,17 +57,7 @@ export const tableGlobe: Piece = {
       ...[0.6, 0.6 + Math.PI / 2].map(angle =>
         part(board(36, 1.4, 1.6, 0.4), mahogany, { at: [0, 5.4, 0], turn: [0, -angle, 0] }),
       ),
-      part(
-        turned([
-          [0, 4.6],
-          [3.4, 4.8],
-          [3.8, 6],
-          [2, 7.2],
-          [1.6, 8.6],
-          [0, 8.8],
-        ]),
-        mahogany,
-      ),
+      part(turned(profile`0,4.6 3.4,4.8 3.8,6 2,7.2 1.6,8.6 0,8.8`), mahogany),
     ])
   },
 }

@@ -1,3 +1,4 @@
+import { points, profile } from '../form/points.ts'
 import { bouquet, leaf } from '../paint/blossom.ts'
 import { rings } from '../paint/borders.ts'
 import { canvas, colourMap, field } from '../paint/canvas.ts'
@@ -51,40 +52,11 @@ export const toleCoffeePot: Piece = {
     })
     const tin = glaze(colourMap(ground), 0.5)
     return pot({
-      body: [
-        [7.6, 0, 'sharp'],
-        [7.6, 0.4],
-        [7.2, 1.6, 'sharp'],
-        [4.7, 19.6, 'sharp'],
-        [4.9, 19.8],
-      ],
-      cover: [
-        [5, 19.6, 'sharp'],
-        [5, 20.2],
-        [4, 21.4],
-        [1.4, 22.8],
-        [0.5, 23.1, 'sharp'],
-        [0.5, 23.6],
-        [1.1, 24.3],
-        [0.8, 25],
-        [0, 25.3],
-      ],
-      spout: [
-        [-6.2, 5],
-        [-9, 8.4],
-        [-10, 13],
-        [-11.4, 17.6],
-        [-13.4, 18.6],
-      ],
+      body: profile`7.6,0! 7.6,0.4 7.2,1.6! 4.7,19.6! 4.9,19.8`,
+      cover: profile`5,19.6! 5,20.2 4,21.4 1.4,22.8 0.5,23.1! 0.5,23.6 1.1,24.3 0.8,25 0,25.3`,
+      spout: points`-6.2,5 -9,8.4 -10,13 -11.4,17.6 -13.4,18.6`,
       bore: [1.8, 0.85],
-      handle: [
-        [5, 17.8],
-        [8.4, 19.4],
-        [11.2, 17],
-        [11.4, 11.6],
-        [9, 7.4],
-        [6.8, 6],
-      ],
+      handle: points`5,17.8 8.4,19.4 11.2,17 11.4,11.6 9,7.4 6.8,6`,
       grip: 0.62,
       materials: { body: glaze(colourMap(body), 0.5), cover: tin, spout: tin, handle: tin },
     })

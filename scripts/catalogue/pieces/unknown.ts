@@ -1,6 +1,7 @@
 import { BoxGeometry, CylinderGeometry, type Object3D, PlaneGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { board } from '../form/joinery.ts'
+import { profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { keyFret } from '../paint/borders.ts'
@@ -20,20 +21,9 @@ const celadonGourd: Piece = {
       const tone = (crazing(u, v).edge < 0.04 ? 0.72 : 1) * (0.95 + 0.1 * pool.around(u, v * 4, 4))
       return [146 * tone, 172 * tone, 148 * tone]
     })
-    const body = turned([
-      [5.4, 0, 'sharp'],
-      [5.8, 0.8],
-      [8.8, 5],
-      [9, 9],
-      [6.2, 13.4],
-      [4.2, 15.6],
-      [5.4, 18.4],
-      [5.6, 21],
-      [3.6, 24.4],
-      [2, 27],
-      [1.9, 29.6],
-      [2.6, 30.8],
-    ])
+    const body = turned(profile`
+      5.4,0! 5.8,0.8 8.8,5 9,9 6.2,13.4 4.2,15.6 5.4,18.4 5.6,21 3.6,24.4 2,27 1.9,29.6 2.6,30.8
+    `)
     return part(body, glaze(colourMap(celadon)))
   },
 }
@@ -41,24 +31,8 @@ const celadonGourd: Piece = {
 const handBell: Piece = {
   slug: 'unknown-2',
   build: random => {
-    const bell = turned([
-      [6.2, 0, 'sharp'],
-      [6.4, 0.6],
-      [5.4, 2.4],
-      [4, 5.8],
-      [3.4, 8.4],
-      [1.8, 9.8],
-      [0.7, 10.2],
-    ])
-    const grip = turned([
-      [0.9, 10],
-      [0.8, 11],
-      [1.4, 13.4],
-      [1.7, 16],
-      [1, 18.6],
-      [1.3, 19.6],
-      [0, 20.4],
-    ])
+    const bell = turned(profile`6.2,0! 6.4,0.6 5.4,2.4 4,5.8 3.4,8.4 1.8,9.8 0.7,10.2`)
+    const grip = turned(profile`0.9,10 0.8,11 1.4,13.4 1.7,16 1,18.6 1.3,19.6 0,20.4`)
     return together([part(bell, metal('brass', random)), part(grip, polishedWood(woodTexture('mahogany', random)))])
   },
 }
@@ -84,24 +58,8 @@ const apothecaryBottle: Piece = {
         brush.fillText('Poison', 256, 230)
       }),
     )
-    const body = turned([
-      [0, 0],
-      [4.6, 0, 'sharp'],
-      [4.8, 0.5],
-      [4.8, 11],
-      [4.2, 13.2],
-      [1.9, 14.4],
-      [1.7, 17, 'sharp'],
-      [2.5, 17.4],
-      [2.3, 18],
-    ])
-    const stopper = turned([
-      [1.6, 17.6],
-      [1.7, 18.6],
-      [3, 19.6],
-      [3, 20.4],
-      [0, 21],
-    ])
+    const body = turned(profile`0,0 4.6,0! 4.8,0.5 4.8,11 4.2,13.2 1.9,14.4 1.7,17! 2.5,17.4 2.3,18`)
+    const stopper = turned(profile`1.6,17.6 1.7,18.6 3,19.6 3,20.4 0,21`)
     return together([
       part(body, cobalt),
       part(stopper, cobalt),
@@ -187,21 +145,7 @@ const alabasterUrn: Piece = {
     const flutes = (angle: number, along: number) =>
       1 + 0.035 * Math.cos(angle * 20) * Math.max(0, 1 - Math.abs(along - 0.36) * 6)
     const body = turned(
-      [
-        [5.4, 0, 'sharp'],
-        [5.4, 1.6, 'sharp'],
-        [4.2, 2.2],
-        [2, 4.4],
-        [2.4, 5.6],
-        [6.4, 9],
-        [8.2, 13.6],
-        [7.6, 18],
-        [5.6, 20.4, 'sharp'],
-        [7.2, 22],
-        [6.4, 23.4],
-        [2.4, 26],
-        [0, 27.4],
-      ],
+      profile`5.4,0! 5.4,1.6! 4.2,2.2 2,4.4 2.4,5.6 6.4,9 8.2,13.6 7.6,18 5.6,20.4! 7.2,22 6.4,23.4 2.4,26 0,27.4`,
       { shape: flutes, segments: 240 },
     )
     return part(body, glaze(stone, 0.5))
@@ -239,17 +183,7 @@ const milkingStool: Piece = {
   build: random => {
     const oak = polishedWood(woodTexture('oak', random), null, 0.25)
     const parts: Object3D[] = [
-      part(
-        turned([
-          [0, 26],
-          [15, 26],
-          [15.6, 26.8],
-          [15.4, 29.2],
-          [14.6, 29.8],
-          [0, 29.6],
-        ]),
-        oak,
-      ),
+      part(turned(profile`0,26 15,26 15.6,26.8 15.4,29.2 14.6,29.8 0,29.6`), oak),
       timber([4, 1, 8], oak, { at: [0, 29.8, 0] }),
     ]
     for (let i = 0; i < 3; i++) {

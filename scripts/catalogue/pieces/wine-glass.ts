@@ -1,5 +1,6 @@
 import { Color, DoubleSide } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { profile } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 import { turned } from '../form/turned.ts'
 import { branch, flower, leaf, spaced } from '../paint/blossom.ts'
@@ -52,37 +53,11 @@ export const airTwistGlass: Piece = {
   backdrop: '#6f7a80',
   build: random => {
     const metalGlass = glass('#2c3a38', 0.05)
-    const bowl = turned([
-      [0.3, 8.4],
-      [1.2, 8.6],
-      [2.6, 9.8],
-      [3.3, 12.2],
-      [3.35, 14.6],
-      [3.2, 17, 'sharp'],
-      [3.1, 17.05, 'sharp'],
-      [3.2, 14.6],
-      [3.1, 12.3],
-      [2.4, 10.1],
-      [1.1, 9.1],
-      [0, 8.9],
-    ])
-    const foot = turned([
-      [0, 0],
-      [3.9, 0, 'sharp'],
-      [3.95, 0.15],
-      [3.6, 0.3],
-      [1.6, 0.7],
-      [0.75, 1.2],
-      [0.62, 2],
-    ])
-    const stem = turned([
-      [0.62, 1.9],
-      [0.6, 4],
-      [0.95, 5],
-      [0.6, 6],
-      [0.6, 8],
-      [0.9, 8.7],
-    ])
+    const bowl = turned(profile`
+      0.3,8.4 1.2,8.6 2.6,9.8 3.3,12.2 3.35,14.6 3.2,17! 3.1,17.05! 3.2,14.6 3.1,12.3 2.4,10.1 1.1,9.1 0,8.9
+    `)
+    const foot = turned(profile`0,0 3.9,0! 3.95,0.15 3.6,0.3 1.6,0.7 0.75,1.2 0.62,2`)
+    const stem = turned(profile`0.62,1.9 0.6,4 0.95,5 0.6,6 0.6,8 0.9,8.7`)
     const engraving = roseEngraving(random)
     const frosted = plain('#eef3f1', 0.75)
     frosted.map = colourMap(engraving)
@@ -96,12 +71,7 @@ export const airTwistGlass: Piece = {
     frosted.transparent = true
     frosted.opacity = 0.85
     frosted.side = DoubleSide
-    const engraved = turned([
-      [2.66, 9.8],
-      [3.36, 12.2],
-      [3.41, 14.6],
-      [3.26, 16.95],
-    ])
+    const engraved = turned(profile`2.66,9.8 3.36,12.2 3.41,14.6 3.26,16.95`)
     const thread = plain('#ffffff', 0.25)
     thread.emissive = new Color('#8f9a98')
     const twists = Array.from({ length: 6 }, (_, strand) => {

@@ -1,6 +1,7 @@
 import { CylinderGeometry, type Material, type Object3D, SphereGeometry, TorusGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
 import { board, type Grain, layGrain } from '../form/joinery.ts'
+import { pointsInSpace } from '../form/points.ts'
 import { swept } from '../form/swept.ts'
 
 interface Stock {
@@ -28,17 +29,10 @@ export function timber(size: readonly [number, number, number], material: Materi
 /** A bail handle on two roses, about 8 cm wide. */
 export function bailHandle(material: Material, at: readonly [number, number, number], scale = 1): Object3D {
   const bail = swept(
-    [
-      [-3.1, 0, 0.5],
-      [-3.2, -0.9, 0.9],
-      [-2.5, -2.1, 1.2],
-      [-1, -2.5, 1.3],
-      [0, -2.3, 1.3],
-      [1, -2.5, 1.3],
-      [2.5, -2.1, 1.2],
-      [3.2, -0.9, 0.9],
-      [3.1, 0, 0.5],
-    ],
+    pointsInSpace`
+      -3.1,0,0.5 -3.2,-0.9,0.9 -2.5,-2.1,1.2 -1,-2.5,1.3 0,-2.3,1.3 1,-2.5,1.3 2.5,-2.1,1.2 3.2,-0.9,0.9
+      3.1,0,0.5
+    `,
     { rows: 60, segments: 12, section: t => [0.2 + 0.16 * Math.sin(Math.PI * t), 0.2 + 0.12 * Math.sin(Math.PI * t)] },
   )
   const rose = (x: number) =>
