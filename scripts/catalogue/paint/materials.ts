@@ -3,6 +3,18 @@ import type { Random } from '../random.ts'
 import { field, valueMap } from './canvas.ts'
 import { clouds } from './noise.ts'
 
+function raised(
+  material: MeshPhysicalMaterial,
+  relief: Texture | null | undefined,
+  scale: number,
+): MeshPhysicalMaterial {
+  if (relief) {
+    material.bumpMap = relief
+    material.bumpScale = scale
+  }
+  return material
+}
+
 /** Glazed pottery or porcelain: painted under glass. */
 export function glaze(map: Texture, gloss = 0.9, relief?: Texture): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
@@ -12,11 +24,7 @@ export function glaze(map: Texture, gloss = 0.9, relief?: Texture): MeshPhysical
     clearcoatRoughness: 0.09,
     specularIntensity: 0.4,
   })
-  if (relief) {
-    material.bumpMap = relief
-    material.bumpScale = 1
-  }
-  return material
+  return raised(material, relief, 1)
 }
 
 /** Bare coloured surface without a painting. */
@@ -59,11 +67,7 @@ export function metal(kind: keyof typeof metals, random: Random, relief?: Textur
     roughness: 1,
     roughnessMap: handled(random, low, high),
   })
-  if (relief) {
-    material.bumpMap = relief
-    material.bumpScale = bump
-  }
-  return material
+  return raised(material, relief, bump)
 }
 
 /**
@@ -105,11 +109,7 @@ export function polishedWood(map: Texture, relief: Texture | null = null, polish
     clearcoatRoughness: 0.26,
     specularIntensity: 0.5,
   })
-  if (relief) {
-    material.bumpMap = relief
-    material.bumpScale = 0.6
-  }
-  return material
+  return raised(material, relief, 0.6)
 }
 
 /** Cloth with the soft rim of fibres that stand up. */
@@ -124,11 +124,7 @@ export function cloth(map: Texture | null, color: string, relief: Texture | null
     specularIntensity: 0.15,
     side: DoubleSide,
   })
-  if (relief) {
-    material.bumpMap = relief
-    material.bumpScale = 1.2
-  }
-  return material
+  return raised(material, relief, 1.2)
 }
 
 /** Leather or parchment with its grain. */

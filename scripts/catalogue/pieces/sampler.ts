@@ -1,5 +1,6 @@
 import { type Object3D, PlaneGeometry } from 'three'
 import { part, together } from '../form/assembly.ts'
+import { points } from '../form/points.ts'
 import { canvas, colourMap } from '../paint/canvas.ts'
 import { cloth, plain, polishedWood } from '../paint/materials.ts'
 import { woodTexture } from '../paint/wood.ts'
@@ -47,6 +48,8 @@ const letters: Record<string, readonly number[]> = {
 }
 
 /** Linen worked in cross stitch: alphabet, numbers, verse, a house between trees, and the girl's name. */
+type Stitch = [column: number, row: number]
+
 function samplerCloth(random: Random): HTMLCanvasElement {
   const stitch = 8
   const [columns, rows] = [126, 160]
@@ -82,32 +85,22 @@ function samplerCloth(random: Random): HTMLCanvasElement {
         column += 6
       })
     }
-    for (let i = 4; i < columns - 4; i++) {
-      const wave = Math.round(2.4 * Math.sin(i / 4.2))
-      for (const row of [5 + wave, rows - 7 + wave]) cross(i, row, silk[2]!)
-      if (i % 13 === 6)
-        for (const [dx, dy] of [
-          [0, 0],
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as const)
-          for (const row of [5 - wave, rows - 7 - wave]) cross(i + dx, row + dy, silk[0]!)
+    // A waving stem along two sides, a blossom in every other bend.
+    const border = (length: number, breadth: number, margin: number, at: (i: number, across: number) => Stitch) => {
+      for (let i = margin; i < length - margin; i++) {
+        const wave = Math.round(2.4 * Math.sin(i / 4.2))
+        for (const across of [5 + wave, breadth - 7 + wave]) cross(...at(i, across), silk[2]!)
+        if (i % 13 !== 6) continue
+        for (const [dx, dy] of points`0,0 1,0 -1,0 0,1 0,-1`) {
+          for (const across of [5 - wave, breadth - 7 - wave]) {
+            const [column, row] = at(i, across)
+            cross(column + dx, row + dy, silk[0]!)
+          }
+        }
+      }
     }
-    for (let i = 5; i < rows - 5; i++) {
-      const wave = Math.round(2.4 * Math.sin(i / 4.2))
-      for (const column of [5 + wave, columns - 7 + wave]) cross(column, i, silk[2]!)
-      if (i % 13 === 6)
-        for (const [dx, dy] of [
-          [0, 0],
-          [1, 0],
-          [-1, 0],
-          [0, 1],
-          [0, -1],
-        ] as const)
-          for (const column of [5 - wave, columns - 7 - wave]) cross(column + dx, i + dy, silk[0]!)
-    }
+    border(columns, rows, 4, (i, across) => [i, across])
+    border(rows, columns, 5, (i, across) => [across, i])
     write('ABCDEFGHIJKLM', 13, i => silk[i % silk.length]!)
     write('NOPQRSTUVWXYZ', 23, i => silk[(i + 3) % silk.length]!)
     write('123456789', 33, i => silk[(i + 1) % silk.length]!)
