@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { SIMILAR_FOLDER } from '../functions/identify/lens-thumbnails.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
@@ -14,7 +15,7 @@ const PRIVATE = {
 } as const
 
 /** What CloudFront may show of the media bucket; the rest, such as the catalogue's index, is ours alone. */
-export const PUBLIC_FOLDERS = ['photos', 'catalogue']
+export const PUBLIC_FOLDERS = ['photos', 'catalogue', SIMILAR_FOLDER]
 
 /** Uploads wait here for a day at most; media is what the public sees of them, re-encoded. */
 export class Buckets extends Construct {
@@ -53,6 +54,12 @@ export class Buckets extends Construct {
         { noncurrentVersionExpiration: Duration.days(30) },
         // Replaced every ten minutes, and as large as all listings together: a month of them would cost more than the rest.
         { prefix: 'private/search-', noncurrentVersionExpiration: Duration.days(1) },
+        // Pictures of other sites' pages, beside a search by photograph: they go when the search does.
+        {
+          prefix: `${SIMILAR_FOLDER}/`,
+          expiration: Duration.days(90),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
       ],
       serverAccessLogsBucket: this.logs,
       serverAccessLogsPrefix: 's3/media/',

@@ -120,5 +120,7 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
     ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),
     ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),
+    ...(inputs.nyckelFunctionId && { NYCKEL_FUNCTION_ID: inputs.nyckelFunctionId }),
+    ...(inputs.nyckelMaxDistance && { NYCKEL_MAX_DISTANCE: inputs.nyckelMaxDistance }),
   }
 }

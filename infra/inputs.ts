@@ -15,6 +15,9 @@ export interface Inputs {
   /** Another OpenAI-compatible service than OpenAI's own. */
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
+  /** Nyckel's image search function, and up to which distance it is believed. */
+  readonly nyckelFunctionId?: string
+  readonly nyckelMaxDistance?: string
   /** How many minutes before its end an auction's bidders are told; 60 unless set. */
   readonly auctionNoticeMinutes?: string
   /** Another museum than the Met, or `off`. */
@@ -75,6 +78,8 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       alarmMail: optional('alarmMail'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
+      nyckelFunctionId: optional('nyckelFunctionId'),
+      nyckelMaxDistance: optional('nyckelMaxDistance'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
       museumApiUrl: optional('museumApiUrl'),
     }),

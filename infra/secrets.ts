@@ -9,7 +9,10 @@ const ROTATION =
 
 /** The secret that functions/kit/secrets.ts reads, and the one that CloudFront shows to the API. */
 export class Secrets extends Construct {
-  /** JSON: SESSION_SECRET, ORIGIN_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, OPENAI_API_KEY. */
+  /**
+   * JSON: SESSION_SECRET, ORIGIN_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, OPENAI_API_KEY, SERPAPI_KEY,
+   * NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET.
+   */
   readonly functions: Secret
   readonly origin: Secret
 

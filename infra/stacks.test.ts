@@ -183,12 +183,18 @@ describe('the table', () => {
 })
 
 describe('the media bucket', () => {
-  it('keeps what was replaced for a month, but not the search snapshots, of which there are 144 a day', () => {
+  it('keeps what was replaced for a month, not the search snapshots, of which there are 144 a day, nor pictures of other sites', () => {
     const [media] = resources('AWS::S3::Bucket').filter(({ Properties }) => Properties.BucketName === names.mediaBucket)
     const Rules = [
       { NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: 'Enabled' },
       {
         Prefix: SNAPSHOT_KEY.replace(/\d.*$/, ''),
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+        Status: 'Enabled',
+      },
+      {
+        Prefix: 'similar/',
+        ExpirationInDays: 90,
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
         Status: 'Enabled',
       },

@@ -6,7 +6,9 @@ import { countAndLimit } from '../kit/throttle.ts'
 import { aiSettings, connectAi } from './ai.ts'
 import { AI_LIMIT_MS } from './asking-ai.ts'
 import { identifyAntique } from './identification.ts'
+import { connectLens } from './lens.ts'
 import { indexLoader } from './load-index.ts'
+import { connectNyckel } from './nyckel.ts'
 
 const IDENTIFICATIONS_PER_HOUR = 60
 
@@ -17,6 +19,12 @@ const loadIndex = indexLoader(photoDeps)
 
 export const handler = endpoint(identify.identifyAntique, {}, async ({ body, user, clientAddress, now }) => {
   await countAndLimit(`identify:${clientAddress}`, IDENTIFICATIONS_PER_HOUR, 3_600, now)
-  const deps = { ...photoDeps(), loadIndex, connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS) }
+  const deps = {
+    ...photoDeps(),
+    loadIndex,
+    connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
+    connectNyckel,
+    connectLens: () => connectLens(config.appOrigin),
+  }
   return identifyAntique(body, { userId: user?.id, now }, deps)
 })

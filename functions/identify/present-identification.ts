@@ -2,6 +2,8 @@ import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
 import type { AiReading } from './ai-reading.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
+import { isRecognised, type Labelled, type Matched } from './leading-match.ts'
+import type { VisualMatch } from './lens-matches.ts'
 import type { Recognised } from './recognised.ts'
 
 type Answer = z.input<typeof identification>
@@ -12,41 +14,47 @@ interface Findings {
   readonly imageUrls: readonly string[]
   readonly sources: Answer['sources']
   readonly recognised: Recognised | undefined
+  /** What an image matcher has a name for, and no record. */
+  readonly labelled?: Labelled | undefined
+  /** What Nyckel takes it for, where our own matcher is sure of something else. */
+  readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
+  readonly similar?: readonly VisualMatch[] | undefined
 }
 
-/** The answer: a catalogue record speaks before the AI, and what neither knows is null. */
-export function presentIdentification({ id, imageUrls, sources, recognised, reading }: Findings): Answer {
+/**
+ * The answer: a catalogue record speaks before a matcher's label, that before the AI, and that before pages that look
+ * alike; what none of them knows is null. Of a page only its title is taken, as a name to begin with.
+ */
+export function presentIdentification(findings: Findings): Answer {
+  const { id, imageUrls, sources, recognised, labelled, other, reading, similar } = findings
+  const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
     sources,
     gptAnalysis: reading ?? null,
-    googleLensResults: null,
+    googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
+    ...(other && { otherMatch: matchOf(other) }),
   }
   if (recognised) {
-    const { record, imgsrc, photo } = recognised
-    const topMatch = presentMatch(recognised, imageUrls[photo]!)
-    return { ...base, source: 'catalogue', topMatch, ...ofRecord(record), imgsrc }
+    const { record, imgsrc } = recognised
+    return { ...base, source: 'catalogue', topMatch: matchOf(recognised), ...ofRecord(record), imgsrc }
   }
-  return {
-    ...base,
-    source: reading ? 'ai' : 'none',
-    topMatch: null,
-    ...unknownRecord,
-    ...(reading && ofReading(reading)),
-    prices: [],
-    auctions: [],
-  }
+  const unrecorded = { ...base, topMatch: null, ...unknownRecord, prices: [], auctions: [] }
+  if (labelled) return { ...unrecorded, source: 'matcher', topMatch: matchOf(labelled) }
+  if (reading) return { ...unrecorded, source: 'ai', ...ofReading(reading) }
+  const [likest] = similar ?? []
+  return likest ? { ...unrecorded, source: 'google_lens', itemName: likest.title } : { ...unrecorded, source: 'none' }
 }
 
-const presentMatch = ({ record, imgsrc, distance }: Recognised, imageUrl: string) => ({
-  label: record.itemName,
-  distance,
-  score: Math.round((1 - distance) * 1000) / 10,
-  matchedImageUrl: imgsrc,
+const presentMatch = (match: Matched, imageUrl: string) => ({
+  label: isRecognised(match) ? match.record.itemName : match.label,
+  distance: match.distance,
+  score: Math.round((1 - match.distance) * 1000) / 10,
+  matchedImageUrl: isRecognised(match) ? match.imgsrc : null,
   imageUrl,
 })
 

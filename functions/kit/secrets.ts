@@ -1,4 +1,12 @@
-type SecretName = 'SESSION_SECRET' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'OPENAI_API_KEY' | 'ORIGIN_SECRET'
+type SecretName =
+  | 'SESSION_SECRET'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
+  | 'OPENAI_API_KEY'
+  | 'SERPAPI_KEY'
+  | 'NYCKEL_CLIENT_ID'
+  | 'NYCKEL_CLIENT_SECRET'
+  | 'ORIGIN_SECRET'
 
 let fetched: Promise<Partial<Record<SecretName, string>>> | undefined
 

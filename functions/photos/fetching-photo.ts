@@ -15,6 +15,7 @@ export interface Reach {
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   readonly admitted: Admitted
   readonly timeoutMs: number
+  readonly maxBytes: number
 }
 
 const lookupAll = promisify(lookup)
@@ -23,6 +24,22 @@ export const publicWeb: Reach = {
   resolve: host => lookupAll(host, { all: true }),
   admitted: PUBLIC_WEB,
   timeoutMs: TIMEOUT_MS,
+  maxBytes: MAX_UPLOAD_BYTES,
+}
+
+/** The public web; and this machine, where a service is set to a server on it, for its pictures are there, too. */
+export function reachOf(serviceUrl: string): Reach {
+  const url = new URL(serviceUrl)
+  const host = hostOf(url)
+  const { ports, isAddress } = publicWeb.admitted
+  if (!isIP(host) || isAddress(host)) return publicWeb
+  return {
+    ...publicWeb,
+    admitted: {
+      ports: [...ports, Number(url.port || 80)],
+      isAddress: address => address === host || isAddress(address),
+    },
+  }
 }
 
 /**
@@ -51,7 +68,7 @@ async function follow(url: URL, reach: Reach, late: AbortSignal, redirectsLeft =
     }
     if (statusCode !== 200) throw new PhotoRefusal(`That server answered with status ${statusCode}.`)
     if (!/^image\//i.test(headers['content-type'] ?? '')) throw new PhotoRefusal('There is no picture at that address.')
-    return await readLimited(answer)
+    return await readLimited(answer, reach.maxBytes)
   } finally {
     answer.destroy()
   }
@@ -97,15 +114,14 @@ function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal)
   })
 }
 
-const TOO_LARGE = 'That picture is larger than 20 MB.'
-
-async function readLimited(answer: IncomingMessage): Promise<Uint8Array> {
-  if (Number(answer.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES) throw new PhotoRefusal(TOO_LARGE)
+async function readLimited(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new PhotoRefusal(`That picture is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_UPLOAD_BYTES) throw new PhotoRefusal(TOO_LARGE)
+    if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
