@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { type aiAnalysis, attributions, claimSubjects, views } from '../../shared/endpoints/identify.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../shared/fields.ts'
+import { MOST_PHOTOS } from '../../shared/identify.ts'
 import { categories } from '../../shared/listing.ts'
 import { MAX_PRICE_CENTS } from '../../shared/money.ts'
+import { withoutNames } from './without-names.ts'
 
 /** What the model is asked for. `nullable`, not `optional`: strict structured output wants every field present. */
 export const modelAnswer = z.object({
@@ -10,23 +13,33 @@ export const modelAnswer = z.object({
   description: z.string().nullable(),
   history: z.string().nullable(),
   maker: z.string().nullable(),
+  attribution: z.enum(attributions).nullable(),
   dateCreated: z.string().nullable(),
   culture: z.string().nullable(),
   estimatedValueMin: z.number().nullable(),
   estimatedValueMax: z.number().nullable(),
   confidence: z.number(),
+  claims: z.array(
+    z.object({ about: z.enum(claimSubjects), evidence: z.string(), photo: z.number(), confidence: z.number() }),
+  ),
+  nextView: z.object({ view: z.enum(views), reason: z.string() }).nullable(),
 })
 
 /** Values are whole cents. */
-export type AiReading = z.output<typeof modelAnswer>
+export type AiReading = Required<z.input<typeof aiAnalysis>>
 
 /** Below this a reading is a guess, and says nothing. */
 export const ENOUGH_CONFIDENCE = 0.35
 /** Below this no maker is named: a wrong attribution is what costs a seller most. */
 const ATTRIBUTION_CONFIDENCE = 0.7
 
-/** Prose has no tags; what does was meant for somebody's browser. */
-const MARKUP = /<\/?[a-z!]|&#|javascript:/i
+/** Several times what an answer takes. */
+const MAX_ANSWER_LENGTH = 60_000
+const MAX_CLAIMS = 20
+const EVIDENCE_MAX = 1_000
+
+/** Prose has neither tags nor addresses; what does was meant for somebody's browser. */
+const MARKUP = /<\/?[a-z!]|&#|\b(?:javascript|vbscript):|\bdata:\w+\/|:\/\/|\bwww\.|\]\(/i
 
 /** By the rules of what people type: an answer that is shown can be saved. */
 const prose = (max: number) => textField(max).refine(text => !MARKUP.test(text), 'markup')
@@ -42,41 +55,99 @@ const dollars = z
   .max(MAX_PRICE_CENTS / 100)
   .nullable()
 
+const confidence = z.number().min(0).max(1)
+
 const isYetToCome = (date: string, now: Date) =>
   !/\bB\.?C/i.test(date) && (date.match(/\d{4,}/g) ?? []).some(year => Number(year) > now.getUTCFullYear())
 
-const plausible = (now: Date) =>
+const plausible = (photoCount: number, now: Date) =>
   z
     .object({
       ...modelAnswer.shape,
       itemName: prose(ITEM_NAME_MAX).min(1),
       description: optionalProse(DESCRIPTION_MAX),
       history: optionalProse(DESCRIPTION_MAX),
-      maker: optionalProse(ITEM_NAME_MAX),
+      maker: optionalProse(CATEGORY_MAX).transform(maker => (maker && NOBODY.test(maker) ? null : maker)),
       dateCreated: optionalProse(CATEGORY_MAX).refine(date => !isYetToCome(date ?? '', now), 'a year to come'),
       culture: optionalProse(CATEGORY_MAX),
       estimatedValueMin: dollars,
       estimatedValueMax: dollars,
-      confidence: z.number().min(0).max(1),
+      confidence,
+      claims: z
+        .array(
+          modelAnswer.shape.claims.element.extend({
+            evidence: prose(EVIDENCE_MAX),
+            photo: z.number().int().min(1).max(photoCount),
+            confidence,
+          }),
+        )
+        .max(MAX_CLAIMS),
+      nextView: z.object({ view: z.enum(views), reason: prose(EVIDENCE_MAX) }).nullable(),
     })
     .refine(
       ({ estimatedValueMin: min, estimatedValueMax: max }) => min === null || max === null || min <= max,
       'range upside down',
     )
+type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
+
+/** Words for having no maker that models write instead of null. */
+const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
 
 /**
- * A model's answer, if it is one that a person could have given: no negative values, years to come, or markup.
+ * A model's answer, if it is one that a person could have given: no negative values, years to come, markup, or photographs
+ * that nobody sent. Claims without evidence are left out, and so is a maker whom no strong claim supports.
  * @param text the JSON the model wrote
+ * @param photoCount how many photographs it was shown
  * @throws when it is malformed or absurd: a model that errs there is not to be believed elsewhere
  */
-export function readModelAnswer(text: string, now: Date): AiReading {
-  const { maker, estimatedValueMin, estimatedValueMax, ...rest } = plausible(now).parse(JSON.parse(text))
+export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`The model wrote ${text.length} characters.`)
+  const answer = attribute(plausible(photoCount, now).parse(JSON.parse(text)))
+  const { claims, nextView, estimatedValueMin, estimatedValueMax } = answer
   return {
-    ...rest,
-    maker: rest.confidence >= ATTRIBUTION_CONFIDENCE ? maker : null,
+    ...answer,
     estimatedValueMin: toCents(estimatedValueMin),
     estimatedValueMax: toCents(estimatedValueMax),
+    claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))).map(claim => ({
+      ...claim,
+      recordId: null,
+    })),
+    // Nothing can be added to as many as can be sent.
+    nextView: nextView?.reason && photoCount < MOST_PHOTOS ? nextView : null,
   }
+}
+
+/** Names the maker where the reading and a claim of its own support one, and nowhere else: not in other fields either. */
+function attribute(answer: PlausibleAnswer): PlausibleAnswer {
+  const { maker, attribution, confidence, claims } = answer
+  if (maker === null) return { ...answer, attribution: null }
+  const isSupported =
+    confidence >= ATTRIBUTION_CONFIDENCE &&
+    claims.some(claim => claim.about === 'maker' && claim.evidence && claim.confidence >= ATTRIBUTION_CONFIDENCE)
+  // A maker without a word is given the first that claims no certainty.
+  if (isSupported) return { ...answer, attribution: attribution ?? 'attributed to' }
+  const unnamed = (text: string | null) => (text && withoutNames(text, maker)) || null
+  return {
+    ...answer,
+    itemName: unnamed(answer.itemName) ?? answer.category,
+    description: unnamed(answer.description),
+    history: unnamed(answer.history),
+    maker: null,
+    attribution: null,
+    claims: claims.map(claim => ({ ...claim, evidence: unnamed(claim.evidence) ?? '' })),
+  }
+}
+
+/** Whether the answer says anything of a subject. What a piece is made of stands in its name and description. */
+const isStated = (about: (typeof claimSubjects)[number], answer: PlausibleAnswer) =>
+  about === 'materials' || answer[about] !== null
+
+function surestOfEach(claims: PlausibleAnswer['claims']): PlausibleAnswer['claims'] {
+  const surest = new Map<string, PlausibleAnswer['claims'][number]>()
+  for (const claim of claims) {
+    if (claim.confidence > (surest.get(claim.about)?.confidence ?? -1)) surest.set(claim.about, claim)
+  }
+  return [...surest.values()]
 }
 
 const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))

@@ -1,6 +1,7 @@
 import { imageWork } from '../photos/image-work.ts'
 import { type AiModel, readWithAi } from './ai.ts'
 import type { AiReading } from './ai-reading.ts'
+import { dailyBudget } from './ai-spending.ts'
 import { askSource, OFF, type SourceOutcome } from './source.ts'
 
 export const AI_LIMIT_MS = 20_000
@@ -10,9 +11,16 @@ export interface AiDeps {
   readonly connectAi: () => Promise<AiModel | null>
 }
 
+interface AiCaller {
+  /** Who is charged: a person's id, or the address of somebody who is not signed in. */
+  readonly caller: string
+  readonly now: Date
+}
+
+/** What the AI makes of one to five photographs. */
 export async function askAi(
   photos: readonly Uint8Array[],
-  now: Date,
+  { caller, now }: AiCaller,
   { connectAi }: AiDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<AiReading>> {
@@ -20,7 +28,10 @@ export async function askAi(
   const outcome = await askSource('ai', Math.min(AI_LIMIT_MS, remainingMs), async signal => {
     const model = await connectAi()
     isOn = model !== null
-    return model && readWithAi(model, await toJpeg(photos[0]!), now, signal)
+    if (!model) return null
+    const jpegs: Uint8Array[] = []
+    for (const webp of photos) jpegs.push(await toJpeg(webp))
+    return readWithAi(model, { jpegs, now, signal, budget: dailyBudget(model.dailyTokens, caller, now) })
   })
   return isOn ? outcome : OFF
 }

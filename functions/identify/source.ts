@@ -8,6 +8,9 @@ export type SourceOutcome<Finding> =
   | { readonly state: 'ok'; readonly finding: Finding }
   | { readonly state: Exclude<SourceState, 'ok'>; readonly finding?: undefined }
 
+/** Thrown by a source that has been asked as often as it may be for now. */
+export class SourceUsedUp extends Error {}
+
 /**
  * Asks one source within its time. Whatever goes wrong costs this source only: it is logged and reported as a state.
  * @param ask gets a signal that fires when the time is up; answers null for "found nothing"
@@ -28,6 +31,7 @@ export async function askSource<Finding>(
   const answer = ask(timeUp.signal).then(
     (finding): SourceOutcome<Finding> => (finding === null ? { state: 'none' } : { state: 'ok', finding }),
     async (error): Promise<SourceOutcome<Finding>> => {
+      if (error instanceof SourceUsedUp) return { state: 'limited' }
       if (!timeUp.signal.aborted) await log.warn('identification source failed', { source: name, error })
       return { state: 'failed' }
     },

@@ -4,7 +4,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
-import { expiresIn, table } from './table.ts'
+import { expiresIn, isConditionFailure, table } from './table.ts'
 
 const CounterEntity = new Entity({
   name: 'counter',
@@ -22,18 +22,76 @@ const CounterEntity = new Entity({
   }),
 })
 
+const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
+
 /**
  * Counts one call by `subject` in the current window and refuses it past `limit`.
  * @param subject what is limited and for whom, such as `register:203.0.113.7`
  * @throws DomainError too_many_requests, with the time the window ends
  */
 export async function countAndLimit(subject: string, limit: number, windowSeconds: number, now: Date): Promise<void> {
-  const window = Math.floor(now.getTime() / 1000 / windowSeconds)
+  const window = windowAt(now, windowSeconds)
   const { Attributes } = await CounterEntity.build(UpdateItemCommand)
-    .item({ subject, window, hits: $add(1), expiresAt: expiresIn(now, 2 * windowSeconds) })
+    .item(counted(subject, 1, windowSeconds, now))
     .options({ returnValues: 'ALL_NEW' })
     .send()
   if ((Attributes?.hits ?? 0) > limit) {
     throw new DomainError('too_many_requests', { until: new Date((window + 1) * windowSeconds * 1000).toISOString() })
   }
 }
+
+/** How much a subject may use up in a window, such as tokens in a day. */
+export interface Allowance {
+  readonly subject: string
+  readonly limit: number
+  readonly windowSeconds: number
+}
+
+/**
+ * Takes an amount from an allowance before it is used.
+ * @returns false where less is left; then nothing was taken
+ */
+export async function takeFrom(
+  { subject, limit, windowSeconds }: Allowance,
+  amount: number,
+  now: Date,
+): Promise<boolean> {
+  if (amount > limit) return false
+  try {
+    await CounterEntity.build(UpdateItemCommand)
+      .item(counted(subject, amount, windowSeconds, now))
+      .options({
+        condition: {
+          or: [
+            { attr: 'hits', exists: false },
+            { attr: 'hits', lte: limit - amount },
+          ],
+        },
+      })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** Corrects what was taken at `now` by what was used, which may be more. */
+export async function settleTaken(
+  { subject, windowSeconds }: Allowance,
+  taken: number,
+  used: number,
+  now: Date,
+): Promise<void> {
+  if (used === taken) return
+  await CounterEntity.build(UpdateItemCommand)
+    .item(counted(subject, used - taken, windowSeconds, now))
+    .send()
+}
+
+const counted = (subject: string, amount: number, windowSeconds: number, now: Date) => ({
+  subject,
+  window: windowAt(now, windowSeconds),
+  hits: $add(amount),
+  expiresAt: expiresIn(now, 2 * windowSeconds),
+})

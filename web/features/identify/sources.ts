@@ -21,6 +21,7 @@ const stateNames: Record<State, string> = {
   ok: 'Answered',
   none: 'Found nothing',
   off: 'Switched off',
+  limited: 'Used up for today',
   failed: 'Failed',
   timeout: 'Took too long',
 }

@@ -1,0 +1,28 @@
+/** Words of makers' names that are no names. */
+const TRADE =
+  /^(?:The|And|Sons?|Brothers|Bros|Company|Workshop|Studio|Factory|Manufactory|Works|Potter(?:y|ies)|Porcelain|Glass|Glassworks|Silver|Foundry|Kilns?|School|Master)$/
+
+/** Between sentences; not after an initial. */
+const SENTENCE_END = /(?<=[\p{Ll}\d)'’"”]{2}[.!?])\s+/u
+
+const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * A text without a maker's name: sentences that mention it are left out. Of a phrase, such as a title, the rest stays.
+ * @param maker such as `Josiah Wedgwood & Sons`, known by `Josiah` and by `Wedgwood`
+ */
+export function withoutNames(text: string, maker: string): string {
+  const words = (maker.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? []).filter(word => !TRADE.test(word))
+  const name = String.raw`(?<!\p{L})(?:${[maker, ...words].map(literally).join('|')})(?:['’]s)?(?!\p{L})`
+  if (/[.!?]$/.test(text)) {
+    const mentions = new RegExp(name, 'u')
+    return text
+      .split(SENTENCE_END)
+      .filter(sentence => !mentions.test(sentence))
+      .join(' ')
+  }
+  const rest = text
+    .replace(new RegExp(String.raw`(?:\b(?:by|from|of|after|at)\s+)?(?:${name}\s*)+`, 'gu'), '')
+    .replace(/\s+(?=[,;:])|^[\s,;:&-]+|[\s,;:&-]+$/g, '')
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
