@@ -26,5 +26,5 @@ export const handler = endpoint(identify.identifyAntique, {}, async ({ body, use
     connectNyckel,
     connectLens: () => connectLens(config.appOrigin),
   }
-  return identifyAntique(body, { userId: user?.id, now }, deps)
+  return identifyAntique(body, { userId: user?.id, clientAddress, now }, deps)
 })
