@@ -23,7 +23,7 @@ export const saySame = (a: ListingRecord, b: ListingRecord): boolean =>
   JSON.stringify(searchedText(a)) === JSON.stringify(searchedText(b))
 
 /** By what a listing is likened to others: the roots of its title's and maker's words, each once. */
-export const likenedBy = ({ itemName, maker = '' }: ListingRecord): string[] => [
+export const likenedBy = ({ itemName, maker = '' }: Pick<ListingRecord, 'itemName' | 'maker'>): string[] => [
   ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),
 ]
 

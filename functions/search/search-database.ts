@@ -1,7 +1,7 @@
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { Columns } from './columns.ts'
 import { find } from './finding.ts'
-import { allBut, findFeatured, hasStatus, statsByCategory } from './for-sale.ts'
+import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
 import { understand, WordSearch } from './matched-words.ts'
 import { likenedBy, listingWords, queryWords, saySame } from './matching.ts'
 import { takePage } from './page.ts'
@@ -109,7 +109,16 @@ export class SearchDatabase {
     const row = this.#file.find(id)
     if (!row) return undefined
     const slots = allBut(this.#columns, row.slot, category ?? row.listing.category, now)
-    const sought = likenedBy(row.listing).map(stem => this.#words.ofStem(stem))
+    return this.#mostAlike(slots, row.listing, limit)
+  }
+
+  /** What was sold of a category and shares most of the words of a name. */
+  soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[] {
+    return this.#mostAlike(soldOf(this.#columns, category, now), { itemName }, limit)
+  }
+
+  #mostAlike(slots: Uint32Array, listing: Pick<ListingRecord, 'itemName' | 'maker'>, limit: number): ListingRecord[] {
+    const sought = likenedBy(listing).map(stem => this.#words.ofStem(stem))
     const unlikeness = this.#wordSearch.any(sought, slots).map(score => -score)
     return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
   }

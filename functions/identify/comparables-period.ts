@@ -1,0 +1,30 @@
+/** First and last year in which something may have been made. */
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+const CENTURY = /(early|mid|middle|late)?[- ]*(\d{1,2})(?:st|nd|rd|th)?[- ]+c(?:ent(?:ury)?)?\b/i
+const YEARS = /\b(1\d{3}|20\d{2})(s?)\b/g
+const PARTS = { early: [0, 34], mid: [33, 67], middle: [33, 67], late: [66, 100] } as const
+
+/**
+ * The years that a date as people write it speaks of: `c. 1780`, `1880-1900`, `1920s`, `late 18th century`.
+ * @returns undefined when it names none, or is before Christ
+ */
+export function periodOf(date: string | null | undefined): Period | undefined {
+  if (!date || /\bB\.?C/i.test(date)) return undefined
+  const years = [...date.matchAll(YEARS)].map(([, year, decade]) => ({ year: Number(year), decade: decade !== '' }))
+  if (years.length > 0) {
+    const ends = years.map(({ year, decade }) => (decade ? year + 9 : year))
+    return { from: Math.min(...years.map(({ year }) => year)), to: Math.max(...ends) }
+  }
+  const [, part, century] = date.match(CENTURY) ?? []
+  if (!century) return undefined
+  const begins = (Number(century) - 1) * 100
+  const [first, last] = part ? PARTS[part.toLowerCase() as keyof typeof PARTS] : [0, 100]
+  return { from: begins + first, to: begins + last }
+}
+
+/** How many years lie between two periods; 0 where they overlap. */
+export const yearsApart = (a: Period, b: Period): number => Math.max(0, a.from - b.to, b.from - a.to)

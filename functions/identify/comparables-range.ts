@@ -1,0 +1,84 @@
+import { type Comparable, withoutRepetitions } from './comparables.ts'
+
+/** In cents. */
+export interface ValueRange {
+  readonly minCents: number
+  readonly maxCents: number
+}
+
+/** With fewer the evidence is insufficient. */
+const LEAST_COMPARABLES = 3
+
+/** A sale counts half as much as one that many years later. */
+const HALF_LIFE_YEARS = 10
+/** So old is what has no date, such as a price guide. */
+const UNDATED_YEARS = 10
+const YEAR_MS = 365.25 * 86_400_000
+
+/** The fifth of the evidence at either end says what is unusual. */
+const LOW = 0.2
+const HIGH = 0.8
+/** No one comparable decides an end of the range alone: less than a fifth of the say, or a little more than its even share. */
+const MOST_SAY = 0.19
+const MOST_OF_EVEN_SHARE = 1.4
+
+/**
+ * What a piece may fetch, by what its like has fetched: between the outer fifths of the amounts, each weighing by the
+ * square of its likeness and less with the years. Nothing is added for inflation.
+ * @returns null where the evidence is insufficient
+ */
+export function rangeOf(comparables: readonly Comparable[], now: Date): ValueRange | null {
+  const evidence = withoutRepetitions(comparables).sort((a, b) => a.amountCents - b.amountCents)
+  if (evidence.length < LEAST_COMPARABLES) return null
+  const weights = limited(evidence.map(each => each.likeness ** 2 * 0.5 ** (yearsSince(each, now) / HALF_LIFE_YEARS)))
+  const amounts = evidence.map(({ amountCents }) => amountCents)
+  const within = { minCents: amounts[0]!, maxCents: amounts.at(-1)! }
+  return {
+    minCents: rounded(quantile(amounts, weights, LOW), within),
+    maxCents: rounded(quantile(amounts, weights, HIGH), within),
+  }
+}
+
+/** The first of ascending amounts that has, with those before it, a share of all weight. */
+function quantile(amounts: readonly number[], weights: readonly number[], share: number): number {
+  let rest = share * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [n, amount] of amounts.entries()) {
+    rest -= weights[n]!
+    if (rest <= 0) return amount
+  }
+  return amounts.at(-1)!
+}
+
+function yearsSince({ soldOn }: Comparable, now: Date): number {
+  const years = soldOn === null ? UNDATED_YEARS : (now.getTime() - Date.parse(soldOn)) / YEAR_MS
+  return Number.isNaN(years) ? UNDATED_YEARS : Math.max(0, years)
+}
+
+/** Takes from the heaviest until none has more than its share of what is left. */
+function limited(weights: readonly number[]): number[] {
+  const share = Math.max(MOST_SAY, MOST_OF_EVEN_SHARE / weights.length)
+  const descending = weights.toSorted((a, b) => b - a)
+  let rest = descending.reduce((sum, weight) => sum + weight, 0)
+  let most = Number.POSITIVE_INFINITY
+  for (const [heavier, weight] of descending.entries()) {
+    most = (share * rest) / (1 - heavier * share)
+    if (weight <= most) break
+    rest -= weight
+  }
+  return weights.map(weight => Math.min(weight, most))
+}
+
+/** To the steps in which the trade estimates: 1,234 is about 1,200, 620 about 600. Never beyond what was paid. */
+function rounded(cents: number, { minCents, maxCents }: ValueRange): number {
+  const step = stepFor(cents)
+  const steps = cents / step
+  const candidates = [Math.round(steps), Math.ceil(steps), Math.floor(steps)].map(count => count * step)
+  return candidates.find(each => each >= minCents && each <= maxCents) ?? cents
+}
+
+/** 5 for 50 to 99, 10 for 100 to 199, 20 for 200 to 499, 50 for 500 to 999, and so on; a dollar at least. */
+function stepFor(cents: number): number {
+  const magnitude = 10 ** Math.floor(Math.log10(cents))
+  const leading = cents / magnitude
+  return Math.max(100, (leading < 2 ? 1 : leading < 5 ? 2 : 5) * (magnitude / 10))
+}
