@@ -1,3 +1,5 @@
+import { NumberedSteps } from '../../components/numbered-steps.tsx'
+
 /** What happens after a payment. */
 export function NextSteps({ email }: { email: string | null }) {
   const steps = [
@@ -10,19 +12,7 @@ export function NextSteps({ email }: { email: string | null }) {
       <h2 id="next" className="text-title">
         What happens next
       </h2>
-      <ol className="mt-5 border-b">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex items-baseline gap-5 border-t py-4">
-            <span aria-hidden className="figures w-4 shrink-0 font-serif text-lead text-accent italic">
-              {index + 1}
-            </span>
-            <div className="min-w-0">
-              <h3 className="text-name">{title}</h3>
-              <p className="mt-0.5 text-small text-muted wrap-anywhere">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} className="mt-5" />
     </section>
   )
 }

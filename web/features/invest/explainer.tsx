@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money.ts'
 import { MIN_SHARE_CENTS, NOT_SECURITIES } from '../../../shared/shares.ts'
+import { NumberedSteps } from '../../components/numbered-steps.tsx'
 
 const steps = [
   {
@@ -23,17 +24,7 @@ export function Explainer() {
       <h2 id="how-shares-work" className="text-heading">
         How It Works
       </h2>
-      <ol className="mt-6 grid gap-x-8 gap-y-6 md:grid-cols-3">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="border-t border-rule-strong pt-4">
-            <span aria-hidden className="figures font-serif text-lead text-accent italic">
-              {index + 1}
-            </span>
-            <h3 className="text-name">{title}</h3>
-            <p className="mt-1 text-small text-muted">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={steps} className="mt-6" />
       <p className="mt-6 max-w-prose text-small text-muted">
         {NOT_SECURITIES} What a piece is worth can fall as well as rise.
       </p>
