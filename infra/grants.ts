@@ -231,6 +231,7 @@ export const endpointGrants = {
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
     { on: 'media', action: 'GetObject', key: IMPORTED_INDEX_KEY },
     { on: 'media', action: 'PutObject', key: `${SIMILAR_FOLDER}/*` },
+    ...followListings,
   ],
   listSearches: [...anyEndpoint, query(USER)],
   getSearch: [...anyEndpoint, get('IDENTIFICATION#*')],

@@ -19,6 +19,8 @@ const IMAGE: Sizing = { memoryMb: 2048, timeout: Duration.seconds(29) }
 /** A whole processor, and room for a replica of about a million listings; the writer of snapshots holds three files. */
 const SEARCH: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
 const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storage: Size.gibibytes(6) }
+/** Photographs, the catalogue's index, and for their values the replica of all listings. */
+const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
 /** A file of 5 MB is read, checked and divided within the time of a request. */
 const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
 /** Ten photographs are fetched at the same time, and decoded one after the other; of all sellers, forty: it is others' servers that serve them. */
@@ -54,7 +56,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   startConnectOnboarding: PAYMENT,
   openConnectDashboard: PAYMENT,
   retryPayout: PAYMENT,
-  identifyAntique: IMAGE,
+  identifyAntique: IDENTIFY,
   storePhoto: IMAGE,
   bulkUpload: FILE,
   onBulkBatchAcceptedList: ROWS,

@@ -9,11 +9,12 @@ import { noteIdentification } from './identification-store.ts'
 import { isRecognised, leadingMatch } from './leading-match.ts'
 import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
+import { type ValuingDeps, valuePiece } from './valuing.ts'
 
 /** An HTTP API gives up at 30 s; what is left of this goes to the sources. */
 const ANSWER_WITHIN_MS = 27_000
 
-export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps {}
+export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps, ValuingDeps {}
 
 interface IdentificationInput {
   readonly image?: Uint8Array | undefined
@@ -52,6 +53,7 @@ export async function identifyAntique(
   ])
   const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)
   const recognised = isRecognised(leading) ? leading : undefined
+  const valuation = await valuePiece({ record: recognised?.record, reading: ai.finding }, now, deps)
   const id = newId(now)
   const answer = presentIdentification({
     id,
@@ -62,6 +64,7 @@ export async function identifyAntique(
     other,
     similar: lens.finding,
     reading: ai.finding,
+    valuation,
   })
   const matched = recognised && { recordId: recognised.record.id, distance: recognised.distance }
   await noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now)

@@ -25,6 +25,8 @@ export const handler = endpoint(identify.identifyAntique, {}, async ({ body, use
     connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
     connectNyckel,
     connectLens: () => connectLens(config.appOrigin),
+    // Loaded with the first piece that is worth valuing: it takes as long to load as all the rest.
+    openSales: async () => (await import('../search/replica.ts')).upToDateReplica(),
   }
   return identifyAntique(body, { userId: user?.id, clientAddress, now }, deps)
 })

@@ -5,6 +5,7 @@ import type { CatalogueRecord } from './catalogue-record.ts'
 import { isRecognised, type Labelled, type Matched } from './leading-match.ts'
 import type { VisualMatch } from './lens-matches.ts'
 import type { Recognised } from './recognised.ts'
+import type { Valuation } from './valuing.ts'
 
 type Answer = z.input<typeof identification>
 
@@ -20,6 +21,7 @@ interface Findings {
   readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
   readonly similar?: readonly VisualMatch[] | undefined
+  readonly valuation: Valuation
 }
 
 /**
@@ -27,7 +29,7 @@ interface Findings {
  * alike; what none of them knows is null. Of a page only its title is taken, as a name to begin with.
  */
 export function presentIdentification(findings: Findings): Answer {
-  const { id, imageUrls, sources, recognised, labelled, other, reading, similar } = findings
+  const { id, imageUrls, sources, recognised, labelled, other, reading, similar, valuation } = findings
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
@@ -36,7 +38,7 @@ export function presentIdentification(findings: Findings): Answer {
     sources,
     gptAnalysis: reading ?? null,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
-    valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
+    valuation: presentValuation(valuation),
     ...(other && { otherMatch: matchOf(other) }),
   }
   if (recognised) {
@@ -56,6 +58,12 @@ const presentMatch = (match: Matched, imageUrl: string) => ({
   score: Math.round((1 - match.distance) * 1000) / 10,
   matchedImageUrl: isRecognised(match) ? match.imgsrc : null,
   imageUrl,
+})
+
+const presentValuation = ({ range, comparables }: Valuation) => ({
+  estimatedValueMin: range?.minCents ?? null,
+  estimatedValueMax: range?.maxCents ?? null,
+  comparables: comparables.map(({ amountCents, ...comparable }) => ({ ...comparable, amount: amountCents })),
 })
 
 const unknownRecord = {

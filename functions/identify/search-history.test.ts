@@ -14,6 +14,7 @@ const answerOf = (now: Date, changes: Partial<Answer> = {}): Answer => ({
     sources: { matcher: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
     recognised: undefined,
     reading: undefined,
+    valuation: { range: null, comparables: [] },
   }),
   ...changes,
 })
