@@ -14,6 +14,7 @@ import { encodeIndex } from './catalogue-index.ts'
 import { indexLoader } from './load-index.ts'
 import type { Catalogue } from './own-catalogue.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { startNyckelServer } from './testing/nyckel-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
 import { waysToPhotographAgain } from './testing/photograph-again.ts'
@@ -64,6 +65,8 @@ beforeAll(async () => {
   // Whatever the machine has set up, these tests ask no one outside.
   delete process.env.OPENAI_API_KEY
   delete process.env.OPENAI_BASE_URL
+  delete process.env.SERPAPI_KEY
+  delete process.env.NYCKEL_FUNCTION_ID
   jarPhoto = await paint(101)
   await seedCatalogue(mediaDeps(), await catalogueOf(2))
 })
@@ -241,6 +244,52 @@ describe('with an AI', () => {
     const { status, body } = await sendForm(new Visitor(), { image: jarPhoto })
     expect(status).toBe(200)
     expect(body).toMatchObject({ source: 'catalogue', sources: { matcher: 'ok', ai: 'failed' }, gptAnalysis: null })
+  })
+})
+
+describe('with Nyckel as well', () => {
+  let stop: () => void
+  afterEach(() => {
+    stop()
+    delete process.env.NYCKEL_FUNCTION_ID
+  })
+
+  async function withNyckel(externalId: string, distance: number): Promise<void> {
+    const server = await startNyckelServer({ hits: [{ externalId, distance }] })
+    stop = server.stop
+    Object.assign(process.env, {
+      NYCKEL_CLIENT_ID: 'us',
+      NYCKEL_CLIENT_SECRET: 'our secret',
+      NYCKEL_FUNCTION_ID: 'function_jars',
+      NYCKEL_URL: server.origin,
+    })
+  }
+
+  it('what only it recognises is told as the catalogue has it', async () => {
+    await withNyckel('ginger-jar', 0.1)
+    const { body } = await sendForm(new Visitor(), { image: await paint(112) })
+    expect(body).toMatchObject({
+      source: 'catalogue',
+      sources: { matcher: 'none', nyckel: 'ok' },
+      itemName: 'Ginger jar',
+      topMatch: { score: 90, matchedImageUrl: '/media/catalogue/TEST-ginger-jar/800.webp' },
+    })
+  })
+
+  it('our own matcher leads where they disagree, and both are told', async () => {
+    await withNyckel('panel-102', 0.01)
+    const { body } = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(body).toMatchObject({
+      source: 'catalogue',
+      sources: { matcher: 'ok', nyckel: 'ok' },
+      topMatch: { label: 'Ginger jar' },
+      otherMatch: {
+        label: 'Painted panel panel-102',
+        score: 99,
+        matchedImageUrl: '/media/catalogue/TEST-panel-102/800.webp',
+        imageUrl: body.imageUrl,
+      },
+    })
   })
 })
 

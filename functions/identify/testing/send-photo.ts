@@ -1,0 +1,13 @@
+import { identify } from '../../../shared/endpoints/identify.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+/** Somebody identifies a photograph, sent as a form, which is how SPEC.md has it. */
+export async function sendPhoto(photo: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
+  const form = new FormData()
+  form.set('image', new File([new Uint8Array(photo)], 'photo.webp'))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const request = new Response(form)
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  const text = Buffer.from(await request.arrayBuffer()).toString('base64')
+  return new Visitor().call(identify.identifyAntique, { headers, rawBody: { text, base64: true } })
+}
