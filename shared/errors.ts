@@ -56,7 +56,7 @@ export const errorCatalogue = {
     message: 'The request could not be read. Send well-formed data and try again.',
   }),
   unsupported_media_type: entry({ status: 415, message: 'This endpoint does not read that content type.' }),
-  body_too_large: entry({ status: 413, message: 'That is too large to accept.' }),
+  body_too_large: entry({ status: 413, message: ({ reason }) => reason ?? 'That is too large to accept.' }),
   cross_site: entry({
     status: 403,
     message: 'This request came from another site, so it was refused. Reload the page and try again.',
