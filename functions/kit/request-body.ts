@@ -5,6 +5,7 @@ import { DomainError } from '../../shared/errors.ts'
 /** Bodies beyond these are refused before they are read. A Lambda request is at most 6 MB, base64 included. */
 const MAX_JSON_BYTES = 1024 * 1024
 const MAX_MULTIPART_BYTES = 6 * 1024 * 1024
+const UPLOAD_INSTEAD = 'A form can hold 6 MB at most. Upload the file first and send its key, or use a smaller one.'
 
 const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
@@ -20,7 +21,7 @@ export async function readBody(row: NamedRow, event: APIGatewayProxyEventV2): Pr
     return parseJson(raw)
   }
   if (row.bodyType === 'multipart' && /^multipart\/form-data\b/i.test(contentType)) {
-    if (raw.length > MAX_MULTIPART_BYTES) throw new DomainError('body_too_large')
+    if (raw.length > MAX_MULTIPART_BYTES) throw new DomainError('body_too_large', { reason: UPLOAD_INSTEAD })
     return parseForm(raw, contentType)
   }
   throw new DomainError('unsupported_media_type')

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
+import { renditionOf } from '../../shared/photo-address.ts'
 import { type PhotoDeps, type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'
 import { discardUpload, readUpload } from './uploads.ts'
@@ -21,19 +22,62 @@ interface SentPhotos {
   readonly imageUrls: readonly string[]
 }
 
-/**
- * Photographs that a request brought, those that were stored before first. One after the other: a large one takes 200 MB
- * while it is read.
- * @throws DomainError upload_missing, not_an_image, image_too_large
- */
-export async function takePhotos({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDeps) {
-  const photos = await Promise.all(imageUrls.map(imageUrl => findPhoto(imageUrl, deps)))
-  if (image) photos.push(await storePhoto(image, deps))
-  for (const uploadKey of uploadKeys) photos.push(await takeUpload(uploadKey, deps))
-  return photos
+/** One photograph of a request: its field, and how it is had. */
+interface SentPhoto {
+  readonly path: string
+  readonly take: () => Promise<StoredPhoto>
+  readonly uploadKey?: string
 }
 
-async function findPhoto(imageUrl: string, { s3, mediaBucket }: PhotoDeps): Promise<StoredPhoto> {
+interface Fault {
+  readonly photo: SentPhoto
+  readonly error: DomainError
+}
+
+/**
+ * Photographs that a request brought, those that were stored before first, each once. One after the other: a large one
+ * takes 200 MB while it is read. Uploads serve once; where one of several is at fault, the others can be sent again.
+ * @throws DomainError upload_missing, not_an_image, image_too_large, each photograph at fault among its issues
+ */
+export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<StoredPhoto[]> {
+  const photos: StoredPhoto[] = []
+  const faults: Fault[] = []
+  const all = sentPhotos(sent, deps)
+  for (const photo of all) {
+    try {
+      photos.push(await photo.take())
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      faults.push({ photo, error })
+    }
+  }
+  for (const { uploadKey } of faults.length > 0 ? faults.map(({ photo }) => photo) : all) {
+    if (uploadKey) await discardUpload(uploadKey)
+  }
+  refuse(faults)
+  return [...new Map(photos.map(photo => [photo.imageUrl, photo])).values()]
+}
+
+/** By the code of the first; each is named with its own words. */
+function refuse(faults: readonly Fault[]): void {
+  const [first] = faults
+  if (!first) return
+  const issues = faults.map(({ photo, error }) => ({ path: photo.path, message: error.message }))
+  throw new DomainError(first.error.code, first.error.details, issues)
+}
+
+const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDeps): SentPhoto[] => [
+  ...imageUrls.map((imageUrl, index) => ({ path: `imageUrls.${index}`, take: () => findPhoto(imageUrl, deps) })),
+  ...(image ? [{ path: 'image', take: () => storePhoto(image, deps) }] : []),
+  ...uploadKeys.map((uploadKey, index) => ({
+    path: `uploadKeys.${index}`,
+    take: async () => storePhoto(await readUpload(uploadKey), deps),
+    uploadKey,
+  })),
+]
+
+async function findPhoto(anyRendition: string, { s3, mediaBucket }: PhotoDeps): Promise<StoredPhoto> {
+  const imageUrl = renditionOf(anyRendition, 800)
   const webp = await readObject(s3, mediaBucket, imageUrl.replace(/^\/media\//, ''))
   if (!webp) throw new DomainError('upload_missing')
   return { imageUrl, webp }
