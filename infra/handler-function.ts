@@ -119,6 +119,7 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),
     ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),
+    ...(inputs.clevelandMuseumApiUrl && { CLEVELAND_MUSEUM_API_URL: inputs.clevelandMuseumApiUrl }),
     ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),
     ...(inputs.nyckelFunctionId && { NYCKEL_FUNCTION_ID: inputs.nyckelFunctionId }),
     ...(inputs.nyckelMaxDistance && { NYCKEL_MAX_DISTANCE: inputs.nyckelMaxDistance }),

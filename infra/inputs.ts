@@ -20,8 +20,10 @@ export interface Inputs {
   readonly nyckelMaxDistance?: string
   /** How many minutes before its end an auction's bidders are told; 60 unless set. */
   readonly auctionNoticeMinutes?: string
-  /** Another museum than the Met, or `off`. */
+  /** Where the Met's collection answers, or `off`. */
   readonly museumApiUrl?: string
+  /** Where Cleveland's does, or `off`. */
+  readonly clevelandMuseumApiUrl?: string
 }
 
 /** What the templates are built with where nobody deploys: `npm run synth` and the tests. */
@@ -82,6 +84,7 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       nyckelMaxDistance: optional('nyckelMaxDistance'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
       museumApiUrl: optional('museumApiUrl'),
+      clevelandMuseumApiUrl: optional('clevelandMuseumApiUrl'),
     }),
   }
   if (!/^[a-z][a-z0-9-]{0,15}$/.test(inputs.stage)) {

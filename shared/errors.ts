@@ -115,7 +115,7 @@ export const errorCatalogue = {
   // Import of catalogue records
   museum_off: entry({
     status: 409,
-    message: 'Importing is switched off here: no museum is set. Set MUSEUM_API_URL to switch it on.',
+    message: 'Importing from that museum is switched off here: its address is set to nothing.',
   }),
   import_running: entry({
     status: 409,

@@ -2,6 +2,15 @@
 export const MAX_ITEMS = { from: 1, to: 1000, blank: 20 } as const
 export const BATCH_SIZE = { from: 1, to: 100, blank: 10 } as const
 
+/** The museums whose collections can be imported, by what the ids of their records begin with. */
+export const museums = ['met', 'cma'] as const
+export type MuseumName = (typeof museums)[number]
+
+export const museumTitles: Readonly<Record<MuseumName, string>> = {
+  met: 'The Metropolitan Museum of Art',
+  cma: 'The Cleveland Museum of Art',
+}
+
 /** So many errors of an import are kept; all are counted. */
 export const KEPT_ERRORS = 50
 

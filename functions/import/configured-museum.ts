@@ -1,13 +1,18 @@
+import type { MuseumName } from '../../shared/imports.ts'
+import { cleveland } from './cleveland.ts'
 import { theMet } from './met.ts'
 import type { Museum } from './museum.ts'
 import { museumUrl } from './museum-url.ts'
 
-let connected: { readonly url: string; readonly museum: Museum } | undefined
+const connect = { met: theMet, cma: cleveland } as const
+const connected = new Map<string, Museum>()
 
-/** The museum that is set: one connection, for its pace holds for all that is asked of it. */
-export function configuredMuseum(): Museum | undefined {
-  const url = museumUrl()
+/** A museum as it is set: one connection each, for its pace holds for all that is asked of it. */
+export function configuredMuseum(name: MuseumName): Museum | undefined {
+  const url = museumUrl(name)
   if (!url) return undefined
-  if (connected?.url !== url) connected = { url, museum: theMet(url) }
-  return connected.museum
+  const key = `${name} ${url}`
+  const museum = connected.get(key) ?? connect[name](url)
+  connected.set(key, museum)
+  return museum
 }

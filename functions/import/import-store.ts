@@ -5,10 +5,11 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $add, $append, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { importStepDue } from '../../events/import-step-due.ts'
-import { KEPT_ERRORS } from '../../shared/imports.ts'
+import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/imports.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 
@@ -19,6 +20,7 @@ const ImportEntity = new Entity({
   timestamps: false,
   schema: item({
     id: string(),
+    museum: string().enum(...museums),
     state: string().enum('running', 'stopped', 'complete'),
     maxItems: number(),
     batchSize: number(),
@@ -32,19 +34,25 @@ const ImportEntity = new Entity({
     failed: number(),
     /** How often the record after those was begun. */
     tries: number(),
+    /** How often it stood still since the last record. */
+    stalls: number(),
     currentItem: string().optional(),
-    /** The museum's id that was looked at last, by this import or one before it. */
-    lastObject: number(),
+    /** Each museum's id that was looked at last, by this import or one before it. */
+    lastObjects: map({ met: number().optional(), cma: number().optional() }),
     errors: list(string()),
     startedAt: string(),
+    /** When it was begun or gone on with last, and how many records were accounted for by then. */
+    runningSince: string(),
+    processedBefore: number(),
     /** When it last got on. */
     movedAt: string(),
   }),
-  computeKey: () => ({ pk: 'IMPORT', sk: 'IMPORT' }),
+  computeKey: () => ({ pk: 'IMPORT', sk: 'LATEST' }),
 })
 
 export interface ImportRecord {
   id: string
+  museum: MuseumName
   state: 'running' | 'stopped' | 'complete'
   maxItems: number
   batchSize: number
@@ -55,10 +63,13 @@ export interface ImportRecord {
   duplicates: number
   failed: number
   tries: number
+  stalls: number
   currentItem?: string | undefined
-  lastObject: number
+  lastObjects: Partial<Record<MuseumName, number | undefined>>
   errors: string[]
   startedAt: string
+  runningSince: string
+  processedBefore: number
   movedAt: string
 }
 
@@ -95,16 +106,22 @@ async function ifFirst(...parts: Parameters<typeof transact>): Promise<boolean> 
 
 interface NewImport {
   readonly id: string
+  readonly museum: MuseumName
   readonly maxItems: number
   readonly batchSize: number
 }
 
 /** @param last the latest import, which must not have changed since */
-export const beginImport = ({ id, maxItems, batchSize }: NewImport, last: ImportRecord | undefined, now: Date) =>
+export const beginImport = (
+  { id, museum, maxItems, batchSize }: NewImport,
+  last: ImportRecord | undefined,
+  now: Date,
+) =>
   ifFirst(
     ImportEntity.build(PutTransaction)
       .item({
         id,
+        museum,
         state: 'running',
         maxItems,
         batchSize,
@@ -114,9 +131,12 @@ export const beginImport = ({ id, maxItems, batchSize }: NewImport, last: Import
         duplicates: 0,
         failed: 0,
         tries: 0,
-        lastObject: last?.lastObject ?? 0,
+        stalls: 0,
+        lastObjects: last?.lastObjects ?? {},
         errors: [],
         startedAt: now.toISOString(),
+        runningSince: now.toISOString(),
+        processedBefore: 0,
         movedAt: now.toISOString(),
       })
       .options({
@@ -129,11 +149,17 @@ export const beginImport = ({ id, maxItems, batchSize }: NewImport, last: Import
     emit(importStepDue, { importId: id, step: 1 }, now),
   )
 
-/** Its next message, for the one that was valid until now. @param from the state it must be in */
-export const takeStep = ({ id, step, state }: ImportRecord, now: Date) =>
+/** Its next message, for the one that was valid until now; of one that was stopped, too. */
+export const takeStep = ({ id, step, state, processed }: ImportRecord, now: Date, stalls = 0) =>
   ifFirst(
     ImportEntity.build(UpdateTransaction)
-      .item({ state: 'running', step: step + 1, movedAt: now.toISOString() })
+      .item({
+        state: 'running',
+        step: step + 1,
+        movedAt: now.toISOString(),
+        stalls,
+        ...(state === 'stopped' && { runningSince: now.toISOString(), processedBefore: processed }),
+      })
       .options({
         condition: {
           and: [
@@ -226,7 +252,7 @@ export interface Accounted {
  * @returns whether it counted; `also` that is refused throws
  */
 export async function passRecord(
-  { id, failed }: ImportRecord,
+  { id, museum, failed }: ImportRecord,
   place: number,
   { outcome, object, currentItem, error }: Accounted,
   now: Date,
@@ -240,7 +266,8 @@ export async function passRecord(
           processed: $add(1),
           [outcome]: $add(1),
           tries: 0,
-          lastObject: object,
+          stalls: 0,
+          lastObjects: { [museum]: object },
           currentItem,
           movedAt: now.toISOString(),
           ...(error !== undefined && failed < KEPT_ERRORS && { errors: $append([error]) }),

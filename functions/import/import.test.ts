@@ -2,6 +2,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importStepDue } from '../../events/import-step-due.ts'
 import { importsSweepDue } from '../../events/imports-sweep-due.ts'
+import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { imports } from '../../shared/endpoints/imports.ts'
 import { buildIndex } from '../identify/build-index.ts'
 import { encodeIndex } from '../identify/catalogue-index.ts'
@@ -11,6 +12,7 @@ import { match } from '../identify/matcher.ts'
 import { readPicture } from '../identify/picture.ts'
 import { seedCatalogue } from '../identify/seed-catalogue.ts'
 import { paintedCatalogue } from '../identify/testing/painted-catalogue.ts'
+import { paint } from '../identify/testing/painting.ts'
 import { waysToPhotographAgain } from '../identify/testing/photograph-again.ts'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
@@ -20,15 +22,19 @@ import { deliver } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newAdmin } from '../testing/visitor.ts'
 import { importedIds } from './antique-store.ts'
+import { cleveland } from './cleveland.ts'
 import { findImport } from './import-store.ts'
+import { resumeImport, stopImport } from './importing.ts'
 import { theMet } from './met.ts'
 import { handler as onStepDue } from './on-import-step-due-work.ts'
 import { handler as onSweepDue } from './on-imports-sweep-due-resume.ts'
 import { type MuseumServerOptions, startMuseumServer } from './testing/museum-server.ts'
+import { thin } from './testing/thin-photo.ts'
 import { type ImportDeps, workOnImport } from './working.ts'
 
 type Museum = Awaited<ReturnType<typeof startMuseumServer>>
 
+const museums = { met: theMet, cma: cleveland } as const
 const shared = { bucket: process.env.MEDIA_BUCKET, museum: process.env.MUSEUM_API_URL }
 let backToSharedTable: () => void
 let ada: Member
@@ -49,13 +55,13 @@ afterAll(() => {
 const forget = (sk: string) =>
   documentClient.send(new DeleteCommand({ TableName: table.getName(), Key: { pk: 'IMPORT', sk } }))
 beforeEach(async () => {
-  await forget('IMPORT')
+  await forget('LATEST')
   await forget('PLAN')
 })
 afterEach(() => museum?.stop())
 
 async function open(options: MuseumServerOptions): Promise<Museum> {
-  museum = await startMuseumServer(options)
+  museum = await startMuseumServer({ photo: thin, ...options })
   process.env.MUSEUM_API_URL = museum.origin
   return museum
 }
@@ -63,14 +69,11 @@ async function open(options: MuseumServerOptions): Promise<Museum> {
 const mediaDeps = () => ({ s3, mediaBucket: config.mediaBucket })
 const deps = (): ImportDeps => ({
   ...mediaDeps(),
-  museum: theMet(museum?.origin ?? '', async () => undefined),
+  museumOf: name => museums[name](museum?.origin ?? '', async () => undefined),
 })
 
-const start = (body: { maxItems?: number | string; batchSize?: number | string } = {}) =>
-  ada.call(imports.startImport, { body })
+const start = (body: RequestBodyOf<typeof imports.startImport> = {}) => ada.call(imports.startImport, { body })
 const progress = async () => (await ada.call(imports.getImportProgress)).body
-const sumOf = ({ successful, duplicates, failed }: Awaited<ReturnType<typeof progress>>) =>
-  successful + duplicates + failed
 
 /** What the queue would hand to a worker next. */
 async function nextMessage() {
@@ -149,7 +152,10 @@ describe('an import', () => {
     expect(await ada.call(imports.resumeImport)).toMatchObject({ status: 409, body: { code: 'import_not_stopped' } })
     process.env.MUSEUM_API_URL = ''
     expect(await start()).toMatchObject({ status: 409, body: { code: 'museum_off' } })
-    expect(await progress()).toMatchObject({ isOn: false })
+    expect((await progress()).museums).toMatchObject([
+      { museum: 'met', isOn: false },
+      { museum: 'cma', isOn: true },
+    ])
   })
 
   it('goes on where the last one stopped: what was looked at is not asked for again', async () => {
@@ -189,37 +195,60 @@ describe('an import', () => {
     expect(await finish()).toMatchObject({ state: 'complete', total: 1, successful: 1, errors: [] })
   })
 
-  it('counts each of some dozens once, though messages come twice, workers meet and the museum errs', async () => {
-    await open({
-      objects: [...numbers(2001, 30), 2011, 2022],
-      manners: { 2003: 'gone', 2017: 'down', 2025: 'refuses', 2030: 'private' },
-      delayMilliseconds: 5,
-    })
-    await start({ maxItems: 1000, batchSize: 7 })
-    while ((await findImport())?.state === 'running') {
-      const message = await nextMessage()
-      await Promise.all([workOnImport(message, deps()), workOnImport(message, deps())])
-      await workOnImport(message, deps())
-      const now = await progress()
-      expect(sumOf(now)).toBe(now.processed)
+  it('keeps its place in each museum, one museum after the other', async () => {
+    await open({ objects: numbers(2001, 3) })
+    await start({ maxItems: 2 })
+    expect(await finish()).toMatchObject({ museum: 'met', successful: 2 })
+    await start({ museum: 'cma', maxItems: 1 })
+    expect(await start({ museum: 'met' })).toMatchObject({ status: 409, body: { code: 'import_running' } })
+    expect(await finish()).toMatchObject({ museum: 'cma', successful: 1, currentItem: 'Chair number 2001' })
+    expect((await progress()).museums).toEqual([
+      { museum: 'met', isOn: true, lastObject: 2002 },
+      { museum: 'cma', isOn: true, lastObject: 2001 },
+    ])
+    await start({ museum: 'met' })
+    expect(await finish()).toMatchObject({ total: 1, successful: 1, currentItem: 'Chair number 2003' })
+    await start({ museum: 'cma' })
+    expect(await finish()).toMatchObject({ total: 2, successful: 2 })
+    expect(await importedIds()).toEqual(expect.arrayContaining(['cma-2001', 'cma-2003', 'met-2001', 'met-2003']))
+    expect((await start({ museum: 'louvre' as 'met' })).status).toBe(400)
+  })
+
+  it('tells how quickly it goes, without the time it was stopped', async () => {
+    await open({ objects: numbers(2101, 4) })
+    await start({ batchSize: 1 })
+    expect(await progress()).toMatchObject({ recordsPerSecond: null })
+    let passed = 0
+    const clock = () => new Date(Date.parse(startedAt) + passed)
+    const { startedAt = '' } = (await findImport()) ?? {}
+    for (let record = 0; record < 2; record++) {
+      passed += 4_000
+      await workOnImport(await nextMessage(), deps(), clock)
     }
-    expect(await progress()).toMatchObject({ total: 32, processed: 32, successful: 27, duplicates: 2, failed: 3 })
-    expect((await importedIds()).filter(id => id.startsWith('met-20'))).toHaveLength(27)
+    expect(await progress()).toMatchObject({ processed: 2, recordsPerSecond: 0.25 })
+    passed += 3_600_000
+    await stopImport(clock())
+    await resumeImport(clock())
+    passed += 1_000
+    await workOnImport(await nextMessage(), deps(), clock)
+    expect(await progress()).toMatchObject({ processed: 3, recordsPerSecond: 1 })
+    await finish()
   })
 
   it('gets past a record at which workers die, by message and by sweep', async () => {
     await open({ objects: [3001, 3002, 3003] })
     await start({ batchSize: 3 })
     const message = await nextMessage()
+    const met = deps().museumOf('met')!
     const dying: ImportDeps = {
       ...deps(),
-      museum: {
-        ...theMet((museum as Museum).origin, async () => undefined),
+      museumOf: () => ({
+        ...met,
         fetchObject: async object => {
           if (object === 3002) throw new Error('killed')
-          return theMet((museum as Museum).origin, async () => undefined).fetchObject(object)
+          return met.fetchObject(object)
         },
-      },
+      }),
     }
     for (let tries = 0; tries < 2; tries++) {
       await expect(workOnImport(message, dying)).rejects.toThrow('killed')
@@ -231,7 +260,7 @@ describe('an import', () => {
     await documentClient.send(
       new UpdateCommand({
         TableName: table.getName(),
-        Key: { pk: 'IMPORT', sk: 'IMPORT' },
+        Key: { pk: 'IMPORT', sk: 'LATEST' },
         UpdateExpression: 'SET movedAt = :then',
         ExpressionAttributeValues: { ':then': new Date(Date.now() - 15 * 60_000).toISOString() },
       }),
@@ -254,7 +283,7 @@ describe('an imported piece', () => {
       })
     }
     await seedOwn(1)
-    const { painting } = await open({ objects: [4001] })
+    const { painting } = await open({ objects: [4001], photo: paint })
     await start()
     await deliver(onStepDue, importStepDue, await nextMessage())
     expect(await progress()).toMatchObject({ state: 'complete', successful: 1 })

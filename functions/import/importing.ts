@@ -6,14 +6,14 @@ import { beginImport, endImport, findImport, takeStep } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 
 /**
- * Begins an import after the last record that was looked at.
+ * Begins an import after the museum's last record that was looked at.
  * @throws DomainError museum_off, import_running, conflict
  */
-export async function startImport({ maxItems, batchSize }: z.output<typeof importConfiguration>, now: Date) {
-  if (!isMuseumOn()) throw new DomainError('museum_off')
+export async function startImport(configuration: z.output<typeof importConfiguration>, now: Date) {
+  if (!isMuseumOn(configuration.museum)) throw new DomainError('museum_off')
   const last = await findImport()
   if (last?.state === 'running') throw new DomainError('import_running')
-  if (!(await beginImport({ id: newId(now), maxItems, batchSize }, last, now))) throw new DomainError('import_running')
+  if (!(await beginImport({ id: newId(now), ...configuration }, last, now))) throw new DomainError('import_running')
 }
 
 /** @throws DomainError import_not_running */
@@ -24,18 +24,21 @@ export async function stopImport(now: Date) {
 
 /** @throws DomainError museum_off, import_not_stopped, conflict */
 export async function resumeImport(now: Date) {
-  if (!isMuseumOn()) throw new DomainError('museum_off')
   const stopped = await findImport()
   if (stopped?.state !== 'stopped') throw new DomainError('import_not_stopped')
+  if (!isMuseumOn(stopped.museum)) throw new DomainError('museum_off')
   if (!(await takeStep(stopped, now))) throw new DomainError('conflict')
 }
 
 /** Longer than any step takes, and any pause between two of them. */
 const STANDS_STILL_MS = 10 * 60_000
+/** After so many, with not one record in between, it is no record that breaks its workers off. */
+const MOST_STALLS = 3
 
 /** Goes on with an import whose message was lost or put aside. What that was at counts as tried. */
 export async function sweepImport(now: Date) {
   const found = await findImport()
   if (found?.state !== 'running' || now.getTime() - Date.parse(found.movedAt) < STANDS_STILL_MS) return
-  await takeStep(found, now)
+  if (found.stalls < MOST_STALLS) await takeStep(found, now, found.stalls + 1)
+  else await endImport(found.id, 'stopped', now, `It stood still ${MOST_STALLS} times. Resume to try again.`)
 }

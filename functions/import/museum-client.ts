@@ -1,7 +1,10 @@
+import { isIP } from 'node:net'
+import { fetchPhoto, mayPass, publicWeb, type Reach } from '../photos/fetching-photo.ts'
+import { hostOf, PhotoRefusal } from '../photos/web-address.ts'
 import { MuseumRefusal } from './museum.ts'
 
 const TIMEOUT_MS = 8_000
-/** The Met permits 80 requests a second, and shows whoever makes 30 at once a page that refuses them. */
+/** From one question to the next. The Met permits 80 a second, and shows whoever asks 30 at once a page that refuses them. */
 const SHORTEST_PAUSE_MS = 200
 const TRIES = 4
 const FIRST_BACKOFF_MS = 1_000
@@ -11,53 +14,81 @@ export type Pause = (milliseconds: number) => Promise<void>
 
 const pauseFor: Pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** What may pass by itself: too many requests, a server that is down, a page where an answer was expected. */
-const isPassing = (status: number) => status === 403 || status === 429 || status >= 500
+/** What came of one question: what was asked for, or why it may be worth another. */
+type Outcome<T> = { readonly value: T } | { readonly trouble: string; readonly refuse: (trouble: string) => Error }
 
-/** Asks a museum for JSON, one question after the other, and more slowly while it refuses. */
-export function museumClient(base: string, pause: Pause = pauseFor) {
-  let last: Promise<unknown> = Promise.resolve()
+/** Asks a museum one question after the other, photographs among them, and more slowly while it refuses. */
+export function museumClient(address: string, pause: Pause = pauseFor) {
+  const base = address.replace(/\/+$/, '')
+  const reach = reachOf(address)
+  let next: Promise<unknown> = Promise.resolve()
 
-  /** @throws MuseumRefusal when it has no such thing, or does not answer however often it is asked */
-  return function ask(path: string): Promise<unknown> {
-    const answer = last.then(() => askUntilAnswered(path))
-    last = answer.catch(() => undefined)
+  function inTurn<T>(askOnce: () => Promise<Outcome<T>>): Promise<T> {
+    const turn = next
+    const answer = turn.then(() => untilAnswered(askOnce))
+    next = turn.then(() => Promise.all([pause(SHORTEST_PAUSE_MS), answer.catch(() => undefined)]))
     return answer
   }
 
-  async function askUntilAnswered(path: string): Promise<unknown> {
-    let trouble = ''
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      await pause(
-        attempt === 0 ? SHORTEST_PAUSE_MS : Math.min(FIRST_BACKOFF_MS * 2 ** (attempt - 1), LONGEST_BACKOFF_MS),
-      )
-      const outcome = await askOnce(path)
-      if ('json' in outcome) return outcome.json
-      trouble = outcome.trouble
+  async function untilAnswered<T>(askOnce: () => Promise<Outcome<T>>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      const outcome = await askOnce()
+      if ('value' in outcome) return outcome.value
+      if (tries === TRIES) throw outcome.refuse(outcome.trouble)
+      await pause(Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), LONGEST_BACKOFF_MS))
     }
-    throw new MuseumRefusal(`the museum ${trouble}`)
   }
 
-  async function askOnce(path: string): Promise<{ json: unknown } | { trouble: string }> {
-    try {
-      const response = await fetch(`${base}${path}`, {
-        headers: { accept: 'application/json', 'user-agent': 'Vitrine (catalogue import)' },
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
-      if (response.ok && isJson) return { json: await response.json() }
-      await response.body?.cancel()
-      if (response.status === 404) throw new MuseumRefusal('the museum has it no more')
-      if (response.ok) return { trouble: 'answered with a page instead of a record' }
-      if (isPassing(response.status)) return { trouble: `refused with status ${response.status}` }
-      throw new MuseumRefusal(`the museum answered with status ${response.status}`)
-    } catch (error) {
-      if (error instanceof MuseumRefusal) throw error
-      return {
-        trouble:
-          error instanceof Error && error.name === 'TimeoutError' ? 'did not answer in time' : 'could not be reached',
-      }
-    }
+  return {
+    /** JSON. @throws MuseumRefusal when it has no such thing, or does not answer however often it is asked */
+    ask: (path: string): Promise<unknown> => inTurn(() => askForJson(`${base}${path}`)),
+    /** @throws PhotoRefusal */
+    fetchPhoto: (photo: string): Promise<Uint8Array> => inTurn(() => askForPhoto(photo, reach)),
+  }
+}
+
+async function askForJson(url: string): Promise<Outcome<unknown>> {
+  const refuse = (trouble: string) => new MuseumRefusal(`the museum ${trouble}`)
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'application/json', 'user-agent': 'Vitrine (catalogue import)' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const isJson = /^application\/json\b/i.test(response.headers.get('content-type') ?? '')
+    if (response.ok && isJson) return { value: await response.json() }
+    await response.body?.cancel()
+    if (response.status === 404) throw new MuseumRefusal('the museum has it no more')
+    if (response.ok) return { trouble: 'answered with a page instead of a record', refuse }
+    if (mayPass(response.status)) return { trouble: `refused with status ${response.status}`, refuse }
+    throw new MuseumRefusal(`the museum answered with status ${response.status}`)
+  } catch (error) {
+    if (error instanceof MuseumRefusal) throw error
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    return { trouble: isLate ? 'did not answer in time' : 'could not be reached', refuse }
+  }
+}
+
+async function askForPhoto(address: string, reach: Reach): Promise<Outcome<Uint8Array>> {
+  try {
+    return { value: await fetchPhoto(address, reach) }
+  } catch (error) {
+    if (!(error instanceof PhotoRefusal) || !error.mayPass) throw error
+    return { trouble: error.message, refuse: () => error }
+  }
+}
+
+/** The public web; and this machine, where the museum is set to a server on it. */
+function reachOf(address: string): Reach {
+  const url = new URL(address)
+  const host = hostOf(url)
+  const { ports, isAddress } = publicWeb.admitted
+  if (!isIP(host) || isAddress(host)) return publicWeb
+  return {
+    ...publicWeb,
+    admitted: {
+      ports: [...ports, Number(url.port || 80)],
+      isAddress: address => address === host || isAddress(address),
+    },
   }
 }

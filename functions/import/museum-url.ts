@@ -1,9 +1,14 @@
-const MET_API_URL = 'https://collectionapi.metmuseum.org/public/collection/v1'
+import type { MuseumName } from '../../shared/imports.ts'
 
-/** Where the museum answers; undefined when MUSEUM_API_URL is set to what is no address, which switches importing off. */
-export function museumUrl(): string | undefined {
-  const url = process.env.MUSEUM_API_URL ?? MET_API_URL
+const settings: Readonly<Record<MuseumName, () => string>> = {
+  met: () => process.env.MUSEUM_API_URL ?? 'https://collectionapi.metmuseum.org/public/collection/v1',
+  cma: () => process.env.CLEVELAND_MUSEUM_API_URL ?? 'https://openaccess-api.clevelandart.org/api',
+}
+
+/** Where a museum answers; undefined when its setting is no address, which switches importing from it off. */
+export function museumUrl(museum: MuseumName): string | undefined {
+  const url = settings[museum]()
   return URL.canParse(url) ? url : undefined
 }
 
-export const isMuseumOn = () => museumUrl() !== undefined
+export const isMuseumOn = (museum: MuseumName) => museumUrl(museum) !== undefined

@@ -1,5 +1,5 @@
+import type { MuseumName } from '../../shared/imports.ts'
 import type { CatalogueRecord } from '../identify/catalogue-record.ts'
-import type { Reach } from '../photos/fetching-photo.ts'
 
 /** What a museum shows of one of its objects, ready for the catalogue. */
 export interface MuseumObject {
@@ -8,19 +8,21 @@ export interface MuseumObject {
   readonly photoUrl: string
 }
 
-/** A museum whose collection is open. */
+/** A museum whose collection is open. It is asked one thing after the other, however many ask. */
 export interface Museum {
-  /** Begins the id of every record of it: `met`. */
-  readonly source: string
-  /** Its objects that may have a photograph, in any order, perhaps some of them twice. */
+  readonly name: MuseumName
+  /**
+   * Its objects that may have a photograph, in any order, perhaps some of them twice.
+   * @throws MuseumRefusal when it has no list to give
+   */
   readonly listObjects: () => Promise<readonly number[]>
   /** @throws MuseumRefusal when it has no such object, or none that may be used */
   readonly fetchObject: (object: number) => Promise<MuseumObject>
-  /** From where its photographs may be fetched. */
-  readonly reach: Reach
+  /** @throws PhotoRefusal when there is no photograph to be had */
+  readonly fetchPhoto: (address: string) => Promise<Uint8Array>
 }
 
 /** Why a record can't be imported, in words for whoever runs the import. */
 export class MuseumRefusal extends Error {}
 
-export const antiqueId = ({ source }: Museum, object: number) => `${source}-${object}`
+export const antiqueId = (museum: MuseumName, object: number) => `${museum}-${object}`

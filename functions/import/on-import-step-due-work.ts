@@ -6,5 +6,5 @@ import { configuredMuseum } from './configured-museum.ts'
 import { workOnImport } from './working.ts'
 
 export const handler = reaction(importStepDue, { s3 }, ({ payload }, { s3 }) =>
-  workOnImport(payload, { s3, mediaBucket: config.mediaBucket, museum: configuredMuseum() }),
+  workOnImport(payload, { s3, mediaBucket: config.mediaBucket, museumOf: configuredMuseum }),
 )

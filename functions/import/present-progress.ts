@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { importProgress } from '../../shared/endpoints/imports.ts'
-import { findImport } from './import-store.ts'
+import { museums } from '../../shared/imports.ts'
+import { findImport, type ImportRecord } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 
 type Progress = z.input<typeof importProgress>
@@ -8,22 +9,29 @@ type Progress = z.input<typeof importProgress>
 /** How far the latest import has come. */
 export async function presentProgress(): Promise<Progress> {
   const found = await findImport()
-  if (!found) {
-    const counts = { total: 0, processed: 0, successful: 0, duplicates: 0, failed: 0 }
-    return { state: 'none', ...counts, currentItem: null, isComplete: false, errors: [], isOn: isMuseumOn() }
-  }
-  const { state, total, maxItems, processed, successful, duplicates, failed, currentItem, errors } = found
   return {
-    state,
+    state: found?.state ?? 'none',
+    museum: found?.museum ?? null,
     // Until the museum's list is there it is what was asked for.
-    total: total ?? maxItems,
-    processed,
-    successful,
-    duplicates,
-    failed,
-    currentItem: currentItem ?? null,
-    isComplete: state === 'complete',
-    errors,
-    isOn: isMuseumOn(),
+    total: found?.total ?? found?.maxItems ?? 0,
+    processed: found?.processed ?? 0,
+    successful: found?.successful ?? 0,
+    duplicates: found?.duplicates ?? 0,
+    failed: found?.failed ?? 0,
+    currentItem: found?.currentItem ?? null,
+    isComplete: found?.state === 'complete',
+    errors: found?.errors ?? [],
+    recordsPerSecond: found ? recordsPerSecond(found) : null,
+    museums: museums.map(museum => ({
+      museum,
+      isOn: isMuseumOn(museum),
+      lastObject: found?.lastObjects[museum] ?? null,
+    })),
   }
+}
+
+function recordsPerSecond({ processed, processedBefore, runningSince, movedAt }: ImportRecord): number | null {
+  const seconds = (Date.parse(movedAt) - Date.parse(runningSince)) / 1_000
+  if (processed === processedBefore || seconds <= 0) return null
+  return Math.round(((processed - processedBefore) / seconds) * 100) / 100
 }

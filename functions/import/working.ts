@@ -1,13 +1,13 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { importStepDue } from '../../events/import-step-due.ts'
 import { DomainError } from '../../shared/errors.ts'
+import type { MuseumName } from '../../shared/imports.ts'
 import { catalogueFolder } from '../identify/build-index.ts'
 import { indexRecord } from '../identify/catalogue-index.ts'
 import { keepFeatures, refreshImportedIndex } from '../identify/imported-index.ts'
 import { readPicture } from '../identify/picture.ts'
 import { inTurn } from '../kit/in-turn.ts'
 import { isConditionFailure } from '../kit/table.ts'
-import { fetchPhoto } from '../photos/fetching-photo.ts'
 import { type PhotoDeps, putRenditions, readPhoto, renderPhoto } from '../photos/renditions.ts'
 import { PhotoRefusal } from '../photos/web-address.ts'
 import { addAntique, importedIds, isImported } from './antique-store.ts'
@@ -24,8 +24,8 @@ import {
 import { antiqueId, type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
 
 export interface ImportDeps extends PhotoDeps {
-  /** Undefined while importing is switched off. */
-  readonly museum: Museum | undefined
+  /** Undefined while importing from it is switched off. */
+  readonly museumOf: (name: MuseumName) => Museum | undefined
 }
 
 /** A message may be worked on for a minute on one machine; the last record of a step may take a good part of that. */
@@ -46,24 +46,14 @@ type Step = PayloadOf<typeof importStepDue>
 export async function workOnImport({ importId, step }: Step, deps: ImportDeps, clock = () => new Date()) {
   const found = await findImport()
   if (found?.id !== importId || found.step !== step || found.state !== 'running') return
-  const { museum } = deps
+  const museum = deps.museumOf(found.museum)
   if (!museum) return void (await endImport(importId, 'stopped', clock(), 'Importing was switched off.'))
   if (found.total === undefined && !(await plan(found, museum, clock()))) return
   const objects = await findPlan(importId)
   if (!objects) return
 
   const first = found.processed
-  const end = Math.min(objects.length, first + found.batchSize)
-  const until = clock().getTime() + STEP_MS
-  let place = first
-  let isOurs = true
-  while (isOurs && place < end && clock().getTime() < until) {
-    const current = await beginRecord(importId, place, clock())
-    isOurs = current !== undefined && (await lookAt(current, objects[place] ?? 0, museum, deps, clock))
-    if (isOurs) place += 1
-    // Where others died before, the next record gets a message of its own, with tries of its own.
-    if (current && current.tries > 1) break
-  }
+  const { place, isOurs } = await lookThrough(found, objects, museum, deps, clock)
   const isDone = place === objects.length
   if (!isOurs || isDone || Math.floor(place / INDEX_EVERY) > Math.floor(first / INDEX_EVERY)) {
     await refreshImportedIndex(await importedIds(), deps)
@@ -74,9 +64,10 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
 }
 
 /** Decides which records an import looks at: those after the last one, or all again once none are left. */
-async function plan({ id, lastObject, maxItems }: ImportRecord, museum: Museum, now: Date): Promise<boolean> {
+async function plan({ id, lastObjects, maxItems }: ImportRecord, museum: Museum, now: Date): Promise<boolean> {
   try {
     const all = (await museum.listObjects()).toSorted((a, b) => a - b)
+    const lastObject = lastObjects[museum.name] ?? 0
     const further = all.filter(object => object > lastObject)
     await planImport(id, (further.length > 0 ? further : all).slice(0, maxItems), now)
     return true
@@ -92,24 +83,86 @@ async function plan({ id, lastObject, maxItems }: ImportRecord, museum: Museum, 
   }
 }
 
-/** @returns whether it was this worker that passed the record */
-async function lookAt(
+/**
+ * Accounts for the objects of one step in their order, each fetched while the one before is worked on.
+ * @returns how far it came, and whether nobody was faster
+ */
+async function lookThrough(
+  { id, processed, batchSize }: ImportRecord,
+  objects: readonly number[],
+  museum: Museum,
+  deps: ImportDeps,
+  clock: () => Date,
+): Promise<{ place: number; isOurs: boolean }> {
+  const end = Math.min(objects.length, processed + batchSize)
+  const until = clock().getTime() + STEP_MS
+  const isTime = () => clock().getTime() < until
+  let ahead: Promise<Found> | undefined
+  let place = processed
+  while (place < end && (ahead || isTime())) {
+    const object = objects[place] ?? 0
+    const current = await beginRecord(id, place, clock())
+    if (!current) return { place, isOurs: false }
+    const isSuspect = current.tries > 1
+    const arrived = await (ahead && !isSuspect ? ahead : lookAt(object, current.tries, museum))
+    const next = place + 1 < end ? objects[place + 1] : undefined
+    // Where workers died it must be known at what, so nothing is fetched ahead.
+    ahead = next === undefined || next === object || isSuspect || !isTime() ? undefined : lookAt(next, 1, museum)
+    ahead?.catch(() => undefined)
+    if (!(await take(current, object, arrived, deps, clock))) return { place, isOurs: false }
+    place += 1
+    // The next record gets a message of its own, with tries of its own.
+    if (isSuspect) break
+  }
+  return { place, isOurs: true }
+}
+
+/** What there is to take of an object; or why there is nothing. */
+type Found =
+  | { readonly outcome: 'successful'; readonly found: MuseumObject; readonly photo: Uint8Array }
+  | { readonly outcome: 'duplicates' }
+  | { readonly outcome: 'failed'; readonly why: string }
+
+async function lookAt(object: number, tries: number, museum: Museum): Promise<Found> {
+  if (tries > MOST_TRIES)
+    return { outcome: 'failed', why: `it was tried ${MOST_TRIES} times, and each was broken off.` }
+  if (await isImported(antiqueId(museum.name, object))) return { outcome: 'duplicates' }
+  return orWhyNot(async () => {
+    const found = await museum.fetchObject(object)
+    return { outcome: 'successful', found, photo: await museum.fetchPhoto(found.photoUrl) }
+  })
+}
+
+async function orWhyNot(work: () => Promise<Found>): Promise<Found> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof MuseumRefusal) return { outcome: 'failed', why: `${error.message}.` }
+    if (error instanceof PhotoRefusal || error instanceof DomainError)
+      return { outcome: 'failed', why: `its photograph: ${error.message}` }
+    throw error
+  }
+}
+
+/** Stores what was found under names that are its own, and counts it. @returns whether it was this worker that did */
+async function take(
   current: ImportRecord,
   object: number,
-  museum: Museum,
+  found: Found,
   deps: ImportDeps,
   clock: () => Date,
 ): Promise<boolean> {
   const name = `Object ${object}`
   const pass = (outcome: 'duplicates' | 'failed', error?: string) =>
     passRecord(current, current.processed, { outcome, object, currentItem: name, error }, clock())
-  if (current.tries > MOST_TRIES)
-    return pass('failed', `${name}: it was tried ${MOST_TRIES} times, and each was broken off.`)
-  if (await isImported(antiqueId(museum, object))) return pass('duplicates')
+  const kept =
+    found.outcome === 'successful'
+      ? await orWhyNot(() => inTurn('decoding', () => keep(found.found, found.photo, deps)).then(() => found))
+      : found
+  if (kept.outcome === 'duplicates') return pass('duplicates')
+  if (kept.outcome === 'failed') return pass('failed', `${name}: ${kept.why}`)
 
-  const found = await fetchAndKeep(object, museum, deps)
-  if (typeof found === 'string') return pass('failed', `${name}: ${found}`)
-  const { record } = found
+  const { record } = kept.found
   const accounted = { outcome: 'successful', object, currentItem: record.itemName } as const
   const smallimg = `/media/${catalogueFolder(record)}/320.webp`
   try {
@@ -117,20 +170,6 @@ async function lookAt(
   } catch (error) {
     if (!isConditionFailure(error, 1)) throw error
     return pass('duplicates')
-  }
-}
-
-/** A record whose photograph and features are stored, under names that are its own; or why it can't be. */
-async function fetchAndKeep(object: number, museum: Museum, deps: ImportDeps): Promise<MuseumObject | string> {
-  try {
-    const found = await museum.fetchObject(object)
-    const bytes = await fetchPhoto(found.photoUrl, museum.reach)
-    await inTurn('decoding', () => keep(found, bytes, deps))
-    return found
-  } catch (error) {
-    if (error instanceof MuseumRefusal) return `${error.message}.`
-    if (error instanceof PhotoRefusal || error instanceof DomainError) return `its photograph: ${error.message}`
-    throw error
   }
 }
 

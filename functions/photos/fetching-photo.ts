@@ -18,6 +18,9 @@ export interface Reach {
   readonly maxBytes: number
 }
 
+/** Whether asking later may help: too many requests, for which some say 403, or a server that is down. */
+export const mayPass = (status: number) => status === 403 || status === 429 || status >= 500
+
 const lookupAll = promisify(lookup)
 
 export const publicWeb: Reach = {
@@ -54,7 +57,8 @@ export async function fetchPhoto(address: string, reach: Reach = publicWeb): Pro
   } catch (error) {
     if (error instanceof PhotoRefusal) throw error
     const seconds = Math.round(reach.timeoutMs / 1_000)
-    throw new PhotoRefusal(late.aborted ? `No answer came within ${seconds} seconds.` : 'That server can’t be reached.')
+    if (late.aborted) throw new PhotoRefusal(`No answer came within ${seconds} seconds.`)
+    throw new PhotoRefusal('That server can’t be reached.', true)
   }
 }
 
@@ -66,7 +70,8 @@ async function follow(url: URL, reach: Reach, late: AbortSignal, redirectsLeft =
       if (redirectsLeft === 0) throw new PhotoRefusal(`That address leads on more than ${MAX_REDIRECTS} times.`)
       return await follow(photoAddress(headers.location, reach.admitted, url), reach, late, redirectsLeft - 1)
     }
-    if (statusCode !== 200) throw new PhotoRefusal(`That server answered with status ${statusCode}.`)
+    if (statusCode !== 200)
+      throw new PhotoRefusal(`That server answered with status ${statusCode}.`, mayPass(statusCode))
     if (!/^image\//i.test(headers['content-type'] ?? '')) throw new PhotoRefusal('There is no picture at that address.')
     return await readLimited(answer, reach.maxBytes)
   } finally {

@@ -15,7 +15,15 @@ export interface Admitted {
 export const PUBLIC_WEB: Admitted = { ports: Object.values(PORTS), isAddress: isPublicAddress }
 
 /** Why something can't be fetched, in words for whoever gave the address. */
-export class PhotoRefusal extends Error {}
+export class PhotoRefusal extends Error {
+  /** Whether another try may bring it: the server is down or asked too much, not the picture unfit. */
+  readonly mayPass: boolean
+
+  constructor(message: string, mayPass = false) {
+    super(message)
+    this.mayPass = mayPass
+  }
+}
 
 export const NOT_PUBLIC = 'This is no address on the public web.'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { BATCH_SIZE, importStates, MAX_ITEMS } from '../imports.ts'
+import { BATCH_SIZE, importStates, MAX_ITEMS, museums } from '../imports.ts'
 
 const count = z.number().int()
 
@@ -24,10 +24,17 @@ const wholeNumber = ({ from, to, blank }: { from: number; to: number; blank: num
 export const importConfiguration = z.object({
   maxItems: wholeNumber(MAX_ITEMS),
   batchSize: wholeNumber(BATCH_SIZE),
+  /** Null and absent mean the first. */
+  museum: z
+    .enum(museums, { error: 'Choose a museum.' })
+    .nullish()
+    .transform(museum => museum ?? museums[0]),
 })
 
 export const importProgress = z.object({
   state: z.enum(importStates),
+  /** Whose records it takes; null while none ever ran. */
+  museum: z.enum(museums).nullable(),
   /** How many records it is to look at; zero while none ever ran. */
   total: count,
   /** Always `successful` and `duplicates` and `failed` together. */
@@ -40,8 +47,17 @@ export const importProgress = z.object({
   isComplete: z.boolean(),
   /** The first of them. `failed` counts all. */
   errors: z.array(z.string()),
-  /** False where no museum is set. */
-  isOn: z.boolean(),
+  /** Since it was begun or gone on with; null until there is a first record. */
+  recordsPerSecond: z.number().nullable(),
+  museums: z.array(
+    z.object({
+      museum: z.enum(museums),
+      /** False where none is set. */
+      isOn: z.boolean(),
+      /** The museum's number of the object that was looked at last, by any import: the next one begins after it. */
+      lastObject: count.nullable(),
+    }),
+  ),
 })
 export type ImportProgress = z.output<typeof importProgress>
 
@@ -50,7 +66,7 @@ export const imports = defineEndpoints({
     method: 'POST',
     path: '/api/import/start',
     auth: 'admin',
-    summary: 'Begin importing catalogue records of the museum, after the last one that was looked at.',
+    summary: 'Begin importing catalogue records of a museum, after the last one of it that was looked at.',
     body: importConfiguration,
     response: importProgress,
     errors: ['import_running', 'museum_off', 'conflict'],

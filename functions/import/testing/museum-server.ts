@@ -2,27 +2,33 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { paint } from '../../identify/testing/painting.ts'
 
-/** How an object answers. One that `refuses` does so twice, with a page, as the Met does to those who ask too quickly. */
-type Manner = 'well' | 'gone' | 'private' | 'bare' | 'broken-photo' | 'refuses' | 'down'
+/**
+ * How an object answers. One that `refuses` does so twice, with a page, as the Met does to those who ask too quickly; one
+ * whose photograph is `shy` does so with that, and one that `walls` always.
+ */
+export type Manner = 'well' | 'gone' | 'private' | 'bare' | 'broken-photo' | 'refuses' | 'shy' | 'walls' | 'down'
 
 export interface MuseumServerOptions {
   readonly objects: readonly number[]
   /** Unless told: well. */
   readonly manners?: Readonly<Record<number, Manner>>
   /** Before each answer. */
-  readonly delayMilliseconds?: number
+  readonly delayMilliseconds?: number | (() => number)
+  /** The photograph of an object; a painting unless told. */
+  readonly photo?: (object: number) => Promise<Uint8Array>
   readonly port?: number
 }
 
-/** A museum in the shape of the Met's Collection API, with records of its own. */
+/** A museum in the shape of the Met's Collection API and of Cleveland's Open Access API, with records of its own. */
 export async function startMuseumServer(options: MuseumServerOptions) {
-  const { objects, manners = {}, delayMilliseconds = 0 } = options
+  const { objects, manners = {}, delayMilliseconds = 0, photo = paint } = options
   const asked: string[] = []
-  const paintings = new Map<number, Promise<Uint8Array>>()
+  const photos = new Map<number, Promise<Uint8Array>>()
   let origin = ''
 
   const server = createServer((request, response) => {
-    setTimeout(() => void answer(request, response), delayMilliseconds)
+    const delay = typeof delayMilliseconds === 'number' ? delayMilliseconds : delayMilliseconds()
+    setTimeout(() => void answer(request, response), delay)
   })
 
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
@@ -30,15 +36,18 @@ export async function startMuseumServer(options: MuseumServerOptions) {
     const [, what = '', id = ''] = /^\/(\w+)\/?(\d*)/.exec(url) ?? []
     const object = Number(id)
     const manner = manners[object] ?? 'well'
+    const isEarly = asked.filter(path => path === url).length < 3
     if (what === 'search') return json(response, listOf(url))
+    if (what === 'artworks' && !id) return json(response, pageOf(new URL(url, origin).searchParams))
     if (what === 'photos') {
+      if (manner === 'shy' && isEarly) return page(response, 403)
       response.setHeader('content-type', 'image/webp')
       return response.end(manner === 'broken-photo' ? 'no picture' : await painting(object))
     }
     if (manner === 'down') return page(response, 503)
-    if (manner === 'refuses' && asked.filter(path => path === url).length < 3) return page(response, 403)
+    if (manner === 'walls' || (manner === 'refuses' && isEarly)) return page(response, 403)
     if (manner === 'gone') return json(response, { message: 'ObjectID not found' }, 404)
-    return json(response, recordOf(object, manner))
+    return json(response, what === 'artworks' ? artworkOf(object, manner) : recordOf(object, manner))
   }
 
   /** All are in the first department; the other has none, which the Met writes as null. */
@@ -72,9 +81,58 @@ export async function startMuseumServer(options: MuseumServerOptions) {
     objectURL: `https://museum.example/objects/${object}`,
   })
 
+  /** As much as one page holds is the asker's to say. */
+  const pageOf = (query: URLSearchParams) => {
+    const skip = Number(query.get('skip'))
+    const data = objects.slice(skip, skip + Number(query.get('limit') ?? 1_000)).map(id => ({ id }))
+    return { info: { total: objects.length, parameters: Object.fromEntries(query) }, data }
+  }
+
+  const artworkOf = (object: number, manner: Manner) => ({
+    data: {
+      id: object,
+      accession_number: `1930.${object}`,
+      share_license_status: manner === 'private' ? 'Copyrighted' : 'CC0',
+      tombstone: `Chair number ${object}, 1785–95.`,
+      title: `<em>Chair</em> number ${object}`,
+      creation_date: 'c. 1785–95',
+      creation_date_earliest: 1785,
+      creation_date_latest: 1795,
+      culture: ['America, Massachusetts, 18th century'],
+      technique: 'walnut',
+      support_materials: [],
+      department: 'Decorative Art and Design',
+      collection: 'Decorative Arts',
+      type: 'Furniture and woodwork',
+      measurements: 'Overall: 95 x 50 cm (37 3/8 x 19 11/16 in.)',
+      copyright: null,
+      description: 'Its seat was <i>caned</i> anew.',
+      did_you_know: null,
+      url: `https://museum.example/art/${object}`,
+      images:
+        manner === 'bare'
+          ? {}
+          : {
+              web: {
+                url: `${origin}/photos/${object}`,
+                width: '720',
+                height: '720',
+                filesize: '90000',
+                filename: `1930.${object}_web.jpg`,
+              },
+            },
+      creditline: 'Gift of a friend',
+      creators: [
+        { id: 1, description: 'Workshop of the Lanes (American, active about 1790)', role: 'artist' },
+        { id: 2, description: 'Ada Lane (American, 1760–1820)', role: 'designer' },
+      ],
+      updated_at: '2024-03-26 02:02:01.352000',
+    },
+  })
+
   function painting(object: number): Promise<Uint8Array> {
-    const known = paintings.get(object) ?? paint(object)
-    paintings.set(object, known)
+    const known = photos.get(object) ?? photo(object)
+    photos.set(object, known)
     return known
   }
 

@@ -1,7 +1,10 @@
-import { imports } from '../../../shared/endpoints/imports.ts'
-import { BATCH_SIZE, MAX_ITEMS } from '../../../shared/imports.ts'
+import { useWatch } from 'react-hook-form'
+import { type ImportProgress, imports } from '../../../shared/endpoints/imports.ts'
+import { BATCH_SIZE, MAX_ITEMS, museumTitles } from '../../../shared/imports.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
@@ -10,19 +13,34 @@ import { useStartImport, type Configuration as Values } from './api/start-import
 const boundsText = ({ from, to, blank }: { from: number; to: number; blank: number }) =>
   `${from} to ${to.toLocaleString('en-US')}; left blank, ${blank}`
 
-/** How many records to look at, how many at a time, and the button that begins. */
-export function Configuration({ isRunning, isOn }: { isRunning: boolean; isOn: boolean }) {
+/** Where the next import of a museum begins. */
+const placeText = (lastObject: number | null) =>
+  lastObject === null ? 'Begins with its first object' : `Goes on after object ${lastObject}`
+
+/** Which museum, how many records to look at, how many at a time, and the button that begins. */
+export function Configuration({ progress: { state, museums } }: { progress: ImportProgress }) {
   const start = useStartImport()
   const { control, handleSubmit, setError } = useBodyForm<Values>(imports.startImport.body, {
+    museum: museums[0]?.museum,
     maxItems: MAX_ITEMS.blank,
     batchSize: BATCH_SIZE.blank,
   })
+  const chosen = useWatch({ control, name: 'museum' })
+  const { isOn = false, lastObject = null } = museums.find(({ museum }) => museum === chosen) ?? {}
   const submit = handleSubmit(values => start.mutate(values, { onError: error => applyIssues(error, setError) }))
   return (
     <Card aria-label="Configuration">
-      <CardHeader title="Configuration" note="Each import begins after the last record that was looked at." />
+      <CardHeader title="Configuration" note="Each import begins after the museum’s last object that was looked at." />
       <form onSubmit={submit} noValidate>
         <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField
+            control={control}
+            name="museum"
+            label="Museum"
+            hint={placeText(lastObject)}
+            className="sm:col-span-2"
+            options={museums.map(({ museum }) => ({ value: museum, label: museumTitles[museum] }))}
+          />
           <TextField
             control={control}
             name="maxItems"
@@ -46,10 +64,15 @@ export function Configuration({ isRunning, isOn }: { isRunning: boolean; isOn: b
             step="1"
           />
         </div>
+        {!isOn && (
+          <AlertBox tone="warning" className="mt-5" title="Importing from this museum is switched off">
+            Its address is set to nothing. Take it out of the settings for the museum’s own, or give another.
+          </AlertBox>
+        )}
         <Button
           type="submit"
           className="mt-6"
-          disabled={isRunning || !isOn}
+          disabled={state === 'running' || !isOn}
           pending={start.isPending}
           pendingLabel="Starting..."
         >

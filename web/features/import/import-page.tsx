@@ -1,4 +1,3 @@
-import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
@@ -46,13 +45,7 @@ function Import() {
   }
   return (
     <div className="space-y-6">
-      {!progress.isOn && (
-        <AlertBox tone="warning" title="Importing is switched off">
-          No museum is set. Take MUSEUM_API_URL out of the settings for the Metropolitan Museum of Art’s collection, or
-          give the address of another.
-        </AlertBox>
-      )}
-      <Configuration isRunning={progress.state === 'running'} isOn={progress.isOn} />
+      <Configuration progress={progress} />
       {progress.state !== 'none' && <Progress progress={progress} isUnseen={error !== null} />}
     </div>
   )

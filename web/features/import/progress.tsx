@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { ImportProgress } from '../../../shared/endpoints/imports.ts'
+import { museumTitles } from '../../../shared/imports.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -18,15 +19,18 @@ const titles = {
   complete: 'Import complete',
 } as const
 
-interface ProgressProps {
+interface ProgressPart {
   progress: ImportProgress
+}
+
+interface ProgressProps extends ProgressPart {
   /** Whether it can't be seen right now how it is going. */
   isUnseen: boolean
 }
 
 /** How far the latest import has come, what went wrong, and how it ended. */
 export function Progress({ progress, isUnseen }: ProgressProps) {
-  const { state, total, processed, successful, duplicates, failed, currentItem, isOn } = progress
+  const { state, museum, total, processed, successful, duplicates, failed, currentItem, museums } = progress
   const stop = useStopImport()
   const resume = useResumeImport()
   useEnd(progress)
@@ -37,6 +41,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
     <Card aria-label="Progress">
       <CardHeader
         title={titles[state]}
+        note={museum && museumTitles[museum]}
         actions={
           <>
             {state === 'running' && (
@@ -54,7 +59,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
               <Button
                 variant="secondary"
                 size="small"
-                disabled={!isOn}
+                disabled={!museums.some(each => each.museum === museum && each.isOn)}
                 pending={resume.isPending}
                 pendingLabel="Resuming..."
                 onClick={() => resume.mutate()}
@@ -77,6 +82,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       >
         <div className="h-full bg-accent transition-[width]" style={{ width: `${percent}%` }} />
       </div>
+      {state === 'running' && <Pace progress={progress} />}
       {currentItem && (
         <p className="mt-3 text-small text-muted wrap-anywhere">
           {state === 'running' ? 'Just looked at' : 'Last looked at'}: {currentItem}
@@ -107,6 +113,14 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       <Errors of={progress} />
     </Card>
   )
+}
+
+/** How quickly it goes, and how long it takes at that. */
+function Pace({ progress: { recordsPerSecond, total, processed } }: ProgressPart) {
+  if (!recordsPerSecond) return null
+  const minutes = Math.ceil((total - processed) / recordsPerSecond / 60)
+  const left = minutes <= 1 ? 'less than a minute left' : `about ${number(minutes)} minutes left`
+  return <p className="figures mt-3 text-small text-muted">{`${recordsPerSecond} records a second, ${left}`}</p>
 }
 
 const outcomeText = ({ successful, duplicates, failed }: ImportProgress) =>

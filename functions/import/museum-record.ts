@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX } from '../../shared/fields.ts'
+import { type MuseumName, museumTitles } from '../../shared/imports.ts'
+import type { CatalogueRecord } from '../identify/catalogue-record.ts'
+import { categoryOf } from './category-signs.ts'
+import { antiqueId, MuseumRefusal } from './museum.ts'
+
+/** What museums say of a piece. Texts are clean, and empty where nothing is said; years are null. */
+export interface Piece {
+  readonly museum: MuseumName
+  readonly object: number
+  readonly title: string
+  /** What kind of thing it is: `Side chair`. */
+  readonly kind: string
+  /** The group it is filed under: `Furniture`. */
+  readonly group: string
+  readonly culture: string
+  readonly maker: string
+  readonly date: string
+  readonly from: string | null
+  readonly until: string | null
+  readonly materials: string
+  readonly dimensions: string
+  /** Sentences about it. */
+  readonly about: string
+  readonly creditLine: string
+  readonly country: string
+  readonly url: string
+}
+
+/** A text of a museum without markup and control characters, which titles do contain. */
+export const text = z
+  .string()
+  .nullish()
+  .transform(value => clean(value ?? ''))
+
+/** A year as text; negative before our era. */
+export const year = z
+  .number()
+  .int()
+  .nullish()
+  .transform(value => (value ? String(value) : null))
+
+function clean(value: string): string {
+  return (
+    value
+      .replace(/<[^>]*>/g, '')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
+      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+      .replace(/\s+/g, ' ')
+      .toWellFormed()
+      .trim()
+  )
+}
+
+const upTo = (max: number, value: string) => value.slice(0, max).toWellFormed() || null
+
+/** A museum's piece as a record of the catalogue. @throws MuseumRefusal for one without a name */
+export function recordOf(piece: Piece): CatalogueRecord {
+  const name = upTo(ITEM_NAME_MAX, piece.title || piece.kind)
+  if (name === null) throw new MuseumRefusal('it has no name')
+  const id = antiqueId(piece.museum, piece.object)
+  const source = museumTitles[piece.museum]
+  return {
+    id,
+    itemName: name,
+    category: categoryOf([`${piece.group} ${piece.kind}`, piece.title], piece.materials),
+    subcategory: upTo(CATEGORY_MAX, piece.group || piece.kind),
+    descr: inWords(piece).slice(0, DESCRIPTION_MAX).toWellFormed(),
+    history: upTo(DESCRIPTION_MAX, piece.creditLine && `${source}: ${piece.creditLine}.`),
+    maker: upTo(ITEM_NAME_MAX, piece.maker),
+    dateCreated: upTo(CATEGORY_MAX, piece.date),
+    culture: upTo(CATEGORY_MAX, piece.culture),
+    materials: upTo(DESCRIPTION_MAX, piece.materials),
+    dimensions: upTo(CATEGORY_MAX, piece.dimensions),
+    museumSource: source,
+    sku: id.toUpperCase(),
+    sourceurl: /^https:\/\//.test(piece.url) ? piece.url.slice(0, CATEGORY_MAX) : null,
+    country: upTo(CATEGORY_MAX, piece.country),
+    cyear: piece.from,
+    cyear2: piece.until === piece.from ? null : piece.until,
+    funcid: null,
+    photo: `${id}.webp`,
+    prices: [],
+    auctions: [],
+  }
+}
+
+function inWords({ title, kind, materials, culture, date, about }: Piece): string {
+  const from = [culture, date].filter(Boolean).join(', ')
+  const what = `${kind || title}${from && `, ${from}`}.`
+  return [what, materials && `${materials.replace(/\.$/, '')}.`, about].filter(Boolean).join(' ')
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { importInStorm } from './testing/storm.ts'
+import { thin } from './testing/thin-photo.ts'
+
+const bucket = process.env.MEDIA_BUCKET
+let moveBack = () => {}
+beforeAll(async () => {
+  moveBack = await moveToOwnTable()
+  process.env.MEDIA_BUCKET = 'vitrine-own-media'
+})
+afterAll(() => {
+  moveBack()
+  process.env.MEDIA_BUCKET = bucket
+})
+
+/** A thousand records: npm run bench:import. */
+describe('an import while workers die, messages come twice and the museum errs', () => {
+  it.each([1, 2])('counts every record once (seed %i)', async seed => {
+    const report = await importInStorm({ seed, records: 40, batchSize: 6, troubles: 0.2, photo: thin })
+    expect(report.wrong).toEqual([])
+    expect(report.kills).toBeGreaterThan(0)
+    expect(report.successful + report.duplicates + report.failed).toBe(40)
+  })
+})
