@@ -1,3 +1,4 @@
+import { canFetchFrom, lensServiceUrl } from '../functions/identify/lens.ts'
 import type { Cloud } from './cloud.ts'
 
 interface Service {
@@ -21,7 +22,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     '',
     ...services.map(({ role, where }) => `  ${role.padEnd(width)}  ${where}`),
     '',
-    ...switchedOff().map(line => `  ${line}`),
+    ...switchedOff(cloud.appOrigin).map(line => `  ${line}`),
     '',
     '  Ctrl-C stops it. Everything is kept for the next start.',
     '',
@@ -29,12 +30,17 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
 }
 
 /** Services that need a key or an address, which is in .env or the environment. */
-function switchedOff(): string[] {
+function switchedOff(appOrigin: string): string[] {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY, MUSEUM_API_URL } = process.env
+  const { NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET, NYCKEL_FUNCTION_ID } = process.env
   return [
     ...(OPENAI_API_KEY || OPENAI_BASE_URL
       ? []
       : ['off: AI identification. Set OPENAI_API_KEY, or OPENAI_BASE_URL to a local server such as Ollama, in .env.']),
+    ...visualSearchOff(appOrigin),
+    ...(NYCKEL_CLIENT_ID && NYCKEL_CLIENT_SECRET && NYCKEL_FUNCTION_ID
+      ? []
+      : ['off: image matching by Nyckel. Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID in .env.']),
     ...(STRIPE_SECRET_KEY && STRIPE_SECRET_KEY !== 'sk_test_local'
       ? []
       : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),
@@ -42,4 +48,14 @@ function switchedOff(): string[] {
       ? ['off: importing a museum’s records. Take MUSEUM_API_URL out of .env for the Met, or set another address.']
       : []),
   ]
+}
+
+/** A key alone does not help where Google can't fetch what it should look at. */
+function visualSearchOff(appOrigin: string): string[] {
+  if (!process.env.SERPAPI_KEY) {
+    return ['off: visual search with Google Lens. It needs SERPAPI_KEY, and a site that the web reaches over https.']
+  }
+  return canFetchFrom(lensServiceUrl(), appOrigin)
+    ? []
+    : [`off: visual search with Google Lens. SERPAPI_KEY is set, but Google can’t fetch photographs from ${appOrigin}.`]
 }

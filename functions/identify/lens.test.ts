@@ -4,11 +4,11 @@ import { createInventoryItemBody } from '../../shared/endpoints/inventory.ts'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
 import { readObject } from '../photos/stored-object.ts'
+import { sendPhoto } from '../testing/send-photo.ts'
 import { askLens } from './asking-lens.ts'
 import { canFetchFrom, connectLens } from './lens.ts'
 import { type Answer, json, picture, silence, startOutsideServer, troubles } from './testing/outside-server.ts'
 import { paint } from './testing/painting.ts'
-import { sendPhoto } from './testing/send-photo.ts'
 
 const IMAGE_URL = '/media/photos/abc/800.webp'
 

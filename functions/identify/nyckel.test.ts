@@ -1,15 +1,16 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { sendPhoto } from '../testing/send-photo.ts'
 import { askNyckel } from './asking-nyckel.ts'
 import { buildIndex } from './build-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { leadingMatch } from './leading-match.ts'
 import { connectNyckel, nyckelClient } from './nyckel.ts'
+import { teachNyckel } from './nyckel-teaching.ts'
 import type { Recognised } from './recognised.ts'
 import { startNyckelServer } from './testing/nyckel-server.ts'
 import { silence, troubles } from './testing/outside-server.ts'
 import { paintedCatalogue, recordOf } from './testing/painted-catalogue.ts'
 import { paint } from './testing/painting.ts'
-import { sendPhoto } from './testing/send-photo.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const DAY_MS = 86_400_000
@@ -191,6 +192,34 @@ describe('two image matchers', () => {
     expect(leadingMatch(undefined, ours)).toEqual({ leading: ours, other: undefined })
     expect(leadingMatch(ours, undefined)).toEqual({ leading: ours, other: undefined })
     expect(leadingMatch(undefined, undefined)).toEqual({ leading: undefined, other: undefined })
+  })
+})
+
+describe('teaching Nyckel', () => {
+  it('adds what it lacks under the ids of our records, and goes on where it was broken off', async () => {
+    const records = await paintedCatalogue(146, 147, 148)
+    const server = await serve({ samples: ['panel-147', 'SHOP-9'], samplesFail: 2 })
+    const pauses: number[] = []
+    const pause = async (milliseconds: number) => {
+      pauses.push(milliseconds)
+    }
+    const nyckel = (await connectNyckel())!
+    expect(await teachNyckel(records, nyckel, pause)).toEqual({ added: 2, known: 1 })
+    expect(pauses).toEqual([1_000, 2_000, 250, 250])
+    expect(server.samples).toEqual(['panel-147', 'SHOP-9', 'panel-146', 'panel-148'])
+    expect(await teachNyckel(records, nyckel, pause)).toEqual({ added: 0, known: 3 })
+  })
+
+  it('reads lists of thousands to their end', async () => {
+    const samples = Array.from({ length: 2_300 }, (_, at) => `record-${at}`)
+    await serve({ samples })
+    expect(await (await connectNyckel())!.listExternalIds()).toEqual(new Set(samples))
+  })
+
+  it('gives up when it goes on refusing', async () => {
+    await serve({ samplesFail: 99 })
+    const teaching = teachNyckel(await paintedCatalogue(146), (await connectNyckel())!, async () => {})
+    await expect(teaching).rejects.toThrow('429')
   })
 })
 

@@ -10,15 +10,22 @@ export function MatchBanner({ found }: { found: Identification }) {
   const { source, topMatch, gptAnalysis } = found
   if (topMatch) {
     return (
-      <AlertBox tone="success" title={`${topMatch.score.toFixed(1)}% match`}>
-        {source === 'catalogue'
-          ? 'This piece is in our catalogue.'
-          : 'The image matcher recognised this piece; our catalogue has no record of it.'}
-      </AlertBox>
+      <div className="space-y-3">
+        <AlertBox tone="success" title={`${topMatch.score.toFixed(1)}% match`}>
+          {source === 'catalogue'
+            ? 'This piece is in our catalogue.'
+            : 'The image matcher recognised this piece; our catalogue has no record of it.'}
+        </AlertBox>
+        {found.otherMatch && <OtherMatch match={found.otherMatch} />}
+      </div>
     )
   }
   if (source === 'google_lens') {
-    return <AlertBox title="Found among similar items on the web">Compare them before you rely on it.</AlertBox>
+    return (
+      <AlertBox title="Found among similar items on the web">
+        The name is that of the page which looks most alike. Nobody has confirmed it: compare before you rely on it.
+      </AlertBox>
+    )
   }
   if (!gptAnalysis) return null
   const isSure = gptAnalysis.confidence >= SURE_CONFIDENCE
@@ -31,6 +38,27 @@ export function MatchBanner({ found }: { found: Identification }) {
       {isSure
         ? '; the AI read the photograph.'
         : ', and the AI is not sure. Check the details before you rely on them.'}
+    </AlertBox>
+  )
+}
+
+/** Two matchers that disagree are both told: whoever has the piece in hand can see who is right. */
+function OtherMatch({
+  match: { label, score, matchedImageUrl },
+}: {
+  match: NonNullable<Identification['otherMatch']>
+}) {
+  return (
+    <AlertBox tone="warning" title="Another matcher sees something else">
+      Nyckel takes it for “<span className="wrap-anywhere">{label}</span>” ({score.toFixed(1)}% match).{' '}
+      {matchedImageUrl ? (
+        <a href={matchedImageUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+          Compare with its photograph
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ) : (
+        'Compare before you rely on either.'
+      )}
     </AlertBox>
   )
 }

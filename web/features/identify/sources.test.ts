@@ -11,11 +11,14 @@ describe('the Version Switch left the catalogue out', () => {
     expect(switchOnText('matcher', asked)).toMatch(/Turn on the Version Switch/)
     expect(noMatchText(asked)).toMatch(/^Nobody was asked/)
     expect(noMatchText({ ...asked, sources: { ...off, ai: 'none' } })).toMatch(/the AI could not tell/)
+    expect(noMatchText({ ...asked, sources: { ...off, lens: 'none' } })).toMatch(/the visual search found nothing/)
   })
 
   it('leaves the words for the other sources alone', () => {
     expect(stateText('ai', asked)).toBe('Switched off')
     expect(switchOnText('ai', asked)).toMatch(/OPENAI_API_KEY/)
+    expect(switchOnText('lens', asked)).toMatch(/SERPAPI_KEY.*that the web can reach/)
+    expect(switchOnText('nyckel', asked)).toMatch(/^The Version Switch leaves it out, too.*NYCKEL_CLIENT_ID/)
   })
 })
 

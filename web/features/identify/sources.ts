@@ -31,8 +31,9 @@ const switchOn: Record<Source, string> = {
   matcher:
     'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
   ai: 'Set OPENAI_API_KEY, or point OPENAI_BASE_URL and OPENAI_MODEL at any compatible server, such as Ollama on this machine, then start again.',
-  nyckel: 'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, then start again.',
-  lens: 'Set SERPAPI_KEY to search the web with Google Lens, then start again.',
+  nyckel:
+    'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, start again, and add the catalogue with `npm run nyckel`.',
+  lens: 'Set SERPAPI_KEY to search the web with Google Lens. Google fetches the photograph from this site, so it needs a site that the web can reach over https: on one machine it stays off.',
 }
 
 export const sourceList = Object.keys(sourceNames) as Source[]
@@ -44,17 +45,21 @@ export const stateText = (source: Source, { sources, skippedMatcher }: Asked): s
   source === 'matcher' && skippedMatcher ? 'Left out by the Version Switch' : stateNames[sources[source]]
 
 /** How a source that is off can be asked next time. */
-export const switchOnText = (source: Source, { skippedMatcher }: Asked): string =>
-  source === 'matcher' && skippedMatcher ? 'Turn on the Version Switch and search again.' : switchOn[source]
+export function switchOnText(source: Source, { skippedMatcher }: Asked): string {
+  if (!skippedMatcher) return switchOn[source]
+  if (source === 'matcher') return 'Turn on the Version Switch and search again.'
+  return source === 'nyckel' ? `The Version Switch leaves it out, too. ${switchOn.nyckel}` : switchOn[source]
+}
 
 /** Why there is no match. The first words are SPEC.md section 8's, for when the database was asked. */
 export function noMatchText({ sources, skippedMatcher }: Asked): string {
   if (!skippedMatcher) {
     return "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog."
   }
-  return sources.ai === 'off'
+  if (sources.ai !== 'off') return 'The Version Switch left our catalogue out, and the AI could not tell what this is.'
+  return sources.lens === 'off'
     ? 'Nobody was asked: the Version Switch left our catalogue out, and AI identification is switched off.'
-    : 'The Version Switch left our catalogue out, and the AI could not tell what this is.'
+    : 'The Version Switch left our catalogue out, and the visual search found nothing alike.'
 }
 
 /** Where our catalogue stands, beside an answer of the AI. */

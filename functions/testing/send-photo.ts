@@ -1,5 +1,5 @@
-import { identify } from '../../../shared/endpoints/identify.ts'
-import { Visitor } from '../../testing/visitor.ts'
+import { identify } from '../../shared/endpoints/identify.ts'
+import { Visitor } from './visitor.ts'
 
 /** Somebody identifies a photograph, sent as a form, which is how SPEC.md has it. */
 export async function sendPhoto(photo: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
