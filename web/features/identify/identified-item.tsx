@@ -2,10 +2,9 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { Badge } from '../../components/badge.tsx'
-import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
-import { comparablesText, estimateOf } from './estimate.ts'
 import { ImageComparison } from './image-comparison.tsx'
 import { RecordFacts } from './record-facts.tsx'
+import { Valuation } from './valuation.tsx'
 
 interface IdentifiedItemProps {
   found: Identification
@@ -19,8 +18,6 @@ const ROOMY = 60
 
 /** Name, value and facts of what was found, as an entry of an auction catalogue. */
 export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
-  const estimate = estimateOf(found)
-  const hasEstimate = estimate.estimatedValueMin !== null || estimate.estimatedValueMax !== null
   const sku = found.sku?.startsWith('gpt_') ? null : found.sku
   return (
     <section aria-label="What it is" className="space-y-7">
@@ -33,19 +30,11 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
           {name}
         </h2>
       </div>
-      {hasEstimate && (
-        <div className="border-l-2 border-accent pl-5">
-          <p className="label text-muted">Estimated value</p>
-          <p className="mt-1">
-            <ValueRange range={estimate} className="font-serif text-heading" />
-          </p>
-          <EstimateNote />
-          <p className="mt-1 max-w-prose text-caption text-muted">{comparablesText(found)}</p>
-        </div>
-      )}
+      <Valuation valuation={found.valuation} />
       {actions}
       <ImageComparison found={found} name={name} />
-      <RecordFacts found={found} />
+      {/* What the AI says stands in the About card, with what it rests on. */}
+      {found.source !== 'ai' && <RecordFacts found={found} />}
     </section>
   )
 }

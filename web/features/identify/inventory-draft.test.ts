@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
-import { comparablesText, estimateOf } from './estimate.ts'
+import { insufficientText } from './estimate.ts'
 import { inventoryDraftOf } from './inventory-draft.ts'
 
 const nothing: Identification = {
@@ -60,6 +60,11 @@ const guide: Identification['prices'][number] = {
   lastAuctionDate: null,
   estimatedValue: '650.00',
 }
+const valued: Identification['valuation'] = {
+  estimatedValueMin: '600.00',
+  estimatedValueMax: '900.00',
+  comparables: [],
+}
 const record = {
   itemName: 'Ginger jar',
   category: 'Ceramics',
@@ -73,7 +78,7 @@ describe('saving an identification', () => {
     const draft = inventoryDraftOf({
       ...nothing,
       ...record,
-      prices: [guide],
+      valuation: valued,
       source: 'catalogue',
       gptAnalysis: reading,
     })
@@ -85,15 +90,22 @@ describe('saving an identification', () => {
       culture: 'Chinese',
       materials: null,
       imageUrl: '/media/photos/abc/800.webp',
-      estimatedValueMin: '80.00',
-      estimatedValueMax: '120.00',
+      estimatedValueMin: '600.00',
+      estimatedValueMax: '900.00',
     })
     expect(createInventoryItemBody.safeParse(draft).success).toBe(true)
   })
 
-  it('values by the price guide when no AI spoke', () => {
-    const draft = inventoryDraftOf({ ...nothing, ...record, source: 'catalogue', prices: [guide] })
-    expect(draft).toMatchObject({ itemName: 'Ginger jar', estimatedValueMin: '90.00', estimatedValueMax: '1000.00' })
+  it('keeps no value that does not rest on comparables: neither the AI’s nor one guide’s', () => {
+    const draft = inventoryDraftOf({
+      ...nothing,
+      ...record,
+      source: 'catalogue',
+      prices: [guide],
+      gptAnalysis: reading,
+    })
+    expect(draft).toMatchObject({ estimatedValueMin: null, estimatedValueMax: null })
+    expect(draft.gptAnalysis?.estimatedValueMin).toBe('80.00')
   })
 
   it('falls back to the matcher’s label, and to no value', () => {
@@ -103,27 +115,10 @@ describe('saving an identification', () => {
   })
 })
 
-describe('an estimate', () => {
-  it('is the single figure of a price guide without conditions', () => {
-    const single = { ...guide, priceExcellent: null, priceGood: null, pricePoor: null }
-    expect(estimateOf({ gptAnalysis: null, prices: [single] })).toEqual({
-      estimatedValueMin: '650.00',
-      estimatedValueMax: '650.00',
-    })
-  })
-
-  it('says what it can be compared with, or that there is nothing', () => {
-    const auction = {
-      id: 'a',
-      salePrice: '500.00',
-      auctionHouse: null,
-      description: null,
-      itemYear: null,
-      saleDate: null,
-    }
-    expect(comparablesText({ ...nothing, prices: [guide], auctions: [auction, { ...auction, id: 'b' }] })).toBe(
-      "Compare it with our catalogue's price guide and 2 auction records.",
-    )
-    expect(comparablesText(nothing)).toContain('No comparable sales are on record')
-  })
+describe('a value without enough evidence', () => {
+  it.each([
+    [0, 'No comparable sale is on record.'],
+    [1, 'Only one comparable is on record; a range takes three.'],
+    [2, 'Only two comparables are on record; a range takes three.'],
+  ])('says that of %i comparables', (count, text) => expect(insufficientText(count)).toContain(text))
 })

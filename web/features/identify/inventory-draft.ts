@@ -1,11 +1,13 @@
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import type { inventory } from '../../../shared/endpoints/inventory.ts'
-import { estimateOf } from './estimate.ts'
 
 export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>
 
-/** What saving an answer keeps: the AI's words, else the catalogue's, else the matcher's label (SPEC.md section 7). */
+/**
+ * What saving an answer keeps: the AI's words, else the catalogue's, else the matcher's label (SPEC.md section 7). Its
+ * value is the one that was shown, which rests on comparables, or none: never the AI's alone (DESIGN.md section 5).
+ */
 export function inventoryDraftOf(found: Identification): InventoryDraft {
   const { gptAnalysis: read, topMatch } = found
   return {
@@ -18,7 +20,8 @@ export function inventoryDraftOf(found: Identification): InventoryDraft {
     culture: read?.culture || found.culture,
     materials: null,
     imageUrl: found.imageUrl,
-    ...estimateOf(found),
+    estimatedValueMin: found.valuation.estimatedValueMin,
+    estimatedValueMax: found.valuation.estimatedValueMax,
     gptAnalysis: read,
     googleLensResults: found.googleLensResults,
   }

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Price } from '../../components/price.tsx'
+import { RecordDate } from './record-date.tsx'
+
+type Comparable = Identification['valuation']['comparables'][number]
+
+/** So many are seen at once; the others are a press away. */
+const SHOWN = 3
+
+/** What was paid for the piece and its like, the likest first. */
+export function ValuationComparables({ comparables }: { comparables: readonly Comparable[] }) {
+  const more = comparables.slice(SHOWN)
+  return (
+    <div className="mt-4 max-w-2xl text-small">
+      <h3 className="sr-only">Comparables</h3>
+      <Comparables comparables={comparables.slice(0, SHOWN)} />
+      {more.length > 0 && (
+        <details className="mt-2">
+          <summary className="w-fit py-1 text-muted underline-offset-4 hover:text-ink hover:underline">
+            {more.length} more {more.length === 1 ? 'comparable' : 'comparables'}
+          </summary>
+          <div className="mt-2">
+            <Comparables comparables={more} />
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Comparables({ comparables }: { comparables: readonly Comparable[] }) {
+  return (
+    <ul className="divide-y border-y">
+      {comparables.map(comparable => (
+        <li key={JSON.stringify(comparable)} className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-3">
+          <p className="min-w-0 wrap-anywhere">
+            {comparable.link ? (
+              <Link
+                to={comparable.link}
+                className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
+              >
+                {comparable.title}
+              </Link>
+            ) : (
+              comparable.title
+            )}
+          </p>
+          <Price amount={comparable.amount} className="text-right" />
+          <p className="min-w-0 text-caption text-muted wrap-anywhere">
+            {comparable.source}
+            {comparable.soldOn && (
+              <>
+                , <RecordDate day={comparable.soldOn} />
+              </>
+            )}
+          </p>
+          <span className="justify-self-end">
+            <Badge tone={comparable.likeness === 1 ? 'accent' : 'plain'}>
+              {comparable.likeness === 1 ? 'Same piece' : 'Similar'}
+            </Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
