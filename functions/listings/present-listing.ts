@@ -2,8 +2,9 @@ import type * as z from 'zod'
 import type { listing } from '../../shared/endpoints/listings.ts'
 import type { ListingStatus } from '../../shared/listing.ts'
 import type { AuctionRecord } from '../auctions/auction-store.ts'
+import { restingStatus } from './held-listings.ts'
 import { heldUntil } from './listing-holds.ts'
-import { type ListingRecord, restingStatus } from './listing-store.ts'
+import type { ListingRecord } from './listing-store.ts'
 
 export function presentListing(
   record: ListingRecord,

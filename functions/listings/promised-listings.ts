@@ -1,7 +1,8 @@
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { heldBy, ListingEntity, type ListingRecord, markChanged, promisedToNobody } from './listing-store.ts'
+import { heldBy, promisedToNobody } from './held-listings.ts'
+import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
 const isInRound = (round: number | undefined) =>
   round === undefined
