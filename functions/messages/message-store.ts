@@ -2,8 +2,6 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -15,26 +13,20 @@ import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
 import { shorten } from '../kit/text.ts'
 import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
 import { ListingEntity, type ListingRecord } from '../listings/listing-store.ts'
-
-/** Two people's messages are kept together. Whoever reads them is one of the two: the key can't be made without them. */
-const pairPartition = (one: string, other: string) => `CONVERSATION#${[one, other].sort().join('#')}`
+import {
+  ABOVE_READERS,
+  type AboutListing,
+  aboutListing,
+  ConversationEntity,
+  type ConversationKey,
+  type ConversationRecord,
+  countReceived,
+  findConversation,
+  noteMessage,
+  pairPartition,
+} from './conversation-store.ts'
 
 const PREFIX = 'MESSAGE#'
-/** Sorts above every message, so that reading the latest ones brings along how far each of the two has read. */
-const READER = 'READER#'
-const ABOVE_READERS = 'READER~'
-
-interface AboutListing {
-  listingId?: string | undefined
-  listingName?: string | undefined
-  listingImage?: string | undefined
-}
-
-const aboutListing = {
-  listingId: string().optional(),
-  listingName: string().optional(),
-  listingImage: string().optional(),
-}
 
 const MessageEntity = new Entity({
   name: 'message',
@@ -63,72 +55,6 @@ export interface MessageRecord extends AboutListing {
   createdAt: string
 }
 
-/**
- * A conversation as one of the two has it. What was sent to them is counted and never counted down: reading notes up to
- * which of these they have read, which is one write however many there are, and leaves what comes meanwhile unread.
- */
-const ConversationEntity = new Entity({
-  name: 'conversation',
-  table,
-  timestamps: false,
-  schema: item({
-    userId: string().key(),
-    partnerId: string().key(),
-    partnerName: string(),
-    partnerImage: string().optional(),
-    lastMessage: string(),
-    lastMessageAt: string(),
-    lastSenderId: string(),
-    ...aboutListing,
-    /** How many messages were sent to this person. */
-    received: number().optional(),
-    /** How many of these they have read. */
-    read: number().optional(),
-    readAt: string().optional(),
-    /** The notification that tells of the unread ones. */
-    notificationId: string().optional(),
-    /** How many they had read when it was written. */
-    notifiedAfter: number().optional(),
-    /** Found by its person, in the order of the latest messages. */
-    ownerPk: string(),
-    ownerSk: string(),
-  }),
-  computeKey: ({ userId, partnerId }: ConversationKey) => ({
-    pk: pairPartition(userId, partnerId),
-    sk: READER + userId,
-  }),
-})
-
-export interface ConversationKey {
-  userId: string
-  partnerId: string
-}
-
-export interface ConversationRecord extends ConversationKey, AboutListing {
-  partnerName: string
-  partnerImage?: string | undefined
-  lastMessage: string
-  lastMessageAt: string
-  lastSenderId: string
-  received?: number | undefined
-  read?: number | undefined
-  readAt?: string | undefined
-  notificationId?: string | undefined
-  notifiedAfter?: number | undefined
-  ownerSk: string
-}
-
-export const unreadIn = ({ received = 0, read = 0 }: ConversationRecord): number => received - read
-
-/** How many messages a person has not read, in all conversations. */
-const TallyEntity = new Entity({
-  name: 'message-tally',
-  table,
-  timestamps: false,
-  schema: item({ userId: string().key(), unread: number() }),
-  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'MESSAGES' }),
-})
-
 /** Finds the message that a request sent, when the request comes again. */
 const SentKeyEntity = new Entity({
   name: 'sent-message-key',
@@ -152,8 +78,6 @@ const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
 /** So much of a message is shown where there is no room for all of it. */
 const EXCERPT_MAX = 200
-
-const conversationsPartition = (userId: string) => `CONVERSATIONS#${userId}`
 
 /** What sending a message depends on, as of one moment. */
 export async function findForSending(input: {
@@ -201,20 +125,9 @@ export async function addMessage(
   key: string,
   now: Date,
 ): Promise<boolean> {
-  const { id, content, listingId, listingName, listingImage, createdAt } = message
+  const { id, content, listingId, listingName } = message
   const excerpt = shorten(content, EXCERPT_MAX)
-  const conversation = (own: UserRecord, partner: UserRecord) => ({
-    userId: own.id,
-    partnerId: partner.id,
-    partnerName: partner.firstName,
-    partnerImage: partner.profileImageUrl ?? $remove(),
-    lastMessage: excerpt,
-    lastMessageAt: createdAt,
-    lastSenderId: sender.id,
-    ...(listingId && { listingId, listingName, listingImage: listingImage ?? $remove() }),
-    ownerPk: conversationsPartition(own.id),
-    ownerSk: id,
-  })
+  const latest = { ...message, excerpt }
   try {
     await transact(
       SentKeyEntity.build(PutTransaction)
@@ -227,9 +140,9 @@ export async function addMessage(
         })
         .options({ condition: { attr: 'messageId', exists: false } }),
       MessageEntity.build(PutTransaction).item(message),
-      ConversationEntity.build(UpdateTransaction).item(conversation(sender, recipient)),
-      ConversationEntity.build(UpdateTransaction).item({ ...conversation(recipient, sender), received: $add(1) }),
-      TallyEntity.build(UpdateTransaction).item({ userId: recipient.id, unread: $add(1) }),
+      noteMessage(sender, recipient, latest),
+      noteMessage(recipient, sender, latest),
+      countReceived(recipient.id),
       emit(
         messageSent,
         {
@@ -249,11 +162,6 @@ export async function addMessage(
     if (isConditionFailure(error, 0)) return false
     throw error
   }
-}
-
-export async function findConversation(key: ConversationKey): Promise<ConversationRecord | undefined> {
-  const { Item } = await ConversationEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
-  return Item
 }
 
 export interface MessagePage {
@@ -295,103 +203,5 @@ export async function findMessages(
     conversation: known ?? Items.filter(each => each.entity === 'conversation').find(each => each.userId === userId),
     cursor: hasMore ? (messages.at(-1)?.id ?? null) : null,
     messages: messages.reverse(),
-  }
-}
-
-/** Notes that all has been read that the conversation knows of. @returns false when another reading was quicker */
-export async function markConversationRead(conversation: ConversationRecord, now: Date): Promise<boolean> {
-  const { userId, partnerId, received, read } = conversation
-  try {
-    await transact(
-      ConversationEntity.build(UpdateTransaction)
-        .item({ userId, partnerId, read: received, readAt: now.toISOString() })
-        .options({ condition: read === undefined ? { attr: 'read', exists: false } : { attr: 'read', eq: read } }),
-      TallyEntity.build(UpdateTransaction).item({ userId, unread: $add(-unreadIn(conversation)) }),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
-/**
- * Makes a notification the one that tells of a conversation's unread messages.
- * @returns false when they have been read meanwhile, or another tells of them already
- */
-export async function claimNotification(
-  { userId, partnerId, read = 0 }: ConversationRecord,
-  notificationId: string,
-): Promise<boolean> {
-  const isStillUnread = read === 0 ? ({ attr: 'read', exists: false } as const) : ({ attr: 'read', eq: read } as const)
-  try {
-    await ConversationEntity.build(UpdateItemCommand)
-      .item({ userId, partnerId, notificationId, notifiedAfter: read })
-      .options({
-        condition: {
-          and: [
-            isStillUnread,
-            {
-              or: [
-                { attr: 'notifiedAfter', exists: false },
-                { attr: 'notifiedAfter', lt: read },
-              ],
-            },
-          ],
-        },
-      })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
-export async function countUnread(userId: string): Promise<number> {
-  const { Item } = await TallyEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
-  return Item?.unread ?? 0
-}
-
-/** One page of a person's conversations, the one with the latest message first. `after` is the last page's cursor. */
-export async function findConversations(userId: string, limit: number, after: string | undefined) {
-  const { Items, LastEvaluatedKey } = await table
-    .build(QueryCommand)
-    .query({
-      index: 'byOwner',
-      partition: conversationsPartition(userId),
-      ...(after && { range: { lt: after } }),
-    })
-    .entities(ConversationEntity)
-    .options({ reverse: true, limit })
-    .send()
-  const conversations: ConversationRecord[] = Items ?? []
-  return { conversations, cursor: (LastEvaluatedKey && conversations.at(-1)?.ownerSk) ?? null }
-}
-
-const PAGE = 100
-
-/** Everyone with whom a person has a conversation, in pages: they may be many. */
-export async function* partnersOf(userId: string): AsyncGenerator<string> {
-  let after: string | undefined
-  do {
-    const { conversations, cursor } = await findConversations(userId, PAGE, after)
-    for (const { partnerId } of conversations) yield partnerId
-    after = cursor ?? undefined
-  } while (after)
-}
-
-/** How somebody is shown to the one they have a conversation with, from now on. */
-export async function showPartner(
-  userId: string,
-  { id: partnerId, firstName, profileImageUrl }: UserRecord,
-): Promise<void> {
-  try {
-    await ConversationEntity.build(UpdateItemCommand)
-      .item({ userId, partnerId, partnerName: firstName, partnerImage: profileImageUrl ?? $remove() })
-      .options({ condition: { attr: 'partnerName', exists: true } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
   }
 }

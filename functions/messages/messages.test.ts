@@ -11,14 +11,13 @@ import type { UserRecord } from '../kit/users.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import {
-  addMessage,
   countUnread,
   findConversation,
   findConversations,
-  findMessages,
   markConversationRead,
   unreadIn,
-} from './message-store.ts'
+} from './conversation-store.ts'
+import { addMessage, findMessages } from './message-store.ts'
 
 type Words = Partial<RequestBodyOf<typeof messages.sendMessage>>
 

@@ -2,7 +2,7 @@ import { messageSent } from '../../events/message-sent.ts'
 import { sendOnce } from '../kit/mail.ts'
 import { reaction } from '../kit/reaction.ts'
 import { findUser } from '../kit/users.ts'
-import { findConversation, unreadIn } from './message-store.ts'
+import { findConversation, unreadIn } from './conversation-store.ts'
 import { messageLetter } from './wording.ts'
 
 const HOUR_MS = 3_600_000

@@ -2,7 +2,7 @@ import { messageSent } from '../../events/message-sent.ts'
 import { reaction } from '../kit/reaction.ts'
 import { markRead } from '../notifications/notification-store.ts'
 import { notificationId, notify } from '../notifications/notifying.ts'
-import { claimNotification, findConversation, unreadIn } from './message-store.ts'
+import { claimNotification, findConversation, unreadIn } from './conversation-store.ts'
 import { messageNote } from './wording.ts'
 
 /**

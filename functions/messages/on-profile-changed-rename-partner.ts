@@ -2,7 +2,7 @@ import { profileChanged } from '../../events/profile-changed.ts'
 import { copyUser } from '../kit/copies-of-user.ts'
 import { reaction } from '../kit/reaction.ts'
 import { settleEach } from '../kit/settle-all.ts'
-import { partnersOf, showPartner } from './message-store.ts'
+import { partnersOf, showPartner } from './conversation-store.ts'
 
 const AT_ONCE = 8
 

@@ -1,13 +1,8 @@
 import { DomainError } from '../../shared/errors.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { markRead } from '../notifications/notification-store.ts'
-import {
-  type ConversationRecord,
-  findMessages,
-  type MessagePage,
-  markConversationRead,
-  unreadIn,
-} from './message-store.ts'
+import { type ConversationRecord, markConversationRead, unreadIn } from './conversation-store.ts'
+import { findMessages, type MessagePage } from './message-store.ts'
 
 export interface OpenedConversation extends MessagePage {
   partner: { id: string; firstName: string; profileImageUrl?: string | undefined }
