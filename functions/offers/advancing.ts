@@ -3,7 +3,8 @@ import { setSchedule } from '../kit/schedules.ts'
 import { heldUntil } from '../listings/listing-holds.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
 import { closeIfOver } from './closing.ts'
-import { findOffer, noteSettled, type OfferRecord } from './offer-store.ts'
+import type { OfferRecord } from './offer-entities.ts'
+import { findOffer, noteSettled } from './offer-store.ts'
 
 /** Where Stripe has no answer yet: later, perhaps. */
 const LATER_MS = 15 * 60_000

@@ -10,7 +10,9 @@ import { findListing, type ListingRecord } from '../listings/listing-store.ts'
 import { checkUnpromised, promiseListing } from '../listings/promised-listings.ts'
 import { closeIfOver } from './closing.ts'
 import { due, openUntil, told } from './making.ts'
-import { changeOffer, findOffer, type OfferedListing, type OfferRecord } from './offer-store.ts'
+import type { OfferRecord } from './offer-entities.ts'
+import type { OfferedListing } from './offer-pages.ts'
+import { changeOffer, findOffer } from './offer-store.ts'
 
 /** Others may change the offer or its listing while we look at them; after so many times they are simply busy. */
 const TRIES = 4

@@ -3,7 +3,8 @@ import { standingCents } from '../../shared/offers.ts'
 import { emit } from '../kit/outbox.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
-import { changeOffer, findOffer, type OfferRecord, standingOffersOf } from './offer-store.ts'
+import type { OfferRecord } from './offer-entities.ts'
+import { changeOffer, findOffer, standingOffersOf } from './offer-store.ts'
 import { endedStatus, endOf } from './standing.ts'
 
 const AT_ONCE = 10

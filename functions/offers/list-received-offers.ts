@@ -1,6 +1,6 @@
 import { offers } from '../../shared/endpoints/offers.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { findReceived } from './offer-store.ts'
+import { findReceived } from './offer-pages.ts'
 import { presentOffer } from './present-offer.ts'
 
 export const handler = endpoint(offers.listReceivedOffers, {}, async ({ query, user, now }) => {

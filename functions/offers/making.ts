@@ -13,15 +13,9 @@ import { findListing, type ListingRecord } from '../listings/listing-store.ts'
 import { checkForSale } from '../listings/promised-listings.ts'
 import { chargeable, refusalOf } from '../listings/refused-fields.ts'
 import { closeIfOver } from './closing.ts'
-import {
-  createOffer,
-  findMade,
-  findOffer,
-  findStanding,
-  type OfferedListing,
-  type OfferRecord,
-  type RequestKey,
-} from './offer-store.ts'
+import type { OfferRecord } from './offer-entities.ts'
+import type { OfferedListing } from './offer-pages.ts'
+import { createOffer, findMade, findOffer, findStanding, type RequestKey } from './offer-store.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 

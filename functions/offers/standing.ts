@@ -2,7 +2,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { offerEnded } from '../../events/offer-ended.ts'
 import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/offers.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
-import type { OfferRecord } from './offer-store.ts'
+import type { OfferRecord } from './offer-entities.ts'
 
 export type EndReason = PayloadOf<typeof offerEnded>['reason']
 
