@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CatalogueIndex, indexRecord } from './catalogue-index.ts'
+import { type CatalogueIndex, indexRecord, joinIndexes } from './catalogue-index.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
 import { readPicture } from './picture.ts'
 
@@ -18,7 +18,7 @@ export async function buildIndex(records: readonly PhotographedRecord[]): Promis
       indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, await readPicture(photo)),
     ),
   )
-  return { madeFrom: fingerprint(records), entries }
+  return joinIndexes(entries, fingerprint(records))
 }
 
 /** Changes with every record and photograph. */

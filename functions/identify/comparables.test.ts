@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newRecord } from '../search/testing/records.ts'
 import { catalogueRecords } from './catalogue/records.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
 import {
   type Comparable,
   findComparables,
@@ -14,12 +13,11 @@ import {
 import { kindOf } from './comparables-kind.ts'
 import { periodOf } from './comparables-period.ts'
 import { rangeOf } from './comparables-range.ts'
+import { unseenIndex } from './testing/painted-catalogue.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 
-const indexOf = (records: typeof catalogueRecords) =>
-  ({ madeFrom: 'these', entries: records.map(record => ({ record })) }) as unknown as CatalogueIndex
-const catalogue = indexOf(catalogueRecords)
+const catalogue = unseenIndex(catalogueRecords)
 
 const nothingKnown = { maker: null, attribution: null, dateCreated: null, culture: null }
 type Read = Parameters<typeof readPiece>[0]
@@ -150,7 +148,7 @@ describe('comparables', () => {
       prices: [],
       auctions: [],
     }))
-    const index = indexOf([...unpriced, ...catalogueRecords])
+    const index = unseenIndex([...unpriced, ...catalogueRecords])
     const find = () =>
       findComparables({ piece: readPiece({ ...nothingKnown, ...jar }), recordId: undefined }, index, [])
     expect(find()).toEqual(comparablesOf(jar))

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '../listings/listing-store.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import { type CatalogueIndex, recordAt } from './catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from './catalogue-record.ts'
 import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
@@ -138,7 +138,7 @@ interface PricedCatalogue {
 
 const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
 
-const recordsOf = ({ entries }: CatalogueIndex): CatalogueRecord[] => entries.map(({ record }) => record)
+const recordsOf = (index: CatalogueIndex): CatalogueRecord[] => index.ids.map((_, n) => recordAt(index, n).record)
 
 /** The records that have prices or sales, made ready once: a museum's hundred thousand have none. */
 function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {

@@ -1,9 +1,8 @@
 import { findKeypoints, type Keypoint } from './keypoints.ts'
 import type { Picture } from './picture.ts'
 import { type Octave, scaleSpace } from './scale-space.ts'
+import { DESCRIPTOR_LENGTH, sketch } from './sketches.ts'
 
-/** Numbers per descriptor: 4 x 4 cells of 8 directions. */
-export const DESCRIPTOR_LENGTH = 128
 /** Numbers per place: x, y, scale, angle. */
 export const PLACE_LENGTH = 4
 const CELLS = 4
@@ -17,6 +16,11 @@ const CLIP = 0.2
 export interface Features {
   readonly count: number
   readonly places: Float32Array
+  /** As sketches.ts makes them. */
+  readonly sketches: Uint32Array
+}
+
+export interface DescribedFeatures extends Features {
   readonly descriptors: Uint8Array
 }
 
@@ -24,7 +28,7 @@ export interface Features {
 export function extractFeatures(
   { grey, width, height }: Pick<Picture, 'grey' | 'width' | 'height'>,
   limit: number,
-): Features {
+): DescribedFeatures {
   const octaves = scaleSpace(grey, width, height)
   const keypoints = findKeypoints(octaves, limit)
   const places = new Float32Array(keypoints.length * PLACE_LENGTH)
@@ -37,7 +41,7 @@ export function extractFeatures(
       descriptors.subarray(i * DESCRIPTOR_LENGTH, (i + 1) * DESCRIPTOR_LENGTH),
     )
   })
-  return { count: keypoints.length, places, descriptors }
+  return { count: keypoints.length, places, sketches: sketch(descriptors), descriptors }
 }
 
 /** Gradients around a keypoint, turned to its direction, summed into cells with every neighbour getting its share. */

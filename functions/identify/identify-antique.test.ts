@@ -346,12 +346,12 @@ describe('the catalogue', () => {
     const at = (seconds: number) => load(new Date(seconds * 1_000))
     expect(await seedCatalogue(mediaDeps(), await catalogueOf(2))).toBe(false)
     const first = await at(0)
-    expect(first?.entries).toHaveLength(3)
+    expect(first?.ids).toHaveLength(3)
 
     expect(await seedCatalogue(mediaDeps(), await catalogueOf(1))).toBe(true)
     expect(await at(59)).toBe(first)
     const second = await at(61)
-    expect(second?.entries).toHaveLength(2)
+    expect(second?.ids).toHaveLength(2)
     expect(await at(122)).toBe(second)
   })
 

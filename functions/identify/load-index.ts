@@ -1,7 +1,7 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { PhotoDeps } from '../photos/renditions.ts'
 import { isMissing } from '../photos/stored-object.ts'
-import { type CatalogueIndex, decodeIndex } from './catalogue-index.ts'
+import { type CatalogueIndex, decodeIndex, joinIndexes } from './catalogue-index.ts'
 
 /** Not below photos/ or catalogue/, the folders that the world may read. */
 export const INDEX_KEY = 'private/catalogue-index.bin'
@@ -61,10 +61,7 @@ export function indexLoader(deps: () => PhotoDeps) {
 function joined(parts: readonly Part[]): CatalogueIndex | null {
   const indexes = parts.flatMap(({ index }) => index ?? [])
   if (indexes.length < 2) return indexes[0] ?? null
-  return {
-    madeFrom: indexes.map(({ madeFrom }) => madeFrom).join(' '),
-    entries: indexes.flatMap(({ entries }) => entries),
-  }
+  return joinIndexes(indexes, indexes.map(({ madeFrom }) => madeFrom).join(' '))
 }
 
 /** S3 answers 304 to what has not changed, which the SDK reports as an error. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildIndex } from './build-index.ts'
-import { type CatalogueIndex, decodeIndex, encodeIndex } from './catalogue-index.ts'
+import { type CatalogueIndex, decodeIndex, encodeIndex, joinIndexes } from './catalogue-index.ts'
 import { likeliest, MATCH_THRESHOLD, match } from './matcher.ts'
 import { readPicture } from './picture.ts'
 import { paintedCatalogue } from './testing/painted-catalogue.ts'
@@ -78,7 +78,7 @@ describe('the matcher', () => {
   })
 
   it('finds nothing in an empty catalogue', async () => {
-    expect(match(await readPicture(await paint(1)), { madeFrom: '', entries: [] })).toBeNull()
+    expect(match(await readPicture(await paint(1)), joinIndexes([], 'nothing'))).toBeNull()
   })
 })
 
@@ -94,7 +94,7 @@ describe('the stored index', () => {
     const bytes = encodeIndex(index)
     expect(() => decodeIndex(bytes.subarray(0, bytes.length - 1))).toThrow('ends early')
     const other = new Uint8Array(
-      Buffer.from(Buffer.from(bytes).toString('latin1').replace('"format":1', '"format":9'), 'latin1'),
+      Buffer.from(Buffer.from(bytes).toString('latin1').replace('"format":2', '"format":9'), 'latin1'),
     )
     expect(() => decodeIndex(other)).toThrow('format 9')
   })

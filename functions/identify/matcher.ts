@@ -1,9 +1,10 @@
 import { align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
-import type { CatalogueIndex, IndexedRecord } from './catalogue-index.ts'
-import { findPairs, nearest, sketch } from './correspondence.ts'
+import { type CatalogueIndex, lookAt } from './catalogue-index.ts'
+import { findPairs } from './correspondence.ts'
 import { extractFeatures, type Features } from './features.ts'
 import type { Picture } from './picture.ts'
+import { shortlist } from './shortlist.ts'
 
 /** A record, and how far the photograph is from showing it: 0 certainly does, 1 certainly does not. */
 export interface Match {
@@ -20,7 +21,7 @@ export interface Candidate extends Match {
 
 const QUERY_FEATURES = 500
 /** Records looked at closely. */
-const SHORTLIST = 4
+const SHORTLIST = 12
 /**
  * Up to here it is a match. Measured on the own catalogue: photographs taken again stay below 0.1, those from another side
  * nine in ten below 0.45; what is not in it above 0.55, the nearest being two clocks that share a dial.
@@ -39,44 +40,24 @@ export function match(picture: Picture, index: CatalogueIndex): Match | null {
 /** The record nearest to a photograph, however far; null when nothing of any is found in it. */
 export function likeliest(picture: Picture, index: CatalogueIndex): Candidate | null {
   const query = extractFeatures(picture, QUERY_FEATURES)
-  const candidates = shortlist(query, index).flatMap(entry => lookClosely(picture, query, entry) ?? [])
+  const candidates = shortlist(query, index, SHORTLIST).flatMap(at => lookClosely(picture, query, index, at) ?? [])
   return candidates.sort((a, b) => a.distance - b.distance)[0] ?? null
 }
 
-/** Each feature votes for the record that has its like, the louder the less others do. */
-function shortlist(query: Features, { entries }: CatalogueIndex): IndexedRecord[] {
-  const sketches = sketch(query)
-  const differences = entries.map(entry => nearest(sketches, entry.sketches))
-  const votes = entries.map(() => 0)
-  for (let feature = 0; feature < query.count; feature++) {
-    let [best, bestBits, nextBits] = [-1, 128, 128]
-    differences.forEach((bits, i) => {
-      const value = bits[feature]!
-      if (value < bestBits) [best, bestBits, nextBits] = [i, value, bestBits]
-      else if (value < nextBits) nextBits = value
-    })
-    if (best >= 0) votes[best]! += nextBits - bestBits
-  }
-  return entries
-    .map((entry, i) => ({ entry, votes: votes[i]! }))
-    .sort((a, b) => b.votes - a.votes)
-    .slice(0, SHORTLIST)
-    .map(({ entry }) => entry)
-}
-
-function lookClosely(picture: Picture, query: Features, entry: IndexedRecord): Candidate | null {
-  const alignment = align(query, entry.features, findPairs(query, entry.features))
+function lookClosely(picture: Picture, query: Features, index: CatalogueIndex, at: number): Candidate | null {
+  const look = lookAt(index, at)
+  const alignment = align(query, look.features, findPairs(query, look.features))
   if (!alignment) return null
-  const appearance = compareAppearance(picture, entry, alignment)
+  const appearance = compareAppearance(picture, look, alignment)
   const spots = alignment.spots.length
-  return { recordId: entry.record.id, spots, appearance, distance: distanceOf(spots, appearance) }
+  return { recordId: index.ids[at]!, spots, appearance, distance: distanceOf(spots, appearance) }
 }
 
 /** Spots in their places are the evidence; light and colour that disagree take it away. */
 function distanceOf(spots: number, { overlap, correlation, colourDifference }: Appearance): number {
   if (overlap < 0.15) return 1
   const evidence = 1 - Math.exp(-spots / 14)
-  const sameLight = ramp(correlation, 0.15, 0.45)
+  const sameLight = ramp(correlation, 0, 0.3)
   const sameColour = 1 - ramp(colourDifference, 0.08, 0.16)
   return Math.round((1 - evidence * sameLight * sameColour) * 10_000) / 10_000
 }

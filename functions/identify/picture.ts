@@ -3,7 +3,7 @@ import { imageWork } from '../photos/image-work.ts'
 /** The longer edge everything is compared at. Smaller photographs are enlarged to it, so that scales are alike. */
 const EDGE = 480
 /** Colour is compared coarsely: its longer edge. */
-const COLOUR_EDGE = 64
+const COLOUR_EDGE = 40
 
 /** A photograph as the matcher sees it. */
 export interface Picture {

@@ -5,7 +5,7 @@ import { s3 } from '../kit/storage.ts'
 import { type PhotoDeps, putRenditions } from '../photos/renditions.ts'
 import { isMissing } from '../photos/stored-object.ts'
 import { catalogueFolder } from './build-index.ts'
-import { decodeIndex } from './catalogue-index.ts'
+import { decodeIndex, recordAt } from './catalogue-index.ts'
 import { INDEX_KEY } from './load-index.ts'
 import { type Catalogue, ownCatalogue } from './own-catalogue.ts'
 import { renderOwnPhoto } from './own-renditions.ts'
@@ -23,8 +23,10 @@ export async function seedCatalogue(deps = configuredDeps(), catalogue: Catalogu
   const index = await catalogue.index()
   const version = createHash('sha256').update(index).digest('base64url')
   if ((await storedVersion(deps)) === version) return false
+  const decoded = decodeIndex(index)
   await Promise.all(
-    decodeIndex(index).entries.map(async ({ record }) => {
+    decoded.ids.map(async (_, n) => {
+      const { record } = recordAt(decoded, n)
       const renditions = await renderOwnPhoto(await catalogue.photo(record.photo))
       await putRenditions(catalogueFolder(record), renditions, deps, FOR_A_DAY)
     }),

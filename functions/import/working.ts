@@ -56,7 +56,7 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
   const { place, isOurs } = await lookThrough(found, objects, museum, deps, clock)
   const isDone = place === objects.length
   if (!isOurs || isDone || Math.floor(place / INDEX_EVERY) > Math.floor(first / INDEX_EVERY)) {
-    await refreshImportedIndex(await importedIds(), deps)
+    await refreshImportedIndex(await importedIds(), deps, isOurs && !isDone)
   }
   if (!isOurs) return
   if (isDone) await endImport(importId, 'complete', clock())

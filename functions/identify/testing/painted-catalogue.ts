@@ -1,4 +1,5 @@
 import type { PhotographedRecord } from '../build-index.ts'
+import { type CatalogueIndex, indexRecord, joinIndexes } from '../catalogue-index.ts'
 import type { CatalogueRecord } from '../catalogue-record.ts'
 import { paint } from './painting.ts'
 
@@ -30,3 +31,17 @@ export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRec
 /** Records whose photographs are paintings, one per seed. */
 export const paintedCatalogue = (...seeds: readonly number[]): Promise<PhotographedRecord[]> =>
   Promise.all(seeds.map(async seed => ({ record: recordOf({ id: `panel-${seed}` }), photo: await paint(seed) })))
+
+const NOTHING_TO_SEE = {
+  width: 1,
+  height: 1,
+  grey: new Float32Array(1),
+  colour: { width: 1, height: 1, rgb: new Uint8Array(3) },
+}
+
+/** An index of records that no photograph is recognised by. */
+export const unseenIndex = (records: readonly CatalogueRecord[]): CatalogueIndex =>
+  joinIndexes(
+    records.map(record => indexRecord(record, '', NOTHING_TO_SEE)),
+    'unseen records',
+  )

@@ -1,0 +1,127 @@
+import { type CatalogueIndex, featureSpan } from './catalogue-index.ts'
+import type { DescribedFeatures } from './features.ts'
+import { margin, popCount, SKETCH_WORDS } from './sketches.ts'
+
+/**
+ * The bits that features are looked up by, those first that say least of each other: so the buckets are about equally
+ * full. Measured on the own catalogue.
+ */
+// biome-ignore format: a row for each table
+const KEY_BITS = [
+  [91, 4, 63, 41, 57, 110, 0, 113, 107, 87, 120, 53, 65, 15, 38, 11, 116, 24, 28, 125],
+  [26, 3, 5, 55, 97, 103, 31, 124, 77, 7, 112, 127, 29, 99, 121, 42, 1, 56, 79, 12],
+] as const
+const FEWEST_BITS = 8
+/** Bits of a key that may be wrong: the least certain. */
+const UNCERTAIN = 4
+/** Which word of the sketch is compared before a feature counts as found, and by how many bits it may differ. */
+const CHECKED_WORD = 2
+const MOST_CHECKED_BITS = 5
+/** What looks like so much says nothing. */
+const MOST_FOUND = 60
+
+/** Features by key: those of bucket k are from `starts[k]` to `starts[k + 1]`. */
+interface Table {
+  readonly keyBits: readonly number[]
+  readonly starts: Uint32Array
+  readonly records: Uint32Array
+  readonly checks: Uint32Array
+}
+
+const built = new WeakMap<CatalogueIndex, readonly Table[]>()
+
+function tablesOf(index: CatalogueIndex): readonly Table[] {
+  const known = built.get(index)
+  if (known) return known
+  const bits = Math.round(Math.log2(index.sketches.length / SKETCH_WORDS + 1)) - 1
+  const tables = KEY_BITS.map(order =>
+    buildTable(index, order.slice(0, Math.max(FEWEST_BITS, Math.min(order.length, bits)))),
+  )
+  built.set(index, tables)
+  return tables
+}
+
+function buildTable(index: CatalogueIndex, keyBits: readonly number[]): Table {
+  const { sketches, ids } = index
+  const count = sketches.length / SKETCH_WORDS
+  const keys = new Uint32Array(count)
+  const starts = new Uint32Array(2 ** keyBits.length + 1)
+  for (let feature = 0; feature < count; feature++) {
+    let key = 0
+    for (let k = 0; k < keyBits.length; k++) {
+      const bit = keyBits[k]!
+      key |= ((sketches[feature * SKETCH_WORDS + (bit >> 5)]! >>> (bit & 31)) & 1) << k
+    }
+    keys[feature] = key
+    starts[key + 1]! += 1
+  }
+  for (let key = 1; key < starts.length; key++) starts[key]! += starts[key - 1]!
+  const next = starts.slice()
+  const records = new Uint32Array(count)
+  const checks = new Uint32Array(count)
+  for (let record = 0; record < ids.length; record++) {
+    const [first, end] = featureSpan(index, record)
+    for (let feature = first; feature < end; feature++) {
+      const at = next[keys[feature]!]!++
+      records[at] = record
+      checks[at] = sketches[feature * SKETCH_WORDS + CHECKED_WORD]!
+    }
+  }
+  return { keyBits, starts, records, checks }
+}
+
+/**
+ * The records that most of a photograph's features are found in, the likeliest first, by their positions in the index.
+ * Each feature is looked up by a few bits of its sketch, and again with those turned that are the least certain; what it
+ * finds shares its vote.
+ */
+export function shortlist(query: DescribedFeatures, index: CatalogueIndex, length: number): number[] {
+  const tables = tablesOf(index)
+  const votes = new Float32Array(index.ids.length)
+  const found = new Set<number>()
+  for (let feature = 0; feature < query.count; feature++) {
+    found.clear()
+    for (const table of tables) lookUp(query, feature, table, found)
+    if (found.size > MOST_FOUND) continue
+    for (const record of found) votes[record]! += 1 / found.size
+  }
+  return best(votes, length)
+}
+
+function lookUp({ sketches, descriptors }: DescribedFeatures, feature: number, table: Table, found: Set<number>) {
+  const { keyBits, starts, records, checks } = table
+  const check = sketches[feature * SKETCH_WORDS + CHECKED_WORD]!
+  let key = 0
+  const flips = new Array<number>(UNCERTAIN).fill(0)
+  const margins = new Array<number>(UNCERTAIN).fill(Number.POSITIVE_INFINITY)
+  for (let k = 0; k < keyBits.length; k++) {
+    const value = margin(descriptors, feature, keyBits[k]!)
+    if (value > 0) key |= 1 << k
+    let size = Math.abs(value)
+    let flip = 1 << k
+    for (let u = 0; u < UNCERTAIN; u++) {
+      if (size >= margins[u]!) continue
+      ;[margins[u], size] = [size, margins[u]!]
+      ;[flips[u], flip] = [flip, flips[u]!]
+    }
+  }
+  for (let turned = 0; turned < 2 ** UNCERTAIN; turned++) {
+    let bucket = key
+    for (let u = 0; u < UNCERTAIN; u++) if (turned & (1 << u)) bucket ^= flips[u]!
+    for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
+      if (popCount(check ^ checks[at]!) <= MOST_CHECKED_BITS) found.add(records[at]!)
+    }
+  }
+}
+
+function best(votes: Float32Array, length: number): number[] {
+  const top: number[] = []
+  votes.forEach((value, record) => {
+    if (value === 0 || (top.length === length && value <= votes[top[length - 1]!]!)) return
+    let at = top.length
+    while (at > 0 && votes[top[at - 1]!]! < value) at--
+    top.splice(at, 0, record)
+    if (top.length > length) top.pop()
+  })
+  return top
+}
