@@ -3,44 +3,62 @@ import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type Ref, useRef } from 'react'
-import { takeChosen, useFileDrop } from '../lib/use-file-drop.ts'
+import { useFileDrop } from '../lib/use-file-drop.ts'
 import { useFilePaste } from '../lib/use-file-paste.ts'
 import { Artwork } from './artwork.tsx'
 import { Button } from './button.tsx'
-import { notify } from './notify.ts'
 import { Photo } from './photo.tsx'
+import { PhotoButton } from './photo-button.tsx'
+import { picturesAmong } from './pictures-among.ts'
 
 interface PhotoPickerProps {
   /** The photograph as it is now: an object URL, or the address of one of ours. */
   preview: string | null
+  previewAlt?: string
   /** While something is done with the photograph: it can't be changed or cleared. */
   isBusy: boolean
-  onPick: (file: File) => void
+  /** Takes several at once. */
+  multiple?: boolean
+  /** `others` only with `multiple`. */
+  onPick: (first: File, ...others: File[]) => void
   onClear: () => void
   /** Lies over the preview. */
   overlay?: ReactNode
+  /** Stands between the preview and the buttons. */
+  strip?: ReactNode
   /** The button that takes the focus when the photograph is cleared. */
   chooseRef?: Ref<HTMLButtonElement>
   className?: string
 }
 
-/** A photograph from a file, the camera, a drop or the clipboard. */
-export function PhotoPicker({ preview, isBusy, onPick, onClear, overlay, chooseRef, className }: PhotoPickerProps) {
-  const fileInput = useRef<HTMLInputElement>(null)
-  const cameraInput = useRef<HTMLInputElement>(null)
-
-  const take = ([file]: readonly File[]) => {
-    if (!file || isBusy) return
-    if (file.type.startsWith('image/')) onPick(file)
-    else notify.error('Invalid file type', 'Please select an image file')
+/** A photograph, or several, from files, the camera, a drop or the clipboard. */
+export function PhotoPicker({
+  preview,
+  previewAlt = 'Your photograph',
+  isBusy,
+  multiple = false,
+  onPick,
+  onClear,
+  overlay,
+  strip,
+  chooseRef,
+  className,
+}: PhotoPickerProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const take = (files: readonly File[]) => {
+    if (isBusy) return
+    const [first, ...others] = picturesAmong(multiple ? files : files.slice(0, 1))
+    if (first) onPick(first, ...others)
   }
-  useFilePaste(take)
+  useFilePaste(files => {
+    // Below an open dialog the page is out of reach, by the clipboard as well.
+    if (!region.current?.closest('[aria-hidden="true"]')) take(files)
+  })
   const { isOver, zone } = useFileDrop(take)
-  const onChange = takeChosen(take)
-  const hidden = { type: 'file', accept: 'image/*', tabIndex: -1, hidden: true, onChange } as const
+  const button = { variant: 'secondary', disabled: isBusy, onFiles: take } as const
 
   return (
-    <div className={className}>
+    <div ref={region} className={className}>
       <div
         {...zone}
         className={cx(
@@ -50,13 +68,15 @@ export function PhotoPicker({ preview, isBusy, onPick, onClear, overlay, chooseR
         )}
       >
         {preview ? (
-          <Photo imageUrl={preview} alt="Your photograph" fit="contain" priority className="size-full" />
+          <Photo imageUrl={preview} alt={previewAlt} fit="contain" priority className="size-full" />
         ) : (
           <div className="flex size-full flex-col items-center justify-center p-6 text-center">
             <Artwork className="h-28 text-rule-strong sm:h-36" />
             <p className="mt-6 font-serif text-title">Show us your antique</p>
             <p className="mt-2 max-w-xs text-small text-muted">
-              Drop a photograph here, paste one, or use the buttons below.
+              {multiple
+                ? 'Drop photographs here, paste them, or use the buttons below. The whole, the base and a mark tell most.'
+                : 'Drop a photograph here, paste one, or use the buttons below.'}
             </p>
           </div>
         )}
@@ -70,18 +90,17 @@ export function PhotoPicker({ preview, isBusy, onPick, onClear, overlay, chooseR
           </span>
         )}
       </div>
+      {strip}
       <div className="mt-4 grid grid-cols-2 gap-3">
-        <Button ref={chooseRef} variant="secondary" disabled={isBusy} onClick={() => fileInput.current?.click()}>
+        <PhotoButton {...button} from="files" label="Photograph from a file" multiple={multiple} ref={chooseRef}>
           <ImagePlus aria-hidden />
-          Choose File
-        </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={() => cameraInput.current?.click()}>
+          {multiple ? 'Choose Files' : 'Choose File'}
+        </PhotoButton>
+        <PhotoButton {...button} from="camera" label="Photograph from the camera">
           <Camera aria-hidden />
           Take Photo
-        </Button>
+        </PhotoButton>
       </div>
-      <input ref={fileInput} {...hidden} aria-label="Photograph from a file" />
-      <input ref={cameraInput} {...hidden} capture="environment" aria-label="Photograph from the camera" />
     </div>
   )
 }

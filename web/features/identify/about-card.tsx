@@ -1,23 +1,38 @@
+import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
+import { attributed } from './attribution.ts'
+import { type Claim, Evidence } from './evidence.tsx'
 
-/** What the AI makes of the photograph. */
-export function AboutCard({ analysis }: { analysis: NonNullable<Identification['gptAnalysis']> }) {
+interface AboutCardProps {
+  analysis: NonNullable<Identification['gptAnalysis']>
+  /** The photographs it was made from. */
+  imageUrls: readonly string[]
+}
+
+/** What the AI makes of the photographs, and what each statement rests on. */
+export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
+  const { maker, attribution, claims } = analysis
   const passages = [
     ['Description', analysis.description],
     ['Historical context', analysis.history],
   ] as const
-  const facts = [
-    ['Artist or maker', analysis.maker],
-    ['Date or period', analysis.dateCreated],
-    ['Culture or origin', analysis.culture],
-    ['Category', analysis.category],
-  ] as const
+  const facts: readonly [Claim['about'], string, string | null][] = [
+    ['itemName', 'What it is', analysis.itemName],
+    ['maker', 'Artist or maker', maker && attributed(maker, attribution)],
+    ['dateCreated', 'Date or period', analysis.dateCreated],
+    ['culture', 'Culture or origin', analysis.culture],
+    ['materials', 'Materials', null],
+    ['category', 'Category', analysis.category],
+  ]
   const hasValue = analysis.estimatedValueMin !== null || analysis.estimatedValueMax !== null
   return (
     <Card>
-      <CardHeader title="About" note="Written by an AI from the photograph. It can be wrong." />
+      <CardHeader
+        title="About"
+        note={`Written by an AI from the photograph${imageUrls.length > 1 ? 's' : ''}. It can be wrong.`}
+      />
       <div className="space-y-5">
         {passages.map(
           ([label, text]) =>
@@ -28,27 +43,39 @@ export function AboutCard({ analysis }: { analysis: NonNullable<Identification['
               </div>
             ),
         )}
-        <dl className="grid gap-x-8 gap-y-4 border-t pt-5 text-small sm:grid-cols-2">
-          {facts.map(
-            ([label, value]) =>
-              value && (
-                <div key={label} className="min-w-0">
-                  <dt className="text-caption text-muted">{label}</dt>
-                  <dd className="wrap-anywhere">{value}</dd>
-                </div>
-              ),
-          )}
+        <dl className="divide-y border-t text-small">
+          {facts.map(([about, label, value]) => {
+            const own = claims.filter(claim => claim.about === about)
+            // The name heads the result already: without evidence it need not be said again.
+            if (own.length === 0 && (!value || about === 'itemName')) return null
+            return (
+              <Fact key={about} label={label}>
+                {value && <p className="wrap-anywhere first-letter:uppercase">{value}</p>}
+                <Evidence claims={own} imageUrls={imageUrls} />
+                {own.length === 0 && claims.length > 0 && about !== 'category' && (
+                  <p className="text-caption text-muted">The AI gives no evidence for this.</p>
+                )}
+              </Fact>
+            )
+          })}
           {hasValue && (
-            <div>
-              <dt className="text-caption text-muted">Estimated value range</dt>
-              <dd>
-                <ValueRange range={analysis} />
-                <EstimateNote />
-              </dd>
-            </div>
+            <Fact label="Estimated value range">
+              <ValueRange range={analysis} />
+              <EstimateNote />
+              <p className="text-caption text-muted">The AI's own guess: no comparable sale backs it.</p>
+            </Fact>
           )}
         </dl>
       </div>
     </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-4 last:pb-0 sm:grid-cols-[9rem_1fr]">
+      <dt className="text-caption/6 text-muted">{label}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
   )
 }

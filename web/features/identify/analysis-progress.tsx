@@ -1,21 +1,30 @@
 import { cx } from 'class-variance-authority'
 import Check from 'lucide-react/icons/check'
 import { Spinner } from '../../components/spinner.tsx'
-import type { IdentifyProgress } from './api/identify-antique.ts'
+import type { IdentifyProgress } from './pending-photos.ts'
 
-const steps = [
-  { step: 'preparing', label: 'Preparing the photograph' },
-  { step: 'uploading', label: 'Sending it' },
-  { step: 'analyzing', label: 'Comparing and reading it' },
-] as const
+const stepsOf = (photos: number) =>
+  [
+    { step: 'preparing', label: photos > 1 ? `Preparing ${photos} photographs` : 'Preparing the photograph' },
+    { step: 'uploading', label: photos > 1 ? 'Sending them' : 'Sending it' },
+    { step: 'analyzing', label: photos > 1 ? 'Comparing and reading them' : 'Comparing and reading it' },
+  ] as const
 
-/** What is going on between the photograph and the answer. */
-export function AnalysisProgress({ progress }: { progress: IdentifyProgress }) {
+interface AnalysisProgressProps {
+  progress: IdentifyProgress
+  /** How many photographs are looked at. */
+  photos: number
+}
+
+/** What is going on between the photographs and the answer. */
+export function AnalysisProgress({ progress, photos }: AnalysisProgressProps) {
+  const steps = stepsOf(photos)
   const current = steps.findIndex(({ step }) => step === progress.step)
   return (
     <div>
       <div role="status">
         <h2 className="text-heading">Analyzing Image</h2>
+        <p className="sr-only">{steps[current]?.label}</p>
       </div>
       <p className="mt-2 text-small text-muted">A few seconds as a rule, half a minute at the most.</p>
       <ol className="mt-8 divide-y border-y">

@@ -1,43 +1,55 @@
-import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { MOST_PHOTOS } from '../../../shared/identify.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
+import { useUser } from '../../lib/use-user.ts'
+import { AddPhotos } from './add-photos.tsx'
 import { AnalysisProgress, ScanOverlay } from './analysis-progress.tsx'
+import { Interruption } from './interruption.tsx'
 import { type InventoryDraft, inventoryDraftOf } from './inventory-draft.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 import { SamplePhotos } from './sample-photos.tsx'
 import { useIdentification } from './use-identification.ts'
 
 const loadResult = () => import('./result.tsx')
 const Result = lazy(() => loadResult().then(module => ({ default: module.Result })))
+const YourSearches = lazy(() => import('./your-searches.tsx').then(module => ({ default: module.YourSearches })))
 
 interface IdentifierProps {
   /** Offers to keep what was found. `draft` is null where nothing was. */
   renderSaving: (found: Identification, draft: InventoryDraft | null) => ReactNode
 }
 
-/** Photograph in, name and value out. */
+/** Photographs in, name and value out. */
 export function Identifier({ renderSaving }: IdentifierProps) {
+  const { user } = useUser()
   const [usesMatcher, setUsesMatcher] = useState(true)
   const chooseButton = useRef<HTMLButtonElement>(null)
-  const { result, isFresh, error, isAnalyzing, progress, preview, canRetry, choose, retry, startAnew } =
-    useIdentification()
-  const pick = (file: File) => {
-    choose(file, !usesMatcher)
-    // Time enough meanwhile. Should it fail, showing the result tries once more.
-    loadResult().catch(() => undefined)
-  }
-  const askCatalogue = () => {
-    setUsesMatcher(true)
-    retry(false)
-  }
+  const { stage, photos, note, ...identification } = useIdentification()
+  const answer = stage.at === 'answered' ? stage.answer : null
+  const main = answer ? Math.max(0, answer.found.imageUrls.indexOf(answer.found.imageUrl)) : 0
+  const [shownKey, show] = useState<string>()
+  const shown = photos.find(({ key }) => key === shownKey) ?? photos[main] ?? photos[0]
+  const isAnalyzing = stage.at === 'analyzing'
+  const skipNyckel = !usesMatcher
+
+  // Where photographs are being looked at, so will be an answer. Should loading fail, showing it tries once more.
+  useEffect(() => {
+    if (isAnalyzing) loadResult().catch(() => undefined)
+  }, [isAnalyzing])
+
+  const pick = (...files: File[]) => identification.choose(files, skipNyckel)
+  const add = (files: readonly File[]) => identification.add(files, skipNyckel)
   const startOver = () => {
-    startAnew()
+    identification.startAnew()
     chooseButton.current?.focus()
   }
+  const hasRoom = answer !== null && photos.length < MOST_PHOTOS
+  const isWithServer = isAnalyzing && stage.progress.step === 'analyzing'
   return (
     <div className="page">
       <PageHeader
@@ -48,46 +60,82 @@ export function Identifier({ renderSaving }: IdentifierProps) {
           </ButtonLink>
         }
       >
-        Learn from one photograph what a piece is and what it may fetch.
+        Learn from one photograph or several what a piece is and what it may fetch.
       </PageHeader>
       <div className="grid gap-x-14 gap-y-12 py-10 lg:grid-cols-[5fr_7fr] lg:py-12 xl:gap-x-20">
         <div className="min-w-0 self-start lg:sticky lg:top-8">
           <PhotoPicker
-            preview={preview}
+            preview={shown?.src ?? null}
+            previewAlt={photos.length > 1 && shown ? `Your photograph ${photos.indexOf(shown) + 1}` : 'Your photograph'}
             isBusy={isAnalyzing}
+            multiple
             onPick={pick}
             onClear={startOver}
             chooseRef={chooseButton}
             overlay={isAnalyzing && <ScanOverlay />}
+            strip={
+              shown &&
+              (photos.length > 1 || hasRoom || note) && (
+                <PhotoStrip
+                  photos={photos}
+                  shown={shown}
+                  onShow={({ key }) => show(key)}
+                  main={main}
+                  onMakeMain={answer ? identification.makeMain : undefined}
+                  onRemove={isWithServer ? undefined : photo => identification.remove(photo, skipNyckel)}
+                  adding={hasRoom && <AddPhotos look="place" onFiles={add} />}
+                  note={note}
+                />
+              )
+            }
           />
           <VersionSwitch checked={usesMatcher} onChange={setUsesMatcher} disabled={isAnalyzing} />
-          {!preview && <SamplePhotos onPick={pick} />}
+          {!shown && <SamplePhotos onPick={pick} />}
         </div>
         <div className="min-w-0">
-          {isAnalyzing ? (
-            <AnalysisProgress progress={progress} />
-          ) : error ? (
-            <ErrorState title="Identification Failed" error={error} onRetry={() => retry(!usesMatcher)} />
-          ) : result ? (
-            <Suspense fallback={<ResultSkeleton />}>
-              <Result
-                {...result}
-                isFresh={isFresh}
-                saving={renderSaving(
-                  result.found,
-                  result.found.source === 'none' ? null : inventoryDraftOf(result.found),
-                )}
-                onStartAnew={startOver}
-                onAskCatalogue={canRetry ? askCatalogue : undefined}
-              />
-            </Suspense>
+          {stage.at === 'analyzing' ? (
+            <AnalysisProgress progress={stage.progress} photos={photos.length} />
           ) : (
-            <EmptyState title="No Search Yet" category="Books">
-              Choose or take a photograph of your antique. Good light and a plain background help.
-            </EmptyState>
+            <Suspense fallback={<ResultSkeleton />}>
+              {stage.at === 'answered' ? (
+                <Result
+                  {...stage.answer}
+                  isFresh={stage.isFresh}
+                  saving={renderSaving(
+                    stage.answer.found,
+                    stage.answer.found.source === 'none' ? null : inventoryDraftOf(stage.answer.found),
+                  )}
+                  onStartAnew={startOver}
+                  onAdd={hasRoom ? add : undefined}
+                  onAskCatalogue={() => {
+                    setUsesMatcher(true)
+                    identification.askAgain(false)
+                  }}
+                />
+              ) : stage.at === 'idle' ? (
+                <EmptyState title="No Search Yet" category="Books">
+                  Choose or take photographs of your antique. Good light and a plain background help.
+                </EmptyState>
+              ) : stage.at === 'opening' ? (
+                <ResultSkeleton />
+              ) : (
+                <Interruption
+                  stage={stage}
+                  photos={photos.length}
+                  {...identification}
+                  onRetry={() => identification.retry(skipNyckel)}
+                  onStartAnew={startOver}
+                />
+              )}
+            </Suspense>
           )}
         </div>
       </div>
+      {user && (
+        <Suspense>
+          <YourSearches openId={answer?.found.id} onDeletedOpen={identification.startAnew} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,13 +1,16 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { Photo } from '../../components/photo.tsx'
 
-/** The person's photograph beside the catalogue's, to judge the match by eye. */
+/** The person's photograph that matched beside the catalogue's, to judge the match by eye. */
 export function ImageComparison({ found, name }: { found: Identification; name: string }) {
-  const matched = found.topMatch?.matchedImageUrl ?? found.imgsrc
+  const { topMatch, imageUrls } = found
+  const matched = topMatch?.matchedImageUrl ?? found.imgsrc
   if (!matched) return null
+  const own = topMatch?.imageUrl ?? found.imageUrl
+  const caption = imageUrls.length > 1 ? `Your photograph ${imageUrls.indexOf(own) + 1}` : 'Your photograph'
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-5">
-      <Plate imageUrl={found.imageUrl} caption="Your photograph" alt="Your photograph" category={found.category} />
+      <Plate imageUrl={own} caption={caption} alt={caption} category={found.category} />
       <Plate
         imageUrl={matched}
         caption={found.museumSource ?? 'From the catalogue'}
@@ -22,7 +25,7 @@ function Plate({ caption, ...photo }: { imageUrl: string; caption: string; alt: 
   return (
     <figure className="min-w-0">
       <Photo {...photo} fit="contain" sizes="(min-width: 64rem) 22rem, 46vw" className="aspect-square" />
-      <figcaption className="mt-2 text-caption text-muted">{caption}</figcaption>
+      <figcaption className="mt-2 text-caption wrap-anywhere text-muted">{caption}</figcaption>
     </figure>
   )
 }

@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { identifiedName } from '../../../shared/identify.ts'
 import { Button } from '../../components/button.tsx'
+import { useArrival } from '../../lib/use-arrival.ts'
 import { AboutCard } from './about-card.tsx'
+import { AnotherPhoto } from './another-photo.tsx'
 import { DebugPanel } from './debug-panel.tsx'
 import { IdentifiedItem } from './identified-item.tsx'
 import { MatchBanner } from './match-banner.tsx'
@@ -19,17 +22,20 @@ interface ResultProps {
   /** What a person can do with the answer: save it, or fill in the form by hand. */
   saving: ReactNode
   onStartAnew: () => void
-  /** Asks the catalogue as well, where it was left out and the photograph is still at hand. */
-  onAskCatalogue?: () => void
+  /** Takes further photographs; absent where there is no room for any. */
+  onAdd: ((files: readonly File[]) => void) | undefined
+  /** Asks the catalogue as well, where it was left out. */
+  onAskCatalogue: () => void
 }
 
-export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, onAskCatalogue }: ResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, onAdd, onAskCatalogue }: ResultProps) {
+  const heading = useArrival<HTMLHeadingElement>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer is another result, even in the same place
   useEffect(() => {
     if (isFresh) heading.current?.focus()
   }, [isFresh, found.id])
 
+  const nextView = found.gptAnalysis?.nextView ?? null
   const isMatch = found.source !== 'none'
   const asked = { sources: found.sources, skippedMatcher }
   const actions = (
@@ -48,14 +54,15 @@ export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, on
       {isMatch ? (
         <>
           <MatchBanner found={found} />
-          <IdentifiedItem found={found} name={nameOf(found)} actions={actions} />
-          {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} />}
+          <IdentifiedItem found={found} name={identifiedName(found) ?? 'Unnamed'} actions={actions} />
+          {onAdd && nextView && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}
+          {found.gptAnalysis && <AboutCard analysis={found.gptAnalysis} imageUrls={found.imageUrls} />}
           {found.source !== 'catalogue' && <AiOffAlert state={found.sources.ai} />}
           <SimilarItems matches={found.googleLensResults?.visual_matches ?? []} />
           <SaleRecords found={found} />
         </>
       ) : (
-        <NoMatch asked={asked} actions={actions} onAskCatalogue={onAskCatalogue} />
+        <NoMatch asked={asked} actions={actions} onAdd={onAdd} onAskCatalogue={onAskCatalogue} />
       )}
       <SourcesNote asked={asked} />
       <DebugPanel found={found} />
@@ -63,27 +70,25 @@ export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, on
   )
 }
 
-/** The catalogue names a piece before anyone else does. */
-const nameOf = ({ itemName, topMatch, gptAnalysis }: Identification): string =>
-  itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? 'Unnamed'
-
 interface NoMatchProps {
   asked: Asked
   actions: ReactNode
-  onAskCatalogue: (() => void) | undefined
+  onAdd: ResultProps['onAdd']
+  onAskCatalogue: () => void
 }
 
-function NoMatch({ asked, actions, onAskCatalogue }: NoMatchProps) {
+function NoMatch({ asked, actions, onAdd, onAskCatalogue }: NoMatchProps) {
   return (
     <>
       <p role="alert" className="-mt-4 max-w-prose text-lead text-muted">
         {noMatchText(asked)}
       </p>
-      {asked.skippedMatcher && onAskCatalogue && (
+      {asked.skippedMatcher && (
         <Button variant="secondary" onClick={onAskCatalogue}>
           Compare with Our Catalogue
         </Button>
       )}
+      {onAdd && <AnotherPhoto nextView={null} onAdd={onAdd} />}
       <AiOffAlert state={asked.sources.ai} />
       <div>
         <p className="mb-4 max-w-prose text-small">

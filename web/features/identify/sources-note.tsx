@@ -12,7 +12,7 @@ export function SourcesNote({ asked }: { asked: Asked }) {
       <h3 id="sources" className="label font-sans text-muted">
         Who was asked
       </h3>
-      <dl className="mt-3 grid gap-x-8 gap-y-2 text-small sm:grid-cols-3">
+      <dl className="mt-3 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2">
         {sourceList.map(source => (
           <div key={source}>
             <dt className="font-medium">{sourceNames[source]}</dt>

@@ -1,30 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
-import { identification } from '../../../shared/endpoints/identify.ts'
+import { type Identification, identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
-import { reasonOr } from '../../lib/api-error.ts'
+import { ApiError, reasonOr } from '../../lib/api-error.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
+import { uploadPhoto } from '../../lib/upload-photo.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { announce } from './announce.ts'
-import { type IdentifyProgress, useIdentifyAntique } from './api/identify-antique.ts'
+import { useGetSearch } from './api/get-search.ts'
+import { useIdentifyAntique } from './api/identify-antique.ts'
+import {
+  type IdentifyProgress,
+  isFailed,
+  PendingPhotos,
+  progressOf,
+  type SearchPhoto,
+  type SentPhotos,
+  storedPhotos,
+} from './pending-photos.ts'
 
 /** The latest answer, kept in the tab so that a reload or a visit to the login screen does not cost it. */
 const KEPT = 'identification'
-const kept = z.object({ found: identification, skippedMatcher: z.boolean() })
+const keptAnswer = z.object({ found: identification, skippedMatcher: z.boolean() })
+export type Answered = z.output<typeof keptAnswer>
 
-interface ChosenPhoto {
-  file: File
-  url: string
-}
+/** How a search stands. */
+export type Stage =
+  | { at: 'idle' }
+  | { at: 'analyzing'; progress: IdentifyProgress }
+  /** Some photographs did not get through, and hold the others up. */
+  | { at: 'stuck'; failed: readonly SearchPhoto[] }
+  | { at: 'failed'; error: unknown }
+  | { at: 'answered'; answer: Answered; isFresh: boolean }
+  /** An earlier search, which the address names. */
+  | { at: 'opening' }
+  | { at: 'unopened'; error: unknown; isFetching: boolean; reopen: () => void }
+  | { at: 'locked' }
 
-/** From a chosen photograph to an answer. The answer's id is in the URL as `result`. */
+/** From chosen photographs to an answer. The answer's id is in the URL as `result`. */
 export function useIdentification() {
   const [search, setSearch] = useSearchParams()
-  const [photo, setPhoto] = useState<ChosenPhoto | null>(null)
-  const [progress, setProgress] = useState<IdentifyProgress>({ step: 'preparing' })
-  const [answer, setAnswer] = useState(() => recall(KEPT, kept))
+  const resultId = search.get('result')
+  const [kept, setKept] = useState(() => recall(KEPT, keptAnswer))
   const identifying = useIdentifyAntique()
-  useRelease(photo)
+  const skipped = useRef(false)
 
   const showResult = (id: string | null) =>
     setSearch(
@@ -37,15 +57,18 @@ export function useIdentification() {
       { replace: true },
     )
 
-  const run = (file: File, skipNyckel: boolean) => {
-    notify.clear()
+  const keepAnswer = (answer: Answered) => {
+    keep(KEPT, answer)
+    setKept(answer)
+  }
+
+  const ask = (sent: SentPhotos) =>
     identifying.mutate(
-      { file, skipNyckel, onProgress: setProgress },
+      { ...sent, skipNyckel: skipped.current },
       {
         onSuccess: found => {
-          const answered = { found, skippedMatcher: skipNyckel }
-          keep(KEPT, answered)
-          setAnswer(answered)
+          keepAnswer({ found, skippedMatcher: skipped.current })
+          pending.clear()
           showResult(found.id)
           announce(found)
         },
@@ -53,40 +76,115 @@ export function useIdentification() {
           notify.error('Identification Failed', reasonOr(error, 'Unable to identify the antique. Please try again.')),
       },
     )
-  }
 
-  const shown = answer && search.get('result') === answer.found.id ? answer : null
+  const [pending, { photos: chosen, note }] = usePendingPhotos(ask)
+  const { answer, ...opened } = useAnswer(resultId, kept)
+
+  // Another search was opened, from the list or by going back: what was under way gives way to it.
+  const answeredId = identifying.data?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
+  useEffect(() => {
+    pending.clear()
+    if (answeredId !== resultId) identifying.reset()
+  }, [resultId])
+
+  const begin = (imageUrls: readonly string[], files: readonly File[], skipNyckel: boolean) => {
+    notify.clear()
+    identifying.reset()
+    skipped.current = skipNyckel
+    pending.begin(imageUrls, files)
+  }
+  const retry = (skipNyckel: boolean, without?: string) => {
+    notify.clear()
+    identifying.reset()
+    skipped.current = skipNyckel
+    pending.sendAgain(without)
+  }
+  const stored = answer ? mainFirst(answer.found) : []
+
+  const stageOfPending = (): Stage | null => {
+    if (chosen.length === 0) return null
+    if (identifying.isError) return { at: 'failed', error: identifying.error }
+    const failed = chosen.filter(isFailed)
+    const isSending = chosen.some(photo => !photo.imageUrl && !photo.uploadKey && !isFailed(photo))
+    if (failed.length > 0 && !isSending) return { at: 'stuck', failed }
+    return { at: 'analyzing', progress: progressOf(chosen) }
+  }
+  const stage =
+    stageOfPending() ??
+    (answer ? ({ at: 'answered', answer, isFresh: answeredId === answer.found.id } satisfies Stage) : opened.stage)
+
   return {
-    result: identifying.isPending || identifying.isError ? null : shown,
-    /** Whether the answer came just now, and not from before a reload. */
-    isFresh: identifying.isSuccess,
-    error: identifying.error,
-    isAnalyzing: identifying.isPending,
-    progress,
-    preview: photo?.url ?? shown?.found.imageUrl ?? null,
-    /** Whether the photograph itself is still here: after a reload only its address is. */
-    canRetry: photo !== null,
-    choose: (file: File, skipNyckel: boolean) => {
-      setPhoto({ file, url: URL.createObjectURL(file) })
-      run(file, skipNyckel)
+    stage,
+    /** In the order of the answer, or that in which they were chosen. */
+    photos: chosen.length > 0 ? chosen : storedPhotos(answer?.found.imageUrls ?? []),
+    note,
+    /** A new search. */
+    choose: (files: readonly File[], skipNyckel: boolean) => begin([], files, skipNyckel),
+    /** Asks once more, with further photographs. */
+    add: (files: readonly File[], skipNyckel: boolean) => begin(stored, files, skipNyckel),
+    /** Asks the answer's photographs once more. */
+    askAgain: (skipNyckel: boolean) => begin(stored, [], skipNyckel),
+    /** Takes one away. Where the others are with the server, they are asked about at once. */
+    remove: ({ key, imageUrl }: SearchPhoto, skipNyckel: boolean) => {
+      if (stage.at === 'failed') retry(skipNyckel, key)
+      else if (chosen.length > 0) pending.remove(key)
+      else {
+        const others = stored.filter(each => each !== imageUrl)
+        begin(others, [], skipNyckel)
+      }
     },
-    retry: (skipNyckel: boolean) => {
-      if (photo) run(photo.file, skipNyckel)
+    /** The one that is shown first, compared with the catalogue's and kept with the piece. */
+    makeMain: (imageUrl: string) => {
+      if (answer) keepAnswer({ ...answer, found: { ...answer.found, imageUrl } })
     },
+    retry,
+    retryFailed: () => pending.retryFailed(),
+    leaveFailed: () => pending.leaveFailed(),
+    /** Drops what was to be added, and shows the earlier answer again. */
+    backToAnswer:
+      answer && chosen.some(({ imageUrl }) => imageUrl)
+        ? () => {
+            identifying.reset()
+            pending.clear()
+          }
+        : undefined,
     startAnew: () => {
       notify.clear()
       identifying.reset()
-      setPhoto(null)
+      pending.clear()
       forget(KEPT)
-      setAnswer(undefined)
+      setKept(undefined)
       showResult(null)
     },
   }
 }
 
-/** Gives the memory of a photograph back when another takes its place. */
-function useRelease(photo: ChosenPhoto | null) {
+/** The photographs of an answer, each once and the main one first: so they are looked at next time. */
+const mainFirst = ({ imageUrl, imageUrls }: Identification): string[] => [...new Set([imageUrl, ...imageUrls])]
+
+/** The answer that the address names: this tab's, or one that was kept for the person. */
+function useAnswer(resultId: string | null, kept: Answered | undefined): { answer?: Answered; stage: Stage } {
+  const { user, isSettled } = useUser()
+  const own = resultId !== null && kept?.found.id === resultId ? kept : undefined
+  const { data, error, isFetching, refetch } = useGetSearch(own || !user ? null : resultId)
+  if (resultId === null) return { stage: { at: 'idle' } }
+  if (own) return { answer: own, stage: { at: 'idle' } }
+  if (!user) return { stage: { at: isSettled ? 'locked' : 'opening' } }
+  if (data) return { answer: { found: data.answer, skippedMatcher: data.skippedMatcher }, stage: { at: 'idle' } }
+  return { stage: error ? { at: 'unopened', error, isFetching, reopen: refetch } : { at: 'opening' } }
+}
+
+/** Whether a search is gone: deleted, forgotten after its time, or never the person's. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+
+/** Photographs on their way, for as long as the page is there. */
+function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
+  const latest = useRef(onSent)
   useEffect(() => {
-    if (photo) return () => URL.revokeObjectURL(photo.url)
-  }, [photo])
+    latest.current = onSent
+  })
+  const [pending] = useState(() => new PendingPhotos(uploadPhoto, sent => latest.current(sent)))
+  useEffect(() => () => pending.clear(), [pending])
+  return [pending, useSyncExternalStore(pending.subscribe, pending.state)] as const
 }

@@ -1,23 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { identify } from '../../../../shared/endpoints/identify.ts'
-import { call } from '../../../lib/api.ts'
-import { type UploadProgress, uploadPhoto } from '../../../lib/upload-photo.ts'
-
-export type IdentifyProgress = UploadProgress | { step: 'analyzing' }
+import { call, queryKeyOf } from '../../../lib/api.ts'
 
 interface IdentifyInput {
-  file: File
-  /** Leave the image matcher out. */
+  /** Photographs of an earlier answer, and those that were sent since. */
+  imageUrls: string[]
+  uploadKeys: string[]
+  /** Leave the image matchers out. */
   skipNyckel: boolean
-  onProgress: (progress: IdentifyProgress) => void
 }
 
-/** Sends a photograph to storage and has it identified. */
-export const useIdentifyAntique = () =>
-  useMutation({
-    mutationFn: async ({ file, skipNyckel, onProgress }: IdentifyInput) => {
-      const uploadKey = await uploadPhoto(file, onProgress)
-      onProgress({ step: 'analyzing' })
-      return call(identify.identifyAntique, { body: { uploadKey, skipNyckel } })
-    },
+/** Has what the photographs show identified. */
+export function useIdentifyAntique() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: IdentifyInput) => call(identify.identifyAntique, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(identify.listSearches) }),
   })
+}

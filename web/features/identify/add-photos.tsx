@@ -1,0 +1,51 @@
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Plus from 'lucide-react/icons/plus'
+import { PhotoButton } from '../../components/photo-button.tsx'
+import { picturesAmong } from '../../components/pictures-among.ts'
+
+interface AddPhotosProps {
+  /** A place at the end of the strip, or buttons beside words that ask for it. */
+  look: 'place' | 'buttons'
+  onFiles: (files: readonly File[]) => void
+}
+
+/** Adds photographs to those that were looked at, and has all of them looked at once more. */
+export function AddPhotos({ look, onFiles }: AddPhotosProps) {
+  const take = (files: readonly File[]) => {
+    const pictures = picturesAmong(files)
+    if (pictures.length > 0) onFiles(pictures)
+  }
+  const fromFiles = { from: 'files', label: 'Another photograph from a file', multiple: true, onFiles: take } as const
+  if (look === 'place') {
+    return (
+      <PhotoButton
+        {...fromFiles}
+        variant="secondary"
+        aria-label="Add another photograph"
+        title="Add another photograph"
+        className="aspect-square h-auto! w-full border-dashed px-0!"
+      >
+        <Plus aria-hidden />
+      </PhotoButton>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <PhotoButton {...fromFiles} variant="secondary">
+        <ImagePlus aria-hidden />
+        Add another photograph
+      </PhotoButton>
+      <PhotoButton
+        from="camera"
+        label="Another photograph from the camera"
+        onFiles={take}
+        variant="secondary"
+        className="pointer-fine:hidden"
+      >
+        <Camera aria-hidden />
+        Take it now
+      </PhotoButton>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { AddPhotos } from './add-photos.tsx'
+
+type NextView = NonNullable<Identification['gptAnalysis']>['nextView']
+
+const viewNames: Record<NonNullable<NextView>['view'], string> = {
+  whole: 'the whole piece',
+  back: 'the back',
+  base: 'the base',
+  mark: 'the mark',
+  inside: 'the inside',
+  detail: 'a detail from close by',
+  damage: 'the damage',
+}
+
+interface AnotherPhotoProps {
+  /** What would tell most, if the AI says. */
+  nextView: NextView
+  onAdd: (files: readonly File[]) => void
+}
+
+/** Asks for another view of the piece: all photographs are then looked at together. */
+export function AnotherPhoto({ nextView, onAdd }: AnotherPhotoProps) {
+  return (
+    <section aria-labelledby="another-photograph" className="border-l-2 border-rule-strong pl-5">
+      <h3 id="another-photograph" className="text-name">
+        {nextView
+          ? `A photograph of ${viewNames[nextView.view]} would help most`
+          : 'Another view often settles it: the base, the back, a mark'}
+      </h3>
+      <p className="mt-1 mb-4 max-w-prose text-small wrap-anywhere text-muted">
+        {nextView?.reason ?? 'All your photographs are then looked at together.'}
+      </p>
+      <AddPhotos look="buttons" onFiles={onAdd} />
+    </section>
+  )
+}

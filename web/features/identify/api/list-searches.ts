@@ -1,0 +1,18 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { identify } from '../../../../shared/endpoints/identify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+
+/** The latest few first; whoever wants more wants many. */
+const FIRST = 6
+const MORE = 24
+
+const searchesQuery = infiniteQueryOptions({
+  queryKey: [...queryKeyOf(identify.listSearches), 'pages'],
+  queryFn: ({ pageParam, signal }) =>
+    call(identify.listSearches, { query: { cursor: pageParam, limit: pageParam ? MORE : FIRST }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: page => page.cursor ?? undefined,
+})
+
+/** My searches by photograph, newest first, a page after the other. */
+export const useListSearches = () => useInfiniteQuery(searchesQuery)

@@ -1,0 +1,19 @@
+import type { PhotoSearch } from '../../../shared/endpoints/identify.ts'
+import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
+import { useDeleteSearch } from './api/delete-search.ts'
+
+interface DeleteSearchDialogProps {
+  search: PhotoSearch
+  isOpen: boolean
+  onClose: () => void
+  onDeleted: () => void
+}
+
+export function DeleteSearchDialog({ search, ...dialog }: DeleteSearchDialogProps) {
+  return (
+    <DeleteDialog title="Delete this search?" deletion={useDeleteSearch(search.id)} {...dialog}>
+      <DoomedName>{search.itemName ?? 'What was not identified'}</DoomedName> leaves your searches for good. What you
+      saved to your inventory stays.
+    </DeleteDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { lazy, useState } from 'react'
+import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { Badge } from '../../components/badge.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Photo } from '../../components/photo.tsx'
+
+const EvidencePhoto = lazy(() => import('./evidence-photo.tsx').then(module => ({ default: module.EvidencePhoto })))
+
+export type Claim = NonNullable<Identification['gptAnalysis']>['claims'][number]
+
+/** Below this a claim wants a second look. */
+const LOW_CONFIDENCE = 0.6
+
+interface EvidenceProps {
+  /** All about one thing. */
+  claims: readonly Claim[]
+  /** The photographs that were looked at: claims count them from 1. */
+  imageUrls: readonly string[]
+}
+
+/** What a statement of the AI rests on, and how sure it is of that. */
+export function Evidence({ claims, imageUrls }: EvidenceProps) {
+  const [opened, setOpened] = useState<{ claim: Claim; imageUrl: string; isOpen: boolean } | null>(null)
+  if (claims.length === 0) return null
+  return (
+    <ul className="mt-2 space-y-2.5 border-l pl-3.5">
+      {claims.map((claim, index) => {
+        const imageUrl = claim.photo === null ? undefined : imageUrls[claim.photo - 1]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: claims have no id, and the list never changes
+          <li key={index} className="flex items-start gap-3 text-caption">
+            {imageUrl && (
+              <button
+                type="button"
+                aria-label={`Look at photograph ${claim.photo}`}
+                title={`Look at photograph ${claim.photo}`}
+                onClick={() => setOpened({ claim, imageUrl, isOpen: true })}
+                className="mt-0.5 block w-11 shrink-0 border border-rule transition-colors hover:border-ink"
+              >
+                <Photo imageUrl={imageUrl} alt="" sizes="3rem" className="aspect-square" />
+              </button>
+            )}
+            <div className="min-w-0 flex-1">
+              <p className="max-w-prose wrap-anywhere">{claim.evidence}</p>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
+                <span>{groundOf(claim)}</span>
+                <Confidence of={claim.confidence} />
+              </p>
+            </div>
+          </li>
+        )
+      })}
+      {opened && (
+        <FromFirstOpening isOpen={opened.isOpen}>
+          <EvidencePhoto
+            {...opened}
+            claim={opened.claim}
+            count={imageUrls.length}
+            onClose={() => setOpened({ ...opened, isOpen: false })}
+          />
+        </FromFirstOpening>
+      )}
+    </ul>
+  )
+}
+
+function groundOf({ photo, recordId }: Claim): string {
+  if (photo !== null && recordId) return `Seen in photograph ${photo}, as in our catalogue’s record`
+  if (photo !== null) return `Seen in photograph ${photo}`
+  return recordId ? 'From our catalogue’s record' : 'Not to be seen in a photograph'
+}
+
+function Confidence({ of }: { of: number }) {
+  const text = `${Math.round(of * 100)}% sure`
+  return of < LOW_CONFIDENCE ? <Badge tone="warning">{text}</Badge> : <span className="figures">{text}</span>
+}

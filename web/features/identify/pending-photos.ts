@@ -1,0 +1,184 @@
+import { MOST_PHOTOS } from '../../../shared/identify.ts'
+import type { UploadProgress } from '../../lib/upload-photo.ts'
+
+/** How many photographs are on their way at once: decoding a phone's picture takes some 50 MB. */
+const AT_ONCE = 2
+
+/** A photograph of a search: known to the server, sent to it, on its way, or one that did not get through. */
+export interface SearchPhoto {
+  readonly key: string
+  /** What shows it: its address with us, or until it has one the file's own. */
+  readonly src: string
+  /** Its address, where an earlier answer was about it. */
+  readonly imageUrl?: string
+  readonly file?: File
+  /** Absent until its turn comes. */
+  readonly progress?: UploadProgress
+  /** What it was sent under. Serves once. */
+  readonly uploadKey?: string
+  readonly error?: unknown
+}
+
+export interface PendingPhotosState {
+  readonly photos: readonly SearchPhoto[]
+  /** What became of the photographs, where it needs a word. */
+  readonly note: string | null
+}
+
+/** What the server is asked about. */
+export interface SentPhotos {
+  readonly imageUrls: string[]
+  readonly uploadKeys: string[]
+}
+
+type Upload = (file: File, onProgress: (progress: UploadProgress) => void) => Promise<string>
+
+const isSent = ({ imageUrl, uploadKey }: SearchPhoto) => imageUrl !== undefined || uploadKey !== undefined
+const isUnderWay = (photo: SearchPhoto) => !isSent(photo) && photo.error === undefined
+export const isFailed = (photo: SearchPhoto): boolean => photo.error !== undefined
+
+/** Photographs that were stored before, as a search shows them. */
+export const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
+  imageUrls.map((imageUrl, place) => ({ key: `${place} ${imageUrl}`, src: imageUrl, imageUrl }))
+
+const NOTHING: PendingPhotosState = { photos: [], note: null }
+
+/**
+ * The photographs of a search from when they are chosen until there is an answer about them. `onSent` hears once that all
+ * are with the server; one that fails holds the others up until it is sent again or left out.
+ */
+export class PendingPhotos {
+  #state = NOTHING
+  #made = 0
+  readonly #upload: Upload
+  readonly #onSent: (sent: SentPhotos) => void
+  readonly #listeners = new Set<() => void>()
+
+  constructor(upload: Upload, onSent: (sent: SentPhotos) => void) {
+    this.#upload = upload
+    this.#onSent = onSent
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+  readonly state = () => this.#state
+
+  /** Begins with stored photographs, and as many files as there is room for beside them. */
+  begin(imageUrls: readonly string[], files: readonly File[]): void {
+    this.#release()
+    const room = MOST_PHOTOS - imageUrls.length
+    const chosen = files.slice(0, room).map(file => ({
+      key: `file-${this.#made++}`,
+      src: URL.createObjectURL(file),
+      file,
+    }))
+    this.#set([...storedPhotos(imageUrls), ...chosen], files.length > room ? leftOut(files.length - room) : null)
+    this.#proceed()
+  }
+
+  remove(key: string): void {
+    const { photos, note } = this.#state
+    this.#release(photos.filter(photo => photo.key === key))
+    this.#set(
+      photos.filter(photo => photo.key !== key),
+      note,
+    )
+    this.#proceed()
+  }
+
+  /** Sends again what did not get through. */
+  retryFailed(): void {
+    this.#changeAll(photo => (isFailed(photo) ? { ...photo, error: undefined, progress: undefined } : photo))
+  }
+
+  /** Goes on with those that got through. */
+  leaveFailed(): void {
+    const { photos } = this.#state
+    this.#release(photos.filter(isFailed))
+    this.#set(photos.filter(photo => !isFailed(photo)))
+    this.#proceed()
+  }
+
+  /** Sends all files once more, or all but one: what they were sent under has served. */
+  sendAgain(without?: string): void {
+    const { photos, note } = this.#state
+    this.#release(photos.filter(({ key }) => key === without))
+    this.#set(
+      photos.filter(({ key }) => key !== without),
+      note,
+    )
+    this.#changeAll(photo => (photo.file ? { ...photo, uploadKey: undefined, progress: undefined } : photo))
+  }
+
+  clear(): void {
+    this.#release()
+    this.#set([])
+  }
+
+  /** Has as many sent at once as may be, and says so when all are. */
+  #proceed(): void {
+    const { photos } = this.#state
+    const open = photos.filter(isUnderWay)
+    const running = open.filter(({ progress }) => progress).length
+    for (const photo of open.filter(({ progress }) => !progress).slice(0, AT_ONCE - running)) void this.#send(photo)
+    if (photos.length > 0 && photos.every(isSent)) {
+      this.#onSent({
+        imageUrls: photos.flatMap(({ imageUrl }) => imageUrl ?? []),
+        uploadKeys: photos.flatMap(({ uploadKey }) => uploadKey ?? []),
+      })
+    }
+  }
+
+  async #send({ key, file }: SearchPhoto): Promise<void> {
+    if (!file) return
+    this.#change(key, { progress: { step: 'preparing' } })
+    const outcome = await this.#upload(file, progress => this.#change(key, { progress })).then(
+      uploadKey => ({ uploadKey }),
+      (error: unknown) => ({ error }),
+    )
+    // It may have been removed meanwhile, or all of them cleared.
+    if (this.#change(key, outcome)) this.#proceed()
+  }
+
+  #changeAll(change: (photo: SearchPhoto) => SearchPhoto): void {
+    this.#set(this.#state.photos.map(change), this.#state.note)
+    this.#proceed()
+  }
+
+  /** @returns false when it is no longer there */
+  #change(key: string, change: Partial<SearchPhoto>): boolean {
+    const { photos, note } = this.#state
+    if (!photos.some(photo => photo.key === key)) return false
+    this.#set(
+      photos.map(photo => (photo.key === key ? { ...photo, ...change } : photo)),
+      note,
+    )
+    return true
+  }
+
+  /** Lets go of the files' own addresses. */
+  #release(photos = this.#state.photos): void {
+    for (const { file, src } of photos) if (file) URL.revokeObjectURL(src)
+  }
+
+  #set(photos: readonly SearchPhoto[], note: string | null = null): void {
+    this.#state = photos.length > 0 ? { photos, note } : NOTHING
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const leftOut = (count: number): string =>
+  `One search looks at up to ${MOST_PHOTOS} photographs, so the first were taken and ${count === 1 ? 'one was' : `${count} were`} left out.`
+
+export type IdentifyProgress = UploadProgress | { step: 'analyzing' }
+
+/** How far all of them are together. */
+export function progressOf(photos: readonly SearchPhoto[]): IdentifyProgress {
+  const files = photos.filter(({ file }) => file)
+  if (files.every(isSent)) return { step: 'analyzing' }
+  if (files.every(({ progress }) => progress?.step !== 'uploading')) return { step: 'preparing' }
+  const shares = files.map(photo => (photo.progress?.step === 'uploading' ? photo.progress.share : 0))
+  return { step: 'uploading', share: shares.reduce((sum, share) => sum + share, 0) / files.length }
+}

@@ -1,0 +1,197 @@
+import { cx } from 'class-variance-authority'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { lazy, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { PhotoSearch } from '../../../shared/endpoints/identify.ts'
+import { Button } from '../../components/button.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { ShowMore } from '../../components/show-more.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { TO_RESULTS } from '../../lib/use-arrival.ts'
+import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
+import { useListSearches } from './api/list-searches.ts'
+
+const DeleteSearchDialog = lazy(() =>
+  import('./delete-search-dialog.tsx').then(module => ({ default: module.DeleteSearchDialog })),
+)
+
+const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6'
+
+interface YourSearchesProps {
+  /** The search whose answer is on the screen. */
+  openId: string | undefined
+  onDeletedOpen: () => void
+}
+
+/** What the person had identified before, on any device. */
+export function YourSearches({ openId, onDeletedOpen }: YourSearchesProps) {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListSearches()
+  const searches = data?.pages.flatMap(page => page.searches)
+  return (
+    <section aria-labelledby="your-searches" className="border-t py-12">
+      <h2 id="your-searches" className="text-title">
+        Your searches
+      </h2>
+      <p className="mt-1 mb-8 text-small text-muted">
+        {searches?.length === 0
+          ? 'None yet. What you have identified is kept here for 90 days, for you alone.'
+          : 'Kept for 90 days, for you alone. Open one to see again what it came to.'}
+      </p>
+      {searches ? (
+        <Searches
+          searches={searches}
+          openId={openId}
+          onDeletedOpen={onDeletedOpen}
+          more={{
+            hasNextPage,
+            isFetchingNextPage,
+            pageError: error,
+            onMore: () => void fetchNextPage(),
+          }}
+        />
+      ) : error ? (
+        <ErrorState
+          title="Failed to load your searches"
+          error={error}
+          onRetry={() => refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SearchesSkeleton />
+      )}
+    </section>
+  )
+}
+
+interface SearchesProps extends YourSearchesProps {
+  searches: readonly PhotoSearch[]
+  more: { hasNextPage: boolean; isFetchingNextPage: boolean; pageError: unknown; onMore: () => void }
+}
+
+/** The dialog's last search stays when it closes: the dialog gives the focus back only while it is still there. */
+interface Doomed {
+  search: PhotoSearch
+  isOpen: boolean
+}
+
+function Searches({ searches, openId, onDeletedOpen, more }: SearchesProps) {
+  const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const { ref, expectMore } = useFocusOnNewItems(searches.length)
+  return (
+    <div ref={ref}>
+      <ul className={GRID}>
+        {searches.map(search => (
+          <SearchCard
+            key={search.id}
+            search={search}
+            isOpen={search.id === openId}
+            onDelete={() => setDoomed({ search, isOpen: true })}
+          />
+        ))}
+      </ul>
+      {(more.hasNextPage || more.pageError != null) && (
+        <ShowMore
+          {...more}
+          failure="Failed to load more searches"
+          onMore={() => {
+            expectMore()
+            more.onMore()
+          }}
+        />
+      )}
+      {doomed && (
+        <FromFirstOpening isOpen={doomed.isOpen}>
+          <DeleteSearchDialog
+            search={doomed.search}
+            isOpen={doomed.isOpen}
+            onClose={() => setDoomed({ ...doomed, isOpen: false })}
+            onDeleted={() => doomed.search.id === openId && onDeletedOpen()}
+          />
+        </FromFirstOpening>
+      )}
+    </div>
+  )
+}
+
+const sourceNames: Record<PhotoSearch['source'], string> = {
+  catalogue: 'In our catalogue',
+  matcher: 'Image matcher',
+  ai: 'AI analysis',
+  google_lens: 'Found on the web',
+  none: 'No match',
+}
+
+interface SearchCardProps {
+  search: PhotoSearch
+  isOpen: boolean
+  onDelete: () => void
+}
+
+function SearchCard({ search, isOpen, onDelete }: SearchCardProps) {
+  const { id, imageUrl, itemName, category, source, photos, searchedAt } = search
+  const name = itemName ?? 'Not identified'
+  return (
+    <li className="group relative min-w-0">
+      <span className="relative block">
+        <Photo
+          imageUrl={imageUrl}
+          alt=""
+          category={category}
+          sizes="(min-width: 64rem) 13rem, (min-width: 40rem) 30vw, 46vw"
+          className={cx('aspect-square border', isOpen ? 'border-accent' : 'border-transparent')}
+        />
+        {photos > 1 && (
+          <span className="figures absolute bottom-0 left-0 bg-surface/90 px-1.5 text-caption">
+            {photos} <span className="sr-only">photographs</span>
+          </span>
+        )}
+      </span>
+      <div className="mt-2 flex items-start gap-1">
+        <p className="min-w-0 flex-1 text-small">
+          <Link
+            to={{ search: `?result=${id}` }}
+            state={TO_RESULTS}
+            aria-current={isOpen ? 'true' : undefined}
+            className="line-clamp-2 font-medium wrap-anywhere no-underline after:absolute after:inset-0 hover:text-accent"
+          >
+            {name}
+          </Link>
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Delete the search ${name}`}
+          title="Delete this search"
+          onClick={onDelete}
+          className="relative -mt-1.5 -mr-2 w-9 px-0 text-muted"
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </div>
+      <p className="text-caption text-muted">
+        {sourceNames[source]}
+        <br />
+        <DateText iso={searchedAt} />
+      </p>
+    </li>
+  )
+}
+
+function SearchesSkeleton() {
+  return (
+    <Loading label="Loading your searches">
+      <div className={GRID}>
+        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map(card => (
+          <div key={card}>
+            <Skeleton className="aspect-square" />
+            <Skeleton className="mt-3 h-4 w-4/5" />
+            <Skeleton className="mt-2 h-3.5 w-3/5" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
