@@ -10,3 +10,9 @@ interface Named {
 /** What an answer calls the piece: the catalogue names it before anyone else does. Null where nobody knew it. */
 export const identifiedName = ({ itemName, topMatch, gptAnalysis }: Named): string | null =>
   itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? null
+
+/** A maker as a catalogue prints the name: `Attributed to Josiah Wedgwood`, and plainly what is by the maker's own hand. */
+export const attributedMaker = (maker: string, attribution: string | null): string =>
+  attribution === null || attribution === 'by'
+    ? maker
+    : `${attribution.charAt(0).toUpperCase()}${attribution.slice(1)} ${maker}`

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type aiAnalysis, attributions, claimSubjects, views } from '../../shared/endpoints/identify.ts'
+import { attributions, claimSubjects, views } from '../../shared/endpoints/identify.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../shared/fields.ts'
 import { MOST_PHOTOS } from '../../shared/identify.ts'
 import { categories } from '../../shared/listing.ts'
@@ -24,9 +24,6 @@ export const modelAnswer = z.object({
   ),
   nextView: z.object({ view: z.enum(views), reason: z.string() }).nullable(),
 })
-
-/** Values are whole cents. */
-export type AiReading = Required<z.input<typeof aiAnalysis>>
 
 /** Below this a reading is a guess, and says nothing. */
 export const ENOUGH_CONFIDENCE = 0.35
@@ -89,6 +86,18 @@ const plausible = (photoCount: number, now: Date) =>
       'range upside down',
     )
 type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
+type PlausibleClaim = PlausibleAnswer['claims'][number]
+
+/** What a field rests on: a photograph, counted from 1, or a catalogue record. */
+interface AiClaim extends Omit<PlausibleClaim, 'photo'> {
+  photo: number | null
+  recordId: string | null
+}
+
+/** Values are whole cents. */
+export interface AiReading extends Omit<PlausibleAnswer, 'claims'> {
+  claims: AiClaim[]
+}
 
 /** Words for having no maker that models write instead of null. */
 const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
@@ -102,50 +111,61 @@ const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|n
  */
 export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
   if (text.length > MAX_ANSWER_LENGTH) throw new Error(`The model wrote ${text.length} characters.`)
-  const answer = attribute(plausible(photoCount, now).parse(JSON.parse(text)))
-  const { claims, nextView, estimatedValueMin, estimatedValueMax } = answer
-  return {
+  const { claims, nextView, estimatedValueMin, estimatedValueMax, ...answer } = plausible(photoCount, now).parse(
+    JSON.parse(text),
+  )
+  return attribute({
     ...answer,
     estimatedValueMin: toCents(estimatedValueMin),
     estimatedValueMax: toCents(estimatedValueMax),
-    claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))).map(claim => ({
-      ...claim,
-      recordId: null,
-    })),
+    claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
     // Nothing can be added to as many as can be sent.
     nextView: nextView?.reason && photoCount < MOST_PHOTOS ? nextView : null,
-  }
+  })
 }
 
 /** Names the maker where the reading and a claim of its own support one, and nowhere else: not in other fields either. */
-function attribute(answer: PlausibleAnswer): PlausibleAnswer {
-  const { maker, attribution, confidence, claims } = answer
-  if (maker === null) return { ...answer, attribution: null }
+function attribute(reading: AiReading): AiReading {
+  const { maker, attribution, confidence, claims } = reading
+  if (maker === null) return { ...reading, attribution: null }
   const isSupported =
     confidence >= ATTRIBUTION_CONFIDENCE &&
-    claims.some(claim => claim.about === 'maker' && claim.evidence && claim.confidence >= ATTRIBUTION_CONFIDENCE)
+    claims.some(claim => claim.about === 'maker' && claim.confidence >= ATTRIBUTION_CONFIDENCE)
   // A maker without a word is given the first that claims no certainty.
-  if (isSupported) return { ...answer, attribution: attribution ?? 'attributed to' }
+  return isSupported ? { ...reading, attribution: attribution ?? 'attributed to' } : withoutMaker(reading)
+}
+
+/** A reading that names no maker, in its other texts neither. */
+export function withoutMaker(reading: AiReading): AiReading {
+  const { maker, itemName, category, description, history, claims } = reading
+  if (maker === null) return reading
   const unnamed = (text: string | null) => (text && withoutNames(text, maker)) || null
   return {
-    ...answer,
-    itemName: unnamed(answer.itemName) ?? answer.category,
-    description: unnamed(answer.description),
-    history: unnamed(answer.history),
+    ...reading,
+    itemName: unnamed(itemName) ?? category,
+    description: unnamed(description),
+    history: unnamed(history),
     maker: null,
     attribution: null,
-    claims: claims.map(claim => ({ ...claim, evidence: unnamed(claim.evidence) ?? '' })),
+    claims: claims.flatMap(claim => {
+      const evidence = unnamed(claim.evidence)
+      return evidence && claim.about !== 'maker' ? { ...claim, evidence } : []
+    }),
   }
 }
 
 /** Whether the answer says anything of a subject. What a piece is made of stands in its name and description. */
-const isStated = (about: (typeof claimSubjects)[number], answer: PlausibleAnswer) =>
-  about === 'materials' || answer[about] !== null
+const isStated = (
+  about: PlausibleClaim['about'],
+  answer: Pick<PlausibleAnswer, Exclude<PlausibleClaim['about'], 'materials'>>,
+) => about === 'materials' || answer[about] !== null
 
-function surestOfEach(claims: PlausibleAnswer['claims']): PlausibleAnswer['claims'] {
-  const surest = new Map<string, PlausibleAnswer['claims'][number]>()
+function surestOfEach(claims: readonly PlausibleClaim[]): AiClaim[] {
+  const surest = new Map<string, AiClaim>()
   for (const claim of claims) {
-    if (claim.confidence > (surest.get(claim.about)?.confidence ?? -1)) surest.set(claim.about, claim)
+    if (claim.confidence > (surest.get(claim.about)?.confidence ?? -1)) {
+      surest.set(claim.about, { ...claim, recordId: null })
+    }
   }
   return [...surest.values()]
 }

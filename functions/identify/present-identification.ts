@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
+import { attributedMaker } from '../../shared/identify.ts'
 import type { AiReading } from './ai-reading.ts'
+import { besideRecord } from './beside-record.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
 import { isRecognised, type Labelled, type Matched } from './leading-match.ts'
 import type { VisualMatch } from './lens-matches.ts'
@@ -36,7 +38,7 @@ export function presentIdentification(findings: Findings): Answer {
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
     sources,
-    gptAnalysis: reading ?? null,
+    gptAnalysis: (reading && recognised ? besideRecord(reading, recognised) : reading) ?? null,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
     ...(other && { otherMatch: matchOf(other) }),
@@ -87,12 +89,21 @@ const unknownRecord = {
   funcid: null,
 } as const
 
-const ofReading = ({ itemName, category, description, history, maker, dateCreated, culture }: AiReading) => ({
+const ofReading = ({
+  itemName,
+  category,
+  description,
+  history,
+  maker,
+  attribution,
+  dateCreated,
+  culture,
+}: AiReading) => ({
   itemName,
   category,
   descr: description,
   history,
-  maker,
+  maker: maker && attributedMaker(maker, attribution),
   dateCreated,
   culture,
 })

@@ -1,4 +1,7 @@
+import type { BodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
+import { ITEM_NAME_MAX } from '../../shared/fields.ts'
+import { attributedMaker } from '../../shared/identify.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { newId } from '../kit/ids.ts'
 import { addInventoryItem } from './inventory-store.ts'
@@ -9,6 +12,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
   const time = now.toISOString()
   const record = await addInventoryItem({
     ...fields,
+    maker: makerToKeep(body),
     valueMinCents,
     valueMaxCents,
     userId: user.id,
@@ -18,3 +22,9 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
   })
   return presentItem(record)
 })
+
+/** A maker that the analysis named is kept with how surely: on its own, the name would be a fact. */
+function makerToKeep({ maker, gptAnalysis: read }: BodyOf<typeof inventory.createInventoryItem>): string | null {
+  if (!maker || maker !== read?.maker) return maker
+  return attributedMaker(maker, read.attribution).slice(0, ITEM_NAME_MAX)
+}

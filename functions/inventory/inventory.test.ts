@@ -96,6 +96,17 @@ describe('my collection', () => {
     })
   })
 
+  it('keeps how surely a maker was named, unless I name another myself', async () => {
+    const mara = await newMember()
+    const read = { ...gptAnalysis, maker: 'Josiah Wedgwood' }
+    const keep = async (maker: string | null, attribution: 'by' | 'attributed to' | null) =>
+      (await newItem(mara, { maker, gptAnalysis: { ...read, attribution } })).maker
+    expect(await keep('Josiah Wedgwood', 'attributed to')).toBe('Attributed to Josiah Wedgwood')
+    expect(await keep('Josiah Wedgwood', 'by')).toBe('Josiah Wedgwood')
+    expect(await keep('William Adams', 'attributed to')).toBe('William Adams')
+    expect(await keep(null, 'attributed to')).toBeNull()
+  })
+
   it('keeps analyses of 150 KB together, counted in bytes', async () => {
     const mara = await newMember()
     const match = { title: '瓷'.repeat(500), link: '瓷'.repeat(2000), thumbnail: null, source: null, price: null }

@@ -174,7 +174,9 @@ describe('a photograph of any kind that can be read', () => {
 const padded = (jpeg: Uint8Array, size: number) => Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
 
 const noise = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  sharp({
+    create: { width, height, channels: 3, background: '#888888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  })
     .jpeg()
     .toBuffer()
 
