@@ -16,6 +16,7 @@ async function endSession(page: Page) {
 async function logInAgain(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Please log in again' })
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(notices(page)).toHaveCount(0, { timeout: 1_500 })
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse battery')
   await dialog.getByRole('button', { name: 'Log In' }).click()
   await expect(dialog).toBeHidden()

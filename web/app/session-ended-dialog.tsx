@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import type { User } from '../../shared/endpoints/accounts.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
+import { notify } from '../components/notify.ts'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { forgetUser } from '../lib/use-user.ts'
 
@@ -11,6 +12,10 @@ export function SessionEndedDialog({ user, isOpen }: { user: User; isOpen: boole
   const client = useQueryClient()
   const goOnWithout = () => forgetUser(client)
   useLeaving(isOpen, goOnWithout)
+  // What failed has been notified as well, and this says why.
+  useEffect(() => {
+    if (isOpen) notify.clear()
+  }, [isOpen])
   return (
     <Dialog
       isOpen={isOpen}
