@@ -21,6 +21,8 @@ import { userPartition } from '../kit/users.ts'
 
 /** How long it can be looked up what became of an upload. */
 const KEPT_SECONDS = 30 * 24 * 3_600
+/** How long a row is known again: longer than most pieces wait for a buyer. */
+const ROW_KEPT_SECONDS = 3 * 365 * 24 * 3_600
 
 const UPLOADS = 'BULK-UPLOAD#'
 const uploadSortKey = (id: string) => `${UPLOADS}${id}`
@@ -131,6 +133,7 @@ const RowEntity = new Entity({
     key: string().key(),
     uploadId: string(),
     inventoryId: string(),
+    expiresAt: number(),
   }),
   computeKey: ({ userId, key }: { userId: string; key: string }) => ({
     pk: userPartition(userId),
@@ -141,7 +144,7 @@ const RowEntity = new Entity({
 export interface UploadedRow {
   readonly uploadId: string
   readonly inventoryId: string
-  /** Whether the item is still there. */
+  /** Whether the item is still there, and the row not so old that it may be listed again. */
   readonly isKept: boolean
 }
 
@@ -224,6 +227,7 @@ const AT_ONCE = 100
 export async function findUploadedRows(
   userId: string,
   keys: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, UploadedRow>> {
   const found = new Map<string, UploadedRow>()
   for (let from = 0; from < keys.length; from += AT_ONCE) {
@@ -238,20 +242,21 @@ export async function findUploadedRows(
       userId,
       rows.map(({ inventoryId }) => inventoryId),
     )
-    for (const { key, uploadId, inventoryId } of rows) {
-      found.set(key, { uploadId, inventoryId, isKept: kept.has(inventoryId) })
+    for (const { key, uploadId, inventoryId, expiresAt } of rows) {
+      found.set(key, { uploadId, inventoryId, isKept: kept.has(inventoryId) && expiresAt > expiresIn(now, 0) })
     }
   }
   return found
 }
 
-/** Part of listing a row: it was not listed before, or as an item that is gone. */
+/** Part of listing a row: it was not listed before, or as an item that is gone, or so long ago that it may be again. */
 export const markRow = (
   row: { userId: string; key: string; uploadId: string; inventoryId: string },
-  gone: UploadedRow | undefined,
-) =>
-  RowEntity.build(PutTransaction)
-    .item(row)
-    .options({
-      condition: gone ? { attr: 'inventoryId', eq: gone.inventoryId } : { attr: 'inventoryId', exists: false },
-    })
+  before: UploadedRow | undefined,
+  now: Date,
+) => {
+  const isAbsent = { attr: 'inventoryId', exists: false } as const
+  return RowEntity.build(PutTransaction)
+    .item({ ...row, expiresAt: expiresIn(now, ROW_KEPT_SECONDS) })
+    .options({ condition: before ? { or: [{ attr: 'inventoryId', eq: before.inventoryId }, isAbsent] } : isAbsent })
+}

@@ -14,7 +14,7 @@ import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
 import { publicWeb } from '../photos/fetching-photo.ts'
 import { deliver } from '../testing/alerts.ts'
-import { emittedOf, forgetBatch, sendCsv } from '../testing/bulk-uploads.ts'
+import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-uploads.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { illustrateRow } from './illustrating.ts'
 import { handler as onBatchAccepted } from './on-bulk-batch-accepted-list.ts'
@@ -149,6 +149,16 @@ describe('a file that comes again', () => {
     await sela.call(inventory.deleteInventoryItem, { params: { id: item?.id ?? '' } })
     expect((await sendCsv(sela, csv(jar, clock))).body).toMatchObject({ success: 1, skipped: 1 })
     expect(await offersOf(sela)).toMatchObject([{ itemName: 'Ginger jar' }, { itemName: 'Mantel clock' }])
+  })
+
+  it('after years is new, once', async () => {
+    const sela = await newMember()
+    await sendCsv(sela, csv(jar, clock))
+    await letRowsExpire(sela.user.id)
+    expect((await sendCsv(sela, csv(jar, clock), { dryRun: true })).body).toMatchObject({ success: 2, skipped: 0 })
+    const answers = await Promise.all([1, 2, 3].map(() => sendCsv(sela, csv(jar, clock))))
+    expect(answers.reduce((total, { body }) => total + body.success, 0)).toBe(2)
+    expect(await collectionOf(sela)).toHaveLength(4)
   })
 
   it('from somebody else is theirs', async () => {

@@ -19,7 +19,7 @@ export const handler = endpoint(bulkUploads.bulkUpload, {}, async ({ body, query
   const plan = planOf(textOf(body.file ?? (await readUploadedCsv(uploadKey ?? ''))))
   if (query.dryRun) {
     const keys = plan.rows.flatMap(({ listing }) => (listing ? [listing.key] : []))
-    return presentCheck(plan, await findUploadedRows(user.id, keys), fileName, now)
+    return presentCheck(plan, await findUploadedRows(user.id, keys, now), fileName, now)
   }
   const id = await startUpload(plan, fileName, user, now)
   if (uploadKey) await discardUpload(uploadKey)

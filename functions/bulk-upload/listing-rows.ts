@@ -56,6 +56,7 @@ async function listRows(rows: readonly PlannedRow[], uploading: Uploading, now: 
   const before = await findUploadedRows(
     userId,
     wanted.map(({ listing }) => listing.key),
+    now,
   )
   for (const { row, error, sameAs } of rows) {
     if (sameAs !== undefined) outcome.skipped += 1
@@ -111,13 +112,13 @@ async function listRow(
     },
     seller,
     now,
-    markRow({ userId, key: rowKey, uploadId, inventoryId }, before),
+    markRow({ userId, key: rowKey, uploadId, inventoryId }, before, now),
     ...(photoUrl
       ? [emit(bulkPhotoWanted, { userId, uploadId, batch, row, inventoryId, listingId, url: photoUrl }, now)]
       : []),
   )
   if (isListed) return true
-  const current = (await findUploadedRows(userId, [rowKey])).get(rowKey)
+  const current = (await findUploadedRows(userId, [rowKey], now)).get(rowKey)
   return current?.uploadId === uploadId
 }
 

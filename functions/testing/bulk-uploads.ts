@@ -1,4 +1,4 @@
-import { DeleteCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
 import { documentClient, table } from '../kit/table.ts'
@@ -57,3 +57,25 @@ export const forgetBatch = (userId: string, uploadId: string | null, batch: numb
       Key: { pk: `USER#${userId}`, sk: `BULK-UPLOAD#${uploadId}#BATCH#${String(batch).padStart(3, '0')}` },
     }),
   )
+
+/** As if a person had uploaded all their rows so long ago that these are forgotten; TTL has not deleted them yet. */
+export async function letRowsExpire(userId: string) {
+  const TableName = table.getName()
+  const { Items = [] } = await documentClient.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': `USER#${userId}`, ':prefix': 'BULK-ROW#' },
+    }),
+  )
+  for (const { pk, sk } of Items) {
+    await documentClient.send(
+      new UpdateCommand({
+        TableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET expiresAt = :now',
+        ExpressionAttributeValues: { ':now': Math.floor(Date.now() / 1000) },
+      }),
+    )
+  }
+}
