@@ -20,7 +20,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
   ] as const
   const facts: readonly [Claim['about'], string, string | null][] = [
     ['itemName', 'What it is', analysis.itemName],
-    ['maker', 'Artist or maker', maker && attributed(maker, attribution)],
+    ['maker', 'Artist or maker', maker && sentenceCase(attributed(maker, attribution))],
     ['dateCreated', 'Date or period', analysis.dateCreated],
     ['culture', 'Culture or origin', analysis.culture],
     ['materials', 'Materials', null],
@@ -50,7 +50,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
             if (own.length === 0 && (!value || about === 'itemName')) return null
             return (
               <Fact key={about} label={label}>
-                {value && <p className="wrap-anywhere first-letter:uppercase">{value}</p>}
+                {value && <p className="wrap-anywhere">{value}</p>}
                 <Evidence claims={own} imageUrls={imageUrls} />
                 {own.length === 0 && claims.length > 0 && about !== 'category' && (
                   <p className="text-caption text-muted">The AI gives no evidence for this.</p>
@@ -70,6 +70,8 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
     </Card>
   )
 }
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -23,7 +23,7 @@ export function Evidence({ claims, imageUrls }: EvidenceProps) {
   const [opened, setOpened] = useState<{ claim: Claim; imageUrl: string; isOpen: boolean } | null>(null)
   if (claims.length === 0) return null
   return (
-    <ul className="mt-2 space-y-2.5 border-l pl-3.5">
+    <ul className="space-y-2.5 not-first:mt-2 border-l pl-3.5">
       {claims.map((claim, index) => {
         const imageUrl = claim.photo === null ? undefined : imageUrls[claim.photo - 1]
         return (
@@ -42,9 +42,8 @@ export function Evidence({ claims, imageUrls }: EvidenceProps) {
             )}
             <div className="min-w-0 flex-1">
               <p className="max-w-prose wrap-anywhere">{claim.evidence}</p>
-              <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted">
-                <span>{groundOf(claim)}</span>
-                <Confidence of={claim.confidence} />
+              <p className="mt-0.5 text-muted">
+                {groundOf(claim)}, <Confidence of={claim.confidence} />
               </p>
             </div>
           </li>
@@ -72,5 +71,5 @@ function groundOf({ photo, recordId }: Claim): string {
 
 function Confidence({ of }: { of: number }) {
   const text = `${Math.round(of * 100)}% sure`
-  return of < LOW_CONFIDENCE ? <Badge tone="warning">{text}</Badge> : <span className="figures">{text}</span>
+  return of < LOW_CONFIDENCE ? <Badge tone="warning">only {text}</Badge> : <span className="figures">{text}</span>
 }

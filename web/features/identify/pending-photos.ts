@@ -41,14 +41,12 @@ export const isFailed = (photo: SearchPhoto): boolean => photo.error !== undefin
 export const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
   imageUrls.map((imageUrl, place) => ({ key: `${place} ${imageUrl}`, src: imageUrl, imageUrl }))
 
-const NOTHING: PendingPhotosState = { photos: [], note: null }
-
 /**
  * The photographs of a search from when they are chosen until there is an answer about them. `onSent` hears once that all
  * are with the server; one that fails holds the others up until it is sent again or left out.
  */
 export class PendingPhotos {
-  #state = NOTHING
+  #state: PendingPhotosState = { photos: [], note: null }
   #made = 0
   readonly #upload: Upload
   readonly #onSent: (sent: SentPhotos) => void
@@ -112,6 +110,12 @@ export class PendingPhotos {
     this.#changeAll(photo => (photo.file ? { ...photo, uploadKey: undefined, progress: undefined } : photo))
   }
 
+  /** They have been looked at. What there was to say of them stays. */
+  settle(): void {
+    this.#release()
+    this.#set([], this.#state.note)
+  }
+
   clear(): void {
     this.#release()
     this.#set([])
@@ -164,7 +168,7 @@ export class PendingPhotos {
   }
 
   #set(photos: readonly SearchPhoto[], note: string | null = null): void {
-    this.#state = photos.length > 0 ? { photos, note } : NOTHING
+    this.#state = { photos, note }
     for (const listener of this.#listeners) listener()
   }
 }

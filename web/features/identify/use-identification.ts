@@ -68,7 +68,7 @@ export function useIdentification() {
       {
         onSuccess: found => {
           keepAnswer({ found, skippedMatcher: skipped.current })
-          pending.clear()
+          pending.settle()
           showResult(found.id)
           announce(found)
         },
@@ -84,8 +84,9 @@ export function useIdentification() {
   const answeredId = identifying.data?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
   useEffect(() => {
+    if (answeredId === resultId) return
     pending.clear()
-    if (answeredId !== resultId) identifying.reset()
+    identifying.reset()
   }, [resultId])
 
   const begin = (imageUrls: readonly string[], files: readonly File[], skipNyckel: boolean) => {
