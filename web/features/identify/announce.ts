@@ -1,7 +1,10 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
 
-/** The toasts of SPEC.md section 8. Nothing for no match: the screen says it, and it is no success. */
+/**
+ * The toasts of SPEC.md section 8. Nothing for no match: the screen says it, and it is no success. What only looks like
+ * others on the web was not recognised.
+ */
 export function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
   if (source === 'catalogue') {
     notify.success('Antique Identified', 'Successfully identified the antique item in our database.')
@@ -13,6 +16,6 @@ export function announce({ source, topMatch, gptAnalysis, itemName }: Identifica
       `${gptAnalysis.itemName}: ${Math.round(gptAnalysis.confidence * 100)}% confidence`,
     )
   } else if (source !== 'none') {
-    notify.success('Item Recognized', itemName ?? undefined)
+    notify.success('Similar Items Found', itemName ?? undefined)
   }
 }

@@ -43,11 +43,8 @@ export function MatchBanner({ found }: { found: Identification }) {
 }
 
 /** Two matchers that disagree are both told: whoever has the piece in hand can see who is right. */
-function OtherMatch({
-  match: { label, score, matchedImageUrl },
-}: {
-  match: NonNullable<Identification['otherMatch']>
-}) {
+function OtherMatch({ match }: { match: NonNullable<Identification['otherMatch']> }) {
+  const { label, score, matchedImageUrl } = match
   return (
     <AlertBox tone="warning" title="Another matcher sees something else">
       Nyckel takes it for “<span className="wrap-anywhere">{label}</span>” ({score.toFixed(1)}% match).{' '}
