@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
@@ -8,7 +9,8 @@ import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
 import { documentClient } from '../kit/table.ts'
 import { readObject } from '../photos/stored-object.ts'
-import { newMember, Visitor } from '../testing/visitor.ts'
+import { newItem } from '../testing/sales.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { buildIndex } from './build-index.ts'
 import { encodeIndex } from './catalogue-index.ts'
 import { indexLoader } from './load-index.ts'
@@ -49,6 +51,7 @@ const jar = recordOf({
 const mediaDeps = () => ({ s3, mediaBucket: config.mediaBucket })
 
 let jarPhoto: Uint8Array
+let smallPhoto: Uint8Array
 
 /** The jar and so many others. */
 async function catalogueOf(others: number): Promise<Catalogue> {
@@ -68,6 +71,9 @@ beforeAll(async () => {
   delete process.env.SERPAPI_KEY
   delete process.env.NYCKEL_FUNCTION_ID
   jarPhoto = await paint(101)
+  smallPhoto = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#864' } })
+    .webp()
+    .toBuffer()
   await seedCatalogue(mediaDeps(), await catalogueOf(2))
 })
 
@@ -185,30 +191,41 @@ describe('identifying what nobody knows', () => {
 })
 
 describe('with an AI', () => {
+  const evidence = 'Chip-carved leaves in close-grained brown wood.'
   const reading = {
     itemName: 'Carved walnut panel',
     category: 'Art',
     description: 'A panel.',
     history: null,
-    maker: 'Somebody',
+    maker: 'Hans Zumstein',
+    attribution: 'workshop of',
     dateCreated: 'c. 1900',
     culture: 'Swiss',
     estimatedValueMin: 100,
     estimatedValueMax: 200,
-    confidence: 0.6,
+    confidence: 0.9,
+    claims: [
+      { about: 'itemName', evidence, photo: 1, confidence: 0.9 },
+      { about: 'maker', evidence: 'Branded HZ in the lower corner.', photo: 1, confidence: 0.8 },
+    ],
+    nextView: { view: 'back', reason: 'Labels are mostly on the back.' },
   }
+  let mara: Member | undefined
   const servers: ReturnType<typeof createServer>[] = []
   afterEach(() => {
     delete process.env.OPENAI_BASE_URL
+    delete process.env.AI_DAILY_TOKENS
     for (const server of servers.splice(0)) server.closeAllConnections()
   })
 
-  async function withAi(status: number, content: unknown): Promise<void> {
+  /** A model that writes this, or whose server answers with another status. */
+  async function withAi(content: unknown, status = 200): Promise<void> {
     const server = createServer((request, response) => {
       request.resume().on('end', () => {
         const message = { role: 'assistant', content: JSON.stringify(content), refusal: null }
+        const usage = { prompt_tokens: 900, completion_tokens: 200 }
         response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
-        response.end(JSON.stringify({ id: 'c', choices: [{ index: 0, message, finish_reason: 'stop' }] }))
+        response.end(JSON.stringify({ id: 'c', choices: [{ index: 0, message, finish_reason: 'stop' }], usage }))
       })
     })
     server.unref()
@@ -217,8 +234,8 @@ describe('with an AI', () => {
     process.env.OPENAI_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   }
 
-  it('it speaks where the catalogue is silent, without naming a maker it is unsure of', async () => {
-    await withAi(200, reading)
+  it('it speaks where the catalogue is silent, with what it rests on and what would help', async () => {
+    await withAi(reading)
     const { body } = await sendForm(new Visitor(), { image: await paint(111) })
     expect(body).toMatchObject({
       source: 'ai',
@@ -226,24 +243,94 @@ describe('with an AI', () => {
       topMatch: null,
       itemName: 'Carved walnut panel',
       descr: 'A panel.',
-      maker: null,
+      maker: 'Workshop of Hans Zumstein',
       sku: null,
-      gptAnalysis: { estimatedValueMin: '100.00', estimatedValueMax: '200.00', maker: null },
+      gptAnalysis: {
+        estimatedValueMin: '100.00',
+        estimatedValueMax: '200.00',
+        maker: 'Hans Zumstein',
+        attribution: 'workshop of',
+        claims: [{ about: 'itemName', evidence, photo: 1, recordId: null, confidence: 0.9 }, { about: 'maker' }],
+        nextView: { view: 'back' },
+      },
     })
   })
 
-  it('the catalogue speaks first', async () => {
-    await withAi(200, reading)
-    const { body } = await sendForm(new Visitor(), { image: jarPhoto })
-    expect(body).toMatchObject({ source: 'catalogue', itemName: 'Ginger jar', sources: { matcher: 'ok', ai: 'ok' } })
-    expect(body.gptAnalysis?.itemName).toBe('Carved walnut panel')
+  it('no maker is named that it is unsure of', async () => {
+    await withAi({ ...reading, confidence: 0.6 })
+    const { body } = await sendForm(new Visitor(), { image: await paint(111), skipNyckel: 'true' })
+    expect(body).toMatchObject({ source: 'ai', maker: null, gptAnalysis: { maker: null, attribution: null } })
+    expect(JSON.stringify(body)).not.toContain('Zumstein')
   })
 
-  it('that fails costs its own part only', async () => {
-    await withAi(500, {})
+  it('the catalogue speaks first, and a maker that its record contradicts is not named', async () => {
+    await withAi({ ...reading, dateCreated: '1920' })
+    const { body } = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(body).toMatchObject({ source: 'catalogue', itemName: 'Ginger jar', sources: { matcher: 'ok', ai: 'ok' } })
+    expect(body.maker).toBe('Workshop of the discs')
+    expect(body.gptAnalysis).toMatchObject({ itemName: 'Carved walnut panel', maker: null, attribution: null })
+    expect(body.gptAnalysis?.claims).toMatchObject([
+      { about: 'itemName', photo: 1 },
+      { about: 'dateCreated', photo: null, recordId: 'ginger-jar' },
+    ])
+  })
+
+  it('it is shown all photographs, and names no view once as many are there as can be', async () => {
+    await withAi({ ...reading, claims: [{ ...reading.claims[0], photo: 5 }] })
+    const visitor = new Visitor()
+    const shades = ['#111', '#333', '#555', '#777', '#999'].map(background =>
+      sharp({ create: { width: 30, height: 30, channels: 3, background } })
+        .webp()
+        .toBuffer(),
+    )
+    const uploadKeys: string[] = []
+    for (const shade of shades) uploadKeys.push(await upload(visitor, await shade))
+    const { body } = await visitor.call(identify.identifyAntique, { body: { uploadKeys, skipNyckel: true } })
+    expect(body.imageUrls).toHaveLength(5)
+    expect(body.gptAnalysis).toMatchObject({ claims: [{ photo: 5 }], nextView: null })
+  })
+
+  it.each<[string, object]>([
+    ['values below nothing', { estimatedValueMin: -1 }],
+    ['the year 9999', { dateCreated: '9999' }],
+    ['a script', { description: '<script>alert(1)</script>' }],
+    ['10,000 claims', { claims: Array.from({ length: 10_000 }, () => reading.claims[0]) }],
+    ['a confidence of 2', { confidence: 2 }],
+    ['a claim of photograph 9', { claims: [{ ...reading.claims[0], photo: 9 }] }],
+    ['no name', { itemName: '' }],
+    ['2 MB', { history: 'x'.repeat(2e6) }],
+    ['half an answer', { claims: undefined }],
+  ])('that says %s is not believed, and a person goes on by hand', async (_, absurdity) => {
+    await withAi({ ...reading, ...absurdity })
+    mara ??= await newMember()
+    const { status, body } = await sendForm(mara, { image: smallPhoto, skipNyckel: 'true' })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ source: 'none', sources: { ai: 'failed' }, gptAnalysis: null, itemName: null })
+    const saved = await newItem(mara, { itemName: 'A panel', imageUrl: body.imageUrl })
+    expect(saved.imageUrl).toBe(body.imageUrl)
+  })
+
+  it.each<[string, object, number]>([
+    ['down', {}, 500],
+    ['absurd', { ...reading, confidence: 2 }, 200],
+  ])('that is %s costs its own part only', async (_, answer, status) => {
+    await withAi(answer, status)
+    const answered = await sendForm(new Visitor(), { image: jarPhoto })
+    expect(answered.status).toBe(200)
+    expect(answered.body).toMatchObject({
+      source: 'catalogue',
+      sources: { matcher: 'ok', ai: 'failed' },
+      itemName: 'Ginger jar',
+      gptAnalysis: null,
+    })
+  })
+
+  it('that is used up for today says so, and costs its own part only', async () => {
+    await withAi(reading)
+    process.env.AI_DAILY_TOKENS = '1000'
     const { status, body } = await sendForm(new Visitor(), { image: jarPhoto })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ source: 'catalogue', sources: { matcher: 'ok', ai: 'failed' }, gptAnalysis: null })
+    expect(body).toMatchObject({ source: 'catalogue', sources: { ai: 'limited' }, gptAnalysis: null })
   })
 })
 
