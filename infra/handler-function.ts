@@ -121,6 +121,9 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     ...(inputs.museumApiUrl && { MUSEUM_API_URL: inputs.museumApiUrl }),
     ...(inputs.clevelandMuseumApiUrl && { CLEVELAND_MUSEUM_API_URL: inputs.clevelandMuseumApiUrl }),
     ...(inputs.openaiModel && { OPENAI_MODEL: inputs.openaiModel }),
+    ...(inputs.openaiPriceInput && { OPENAI_PRICE_INPUT: inputs.openaiPriceInput }),
+    ...(inputs.openaiPriceOutput && { OPENAI_PRICE_OUTPUT: inputs.openaiPriceOutput }),
+    ...(inputs.aiDailyTokens && { AI_DAILY_TOKENS: inputs.aiDailyTokens }),
     ...(inputs.nyckelFunctionId && { NYCKEL_FUNCTION_ID: inputs.nyckelFunctionId }),
     ...(inputs.nyckelMaxDistance && { NYCKEL_MAX_DISTANCE: inputs.nyckelMaxDistance }),
   }

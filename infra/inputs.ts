@@ -15,6 +15,11 @@ export interface Inputs {
   /** Another OpenAI-compatible service than OpenAI's own. */
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
+  /** US dollars per million tokens. */
+  readonly openaiPriceInput?: string
+  readonly openaiPriceOutput?: string
+  /** What all identifications of a day may take; 5,000,000 unless set. */
+  readonly aiDailyTokens?: string
   /** Nyckel's image search function, and up to which distance it is believed. */
   readonly nyckelFunctionId?: string
   readonly nyckelMaxDistance?: string
@@ -80,6 +85,9 @@ export function readInputs(context: (name: string) => unknown, environment: Node
       alarmMail: optional('alarmMail'),
       openaiBaseUrl: optional('openaiBaseUrl'),
       openaiModel: optional('openaiModel'),
+      openaiPriceInput: optional('openaiPriceInput'),
+      openaiPriceOutput: optional('openaiPriceOutput'),
+      aiDailyTokens: optional('aiDailyTokens'),
       nyckelFunctionId: optional('nyckelFunctionId'),
       nyckelMaxDistance: optional('nyckelMaxDistance'),
       auctionNoticeMinutes: optional('auctionNoticeMinutes'),
