@@ -1,4 +1,5 @@
 import { test } from '@playwright/test'
+import { keptSearch, searchList } from './answers.ts'
 import { inspect } from './inspecting.ts'
 import { addItem, auctionOff, sell } from './listings.ts'
 import { newPerson, register } from './people.ts'
@@ -32,8 +33,11 @@ test('no screen of members keeps anybody out', async ({ browser }) => {
   const listing = await sell(page, 'Tea caddy', '1234.5')
   await addItem(page, 'Pewter dish')
   await auctionOff(page, 'Pewter dish', '80')
+  await page.route('**/api/search/history?*', route => route.fulfill({ json: searchList }))
+  await page.route('**/api/search/history/known-outside', route => route.fulfill({ json: keptSearch }))
   for (const path of [
     '/',
+    '/identify?result=known-outside',
     '/inventory',
     '/watchlist',
     '/offers',

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Identification } from '../shared/endpoints/identify.ts'
-import { retakenPhoto, unknownPhoto } from './listings.ts'
+import { knownOutside } from './answers.ts'
+import { catalogueView, retakenPhoto, unknownPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
@@ -47,53 +48,53 @@ test('the identifier says what it does, what it found, and when it found nothing
     await ada.unroute('**/api/search/identify')
   })
 
-  await test.step('photographs what nobody knows', async () => {
-    await photograph(ada).setInputFiles(unknownPhoto)
+  await test.step('photographs what nobody knows, from two sides at once', async () => {
+    await photograph(ada).setInputFiles([unknownPhoto, catalogueView('unknown-2')])
     await expect(ada.getByRole('heading', { name: 'No Match Found' })).toBeVisible({ timeout: 30_000 })
     await expect(ada.getByRole('alert')).toContainText(
       "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog.",
     )
+    await ada.getByRole('button', { name: 'Show photograph 2 of 2' }).click()
+    await ada.getByRole('button', { name: 'Make it the main one' }).click()
+    await expect(ada.getByRole('button', { name: 'Show photograph 2 of 2, the main one' })).toBeVisible()
   })
 
-  await test.step('and what the matcher, the AI and the web know, but no record does', async () => {
-    await ada.route('**/api/search/identify', route => route.fulfill({ json: knownOutside(answer!) }))
-    await photograph(ada).setInputFiles(retakenPhoto)
+  await test.step('adds another view, and the three are looked at together', async () => {
+    const asked = ada.waitForRequest('**/api/search/identify')
+    await ada.route('**/api/search/identify', route => route.fulfill({ json: knownOutside }))
+    await ada.getByLabel('Another photograph from a file').first().setInputFiles(retakenPhoto)
+    const { imageUrls, uploadKeys } = (await asked).postDataJSON()
+    expect([imageUrls.length, uploadKeys.length]).toEqual([2, 1])
+  })
+
+  await test.step('what the matcher, the AI and the web know, but no record does, says what it rests on', async () => {
     await expect(notice(ada)).toContainText('Item Recognized')
     await expect(notice(ada)).toContainText('Lidded jar: 84.2% match')
     await expect(ada.getByRole('heading', { name: 'About' })).toBeVisible()
+    await expect(ada.getByText('Attributed to Jingdezhen kilns')).toBeVisible()
+    await expect(ada.getByRole('heading', { name: 'A photograph of the mark would help most' })).toBeVisible()
+    await ada.getByRole('button', { name: 'Look at photograph 2' }).click()
+    await expect(ada.getByRole('dialog')).toContainText('The foot is unglazed, and burnt orange.')
+    await ada.keyboard.press('Escape')
     await expect(ada.getByRole('heading', { name: 'Similar Items' })).toBeVisible()
     await expect(ada.getByText('No pricing information available for this item.')).toBeVisible()
     await ada.getByRole('tab', { name: 'Auction History' }).click()
     await expect(ada.getByText('No auction history available for this item.')).toBeVisible()
   })
-  await ada.close()
-})
 
-const knownOutside = (answer: Identification): Identification => ({
-  ...answer,
-  id: `${answer.id}-outside`,
-  source: 'matcher',
-  sources: { matcher: 'ok', ai: 'ok', nyckel: 'ok', lens: 'ok' },
-  topMatch: { label: 'Lidded jar', distance: 0.158, score: 84.2, matchedImageUrl: null, imageUrl: answer.imageUrl },
-  gptAnalysis: {
-    itemName: 'Lidded jar',
-    category: 'Ceramics',
-    description: 'A jar with its lid.',
-    history: null,
-    maker: null,
-    dateCreated: 'c. 1780',
-    culture: null,
-    estimatedValueMin: '80.00',
-    estimatedValueMax: '120.00',
-    confidence: 0.8,
-    attribution: null,
-    claims: [],
-    nextView: null,
-  },
-  googleLensResults: {
-    visual_matches: [{ title: 'A jar like it', link: null, thumbnail: null, source: 'A dealer', price: null }],
-  },
-  itemName: null,
-  prices: [],
-  auctions: [],
+  await test.step('finds her searches again, opens the first, and deletes it', async () => {
+    const searches = ada.getByRole('region', { name: 'Your searches' })
+    await expect(searches.getByRole('listitem')).toHaveCount(2)
+    await searches.getByRole('link', { name: /ginger jar/i }).click()
+    await expect(ada.getByText('This piece is in our catalogue.')).toBeVisible()
+    await expect(ada).toHaveURL(`/identify?result=${answer?.id}`)
+    await ada.reload()
+    await expect(ada.getByText('This piece is in our catalogue.')).toBeVisible()
+    await searches.getByRole('button', { name: /^Delete the search .*ginger jar/i }).click()
+    await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(notice(ada)).toContainText('Search deleted')
+    await expect(searches.getByRole('listitem')).toHaveCount(1)
+    await expect(ada.getByText('No Search Yet')).toBeVisible()
+  })
+  await ada.close()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keptSearch, searchList } from '../e2e/answers.ts'
 import type { demoPeople } from '../shared/demo-people.ts'
 
 /** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer; and people of the demo data, where that is. */
@@ -26,6 +27,8 @@ export interface Screen {
   /** Calls that fail, or whose answer does not come. */
   failing?: string
   pending?: string
+  /** Calls that are answered here: what comes of outside services, which need not be there. */
+  answers?: Record<string, object>
   /** What to do on it before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
@@ -34,6 +37,11 @@ export interface Screen {
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
+}
+
+const searchHistory = {
+  '**/api/search/history?*': searchList,
+  '**/api/search/history/known-outside': keptSearch,
 }
 
 /** Every screen, and the states of it that are worth seeing. */
@@ -48,6 +56,17 @@ export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'confirm-email', path: '/confirm-email?token=from-a-mail', as: 'bea' },
   { name: 'account', path: '/account', as: 'ada' },
   { name: 'identify', path: '/identify' },
+  { name: 'identify-searches', path: '/identify', as: 'ada', answers: searchHistory },
+  { name: 'identify-result', path: '/identify?result=known-outside', as: 'ada', answers: searchHistory },
+  {
+    name: 'identify-evidence',
+    path: '/identify?result=known-outside',
+    as: 'ada',
+    answers: searchHistory,
+    act: press('Look at photograph 2'),
+  },
+  { name: 'identify-gone', path: '/identify?result=long-ago', as: 'ada' },
+  { name: 'identify-visitor', path: '/identify?result=known-outside' },
   { name: 'catalog', path: '/catalog' },
   { name: 'catalog-loading', path: '/catalog', pending: '**/api/listings/search?*' },
   { name: 'catalog-failed', path: '/catalog', failing: '**/api/listings/search?*' },

@@ -153,9 +153,11 @@ async function photographAll(
   }
 }
 
-async function photograph(page: Page, { name, path, failing, pending, act }: Screen, suffix: string): Promise<void> {
+async function photograph(page: Page, screen: Screen, suffix: string): Promise<void> {
+  const { name, path, failing, pending, answers = {}, act } = screen
   if (failing) await page.route(failing, route => route.fulfill({ status: 503, body: '' }))
   if (pending) await page.route(pending, () => undefined)
+  for (const [called, json] of Object.entries(answers)) await page.route(called, route => route.fulfill({ json }))
   await page.goto(origin + path)
   await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => undefined)
   await act?.(page)

@@ -1,0 +1,87 @@
+import type { Identification } from '../shared/endpoints/identify.ts'
+
+/** Two pieces of the catalogue, in place of somebody's photographs. */
+const [front, base] = ['VIT-CER-001', 'VIT-GLA-002'].map(sku => `/media/catalogue/${sku}/800.webp`) as [string, string]
+
+/**
+ * What a jar came to that no record knows, and the matcher, the AI and the web do: for screens of what only outside
+ * services say.
+ */
+export const knownOutside: Identification = {
+  id: 'known-outside',
+  imageUrl: front,
+  imageUrls: [front, base],
+  source: 'matcher',
+  sources: { matcher: 'none', ai: 'ok', nyckel: 'ok', lens: 'timeout' },
+  topMatch: { label: 'Lidded jar', distance: 0.158, score: 84.2, matchedImageUrl: null, imageUrl: front },
+  valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
+  gptAnalysis: {
+    itemName: 'Lidded jar',
+    category: 'Ceramics',
+    description: 'A jar with its lid.',
+    history: 'Jars of this form held ginger, and became ornaments of European chimneypieces.',
+    maker: 'Jingdezhen kilns',
+    dateCreated: 'c. 1780',
+    culture: 'Chinese',
+    estimatedValueMin: '80.00',
+    estimatedValueMax: '120.00',
+    confidence: 0.8,
+    attribution: 'attributed to',
+    claims: [
+      {
+        about: 'maker',
+        evidence: 'The foot is unglazed, and burnt orange.',
+        photo: 2,
+        recordId: null,
+        confidence: 0.71,
+      },
+      { about: 'dateCreated', evidence: 'The violet tone of the blue.', photo: 1, recordId: null, confidence: 0.45 },
+      { about: 'materials', evidence: 'Hard-paste porcelain.', photo: null, recordId: 'a-record', confidence: 0.8 },
+    ],
+    nextView: { view: 'mark', reason: 'The mark is out of focus.' },
+  },
+  googleLensResults: {
+    visual_matches: [{ title: 'A jar like it', link: null, thumbnail: null, source: 'A dealer', price: null }],
+  },
+  itemName: null,
+  category: null,
+  subcategory: null,
+  descr: null,
+  history: null,
+  maker: null,
+  dateCreated: null,
+  culture: null,
+  materials: null,
+  dimensions: null,
+  museumSource: null,
+  sku: null,
+  sourceurl: null,
+  imgsrc: null,
+  country: null,
+  cyear: null,
+  cyear2: null,
+  funcid: null,
+  prices: [],
+  auctions: [],
+}
+
+/** The same as the person's own search, opened again. */
+export const keptSearch = { answer: knownOutside, skippedMatcher: false, searchedAt: '2026-11-03T10:00:00.000Z' }
+
+const search = { imageUrl: front, photos: 2, category: 'Ceramics', searchedAt: keptSearch.searchedAt }
+
+/** Searches as a list has them: with a long name, and with none. */
+export const searchList = {
+  searches: [
+    { ...search, id: 'known-outside', source: 'matcher', itemName: 'Lidded jar' },
+    {
+      ...search,
+      id: 'long-name',
+      source: 'ai',
+      photos: 1,
+      itemName: `Jar with cover ${'of a long and telling name '.repeat(6)}`.trim(),
+    },
+    { ...search, id: 'not-known', source: 'none', itemName: null, category: null },
+  ],
+  cursor: 'not-known',
+}
