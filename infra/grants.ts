@@ -105,6 +105,7 @@ const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
 
 /** Noting a listing for the saved searches that it matches (functions/saved-searches/matching-listing.ts). */
 const matchListing = [
+  limitCalls,
   get(LISTING),
   queryIndex('byOwner', 'SAVED-SEARCHES#*'),
   batchGet(USER),
