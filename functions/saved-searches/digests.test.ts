@@ -3,13 +3,14 @@ import { searchDigestsDue } from '../../events/search-digests-due.ts'
 import { searchMatched } from '../../events/search-matched.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
+import type { AlertFrequency } from '../../shared/saved-search.ts'
 import { documentClient } from '../kit/table.ts'
 import { alerts, changeListing, deliver, newSearch, putListing } from '../testing/alerts.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { digestDueAt } from './digest-time.ts'
 import { editSavedSearch } from './editing.ts'
-import { DIGEST_MAX, matchListing } from './matching-listing.ts'
+import { DIGEST_MAX, INSTANT_PER_HOUR, matchListing } from './matching-listing.ts'
 import { handler as onDigestsDue } from './on-search-digests-due-send.ts'
 import { handler as onMatchedNotify } from './on-search-matched-notify.ts'
 import { findWithDigest } from './saved-search-store.ts'
@@ -26,7 +27,7 @@ const at = (day: number, time: string) => new Date(`2031-03-0${day}T${time}Z`)
 const JUST_BEFORE_TEN = '09:59:59.999'
 
 /** Whoever saves a search for a word of their own, and how they hear of what has it. */
-async function seeker(word: string, alertFrequency: 'daily' | 'weekly' = 'daily') {
+async function seeker(word: string, alertFrequency: AlertFrequency = 'daily') {
   const ada = await newMember()
   const search = await newSearch(ada, { searchName: 'Finds', searchQuery: word, alertFrequency })
   return { ada, search, key: { userId: ada.user.id, id: search.id } }
@@ -96,6 +97,32 @@ describe('a match that comes while its search turns from weekly to instant', () 
     await turn()
     await sendDueDigests(at(2, '10:00:00'))
     expect(await told(ada)).toMatchObject([{ more: 0 }, { listingIds: [second] }])
+  })
+})
+
+describe('a flood of matches that somebody wants to know at once', () => {
+  it('is told one by one up to twenty, the rest together when the hour is over, and then one by one again', async () => {
+    const { ada } = await seeker('zither', 'instant')
+    const flood: string[] = []
+    for (let n = 0; n < INSTANT_PER_HOUR + 3; n++) flood.push(await listed('zither', at(1, `09:20:${10 + n}`)))
+    expect((await told(ada)).map(({ listingIds }) => listingIds)).toEqual(
+      flood.slice(0, INSTANT_PER_HOUR).map(id => [id]),
+    )
+    await sendDueDigests(at(1, JUST_BEFORE_TEN))
+    expect(await told(ada)).toHaveLength(INSTANT_PER_HOUR)
+    await sendDueDigests(at(1, '10:00:00'))
+    const next = await listed('zither', at(1, '10:00:01'))
+    expect((await told(ada)).slice(INSTANT_PER_HOUR)).toMatchObject([
+      { listingIds: flood.slice(INSTANT_PER_HOUR).toReversed(), more: 0 },
+      { listingIds: [next], more: 0 },
+    ])
+  })
+
+  it('is counted for all their searches together', async () => {
+    const { ada } = await seeker('bagpipe', 'instant')
+    await newSearch(ada, { searchName: 'All', searchQuery: 'bagpipe' })
+    for (let n = 0; n < INSTANT_PER_HOUR / 2 + 1; n++) await listed('bagpipe', at(1, '09:20:00'))
+    expect(await told(ada)).toHaveLength(INSTANT_PER_HOUR)
   })
 })
 

@@ -1,5 +1,6 @@
 import { inTurn } from '../kit/in-turn.ts'
 import { settleEach } from '../kit/settle-all.ts'
+import { takeFrom } from '../kit/throttle.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
 import { matches } from '../search/matching.ts'
 import { digestDueAt } from './digest-time.ts'
@@ -18,6 +19,9 @@ const AT_ONCE = 25
 
 /** How many listings a digest shows. */
 export const DIGEST_MAX = 50
+
+/** So many alerts a person gets at once in an hour. What comes beyond them is told together when the hour is over. */
+export const INSTANT_PER_HOUR = 20
 
 /**
  * Notes a listing for every saved search of somebody else that it matches, and was not noted for before: to be told at
@@ -42,13 +46,16 @@ async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<S
 async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Promise<void> {
   const { search, digest, isNoted } = await findForMatch(key, listing.id)
   if (!search || isNoted || !matches(search.filters, listing, now)) return
-  const isDone =
-    search.alertFrequency === 'instant'
-      ? await tellMatch(search, listing.id, now)
-      : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing.id, now)
+  const isAtOnce = search.alertFrequency === 'instant' && (await mayTellAtOnce(search, now))
+  const isDone = isAtOnce
+    ? await tellMatch(search, listing.id, now)
+    : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing.id, now)
   // Something came in between, and will be seen.
   if (!isDone) await noteMatch(key, listing, now)
 }
+
+const mayTellAtOnce = ({ userId }: SearchKey, now: Date) =>
+  takeFrom({ subject: `alert:${userId}`, limit: INSTANT_PER_HOUR, windowSeconds: 3_600 }, 1, now)
 
 function digestWith(
   { userId, id, alertFrequency, lastAlertAt }: SavedSearchRecord,

@@ -59,7 +59,7 @@ export function alertNote(found: Found): Note {
 }
 
 const WHEN = {
-  instant: 'as soon as something matches',
+  instant: 'as soon as something matches, or once an hour when it is much',
   daily: 'once a day',
   weekly: 'once a week',
 } as const
