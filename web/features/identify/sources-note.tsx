@@ -49,6 +49,13 @@ export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }
       </AlertBox>
     )
   }
+  if (state === 'limited') {
+    return (
+      <AlertBox title="AI identification is used up for today">
+        There is more after midnight UTC. Meanwhile everything else works as always.
+      </AlertBox>
+    )
+  }
   if (trouble(state)) {
     return (
       <AlertBox tone="warning" title="The AI did not answer this time">

@@ -11,6 +11,7 @@ describe('the Version Switch left the catalogue out', () => {
     expect(switchOnText('matcher', asked)).toMatch(/Turn on the Version Switch/)
     expect(noMatchText(asked)).toMatch(/^Nobody was asked/)
     expect(noMatchText({ ...asked, sources: { ...off, ai: 'none' } })).toMatch(/the AI could not tell/)
+    expect(noMatchText({ ...asked, sources: { ...off, ai: 'limited' } })).toMatch(/the AI did not answer/)
     expect(noMatchText({ ...asked, sources: { ...off, lens: 'none' } })).toMatch(/the visual search found nothing/)
   })
 

@@ -56,7 +56,10 @@ export function noMatchText({ sources, skippedMatcher }: Asked): string {
   if (!skippedMatcher) {
     return "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog."
   }
-  if (sources.ai !== 'off') return 'The Version Switch left our catalogue out, and the AI could not tell what this is.'
+  if (sources.ai !== 'off') {
+    const saying = sources.ai === 'none' ? 'could not tell what this is' : 'did not answer'
+    return `The Version Switch left our catalogue out, and the AI ${saying}.`
+  }
   return sources.lens === 'off'
     ? 'Nobody was asked: the Version Switch left our catalogue out, and AI identification is switched off.'
     : 'The Version Switch left our catalogue out, and the visual search found nothing alike.'
