@@ -1,10 +1,10 @@
 import { ITEM_NAME_MAX } from '../../shared/fields.ts'
-import { shorten } from '../kit/text.ts'
 import { imageWork } from '../photos/image-work.ts'
 import type { MatcherDeps } from './asking-matcher.ts'
 import { findEntry } from './catalogue-index.ts'
 import type { Labelled, Matched } from './leading-match.ts'
 import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
+import { plainText } from './plain-text.ts'
 import { askSource, OFF, type SourceOutcome } from './source.ts'
 
 const NYCKEL_LIMIT_MS = 8_000
@@ -38,7 +38,7 @@ export async function askNyckel(
       const entry = index && findEntry(index, externalId)
       if (entry) return { record: entry.record, imgsrc: entry.imgsrc, distance, photo }
     }
-    return labelled(hits[0]!)
+    return hits.map(labelled).find(({ label }) => label) ?? null
   }
 }
 
@@ -63,7 +63,7 @@ async function nearHits(nyckel: Nyckel, photos: readonly Uint8Array[], signal: A
 }
 
 const labelled = ({ externalId, distance, photo }: PhotoHit): Labelled => ({
-  label: shorten(externalId.toWellFormed().trim(), ITEM_NAME_MAX),
+  label: plainText(externalId, ITEM_NAME_MAX),
   distance,
   photo,
 })

@@ -11,8 +11,8 @@ import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
 import { type ValuingDeps, valuePiece } from './valuing.ts'
 
-/** An HTTP API gives up at 30 s; what is left of this goes to the sources. */
-const ANSWER_WITHIN_MS = 27_000
+/** An HTTP API gives up at 30 s, the Lambda at 29; what is left of this goes to the sources. The value comes after them. */
+const ANSWER_WITHIN_MS = 26_000
 
 export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps, ValuingDeps {}
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { visualMatch } from '../../shared/endpoints/identify.ts'
-import { shorten } from '../kit/text.ts'
+import { plainText } from './plain-text.ts'
 
 export type VisualMatch = z.output<typeof visualMatch>
 
@@ -42,9 +42,9 @@ export function readMatches(listed: readonly unknown[]): VisualMatch[] {
 }
 
 function readMatch({ title, link, source, thumbnail, price }: WebMatch): VisualMatch {
-  const site = inPlainText(source, SOURCE_MAX)
+  const site = plainText(source, SOURCE_MAX)
   return {
-    title: withoutSite(inPlainText(title, TITLE_MAX), site),
+    title: withoutSite(plainText(title, TITLE_MAX), site),
     link: secureAddress(link),
     thumbnail: thumbnail.length <= ADDRESS_MAX ? thumbnail || null : null,
     source: site || null,
@@ -56,8 +56,8 @@ function readMatch({ title, link, source, thumbnail, price }: WebMatch): VisualM
 function readPrice({ value, extracted_value, currency }: NonNullable<WebMatch['price']>): VisualMatch['price'] {
   const amount =
     extracted_value !== null && extracted_value >= 0 && extracted_value <= LARGEST_PRICE ? extracted_value : null
-  const unit = inPlainText(currency, CURRENCY_MAX)
-  const shown = inPlainText(value, PRICE_MAX).replace(/\s*\*+$/, '') || (amount === null ? '' : `${unit}${amount}`)
+  const unit = plainText(currency, CURRENCY_MAX)
+  const shown = plainText(value, PRICE_MAX).replace(/\s*\*+$/, '') || (amount === null ? '' : `${unit}${amount}`)
   return shown ? { value: shown, extractedValue: amount, currency: unit || null } : null
 }
 
@@ -67,19 +67,6 @@ function withoutSite(title: string, site: string): string {
   if (!site || end < 0 || end + site.length < title.length) return title
   return title.slice(0, end).replace(/\s+[-–—|:·]\s*$/, '') || title
 }
-
-/** Without tags, characters that are no signs, and those that turn the direction of what follows. */
-const inPlainText = (text: string, max: number): string =>
-  shorten(
-    text
-      .toWellFormed()
-      .replace(/<\/?[a-z][^>]*>/gi, '')
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-    max,
-  ).trim()
 
 function secureAddress(address: string): string | null {
   const url = URL.parse(address)

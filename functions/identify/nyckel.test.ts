@@ -97,7 +97,8 @@ describe('asking Nyckel', () => {
     await serve({
       hits: [
         { externalId: null, distance: 0.01 },
-        { externalId: 'Ginger jar', distance: 0.12 },
+        { externalId: ' <br>\u0007 ', distance: 0.02 },
+        { externalId: '<b>Ginger</b>\u0000 jar', distance: 0.12 },
       ],
     })
     expect(await ask()).toEqual({ state: 'ok', finding: { label: 'Ginger jar', distance: 0.12, photo: 0 } })
