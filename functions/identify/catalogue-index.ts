@@ -114,6 +114,17 @@ export function findEntry(index: CatalogueIndex, recordId: string): IndexedRecor
   return n < 0 ? undefined : recordAt(index, n)
 }
 
+/** The records in whose JSON something stands: looking for it takes a tenth of the time of reading every record. */
+export function* recordsSaying(index: CatalogueIndex, text: string): Generator<CatalogueRecord> {
+  const { texts, textEnds } = index
+  const bytes = Buffer.from(texts.buffer, texts.byteOffset, texts.length)
+  let n = 0
+  for (let at = bytes.indexOf(text); at !== -1; at = bytes.indexOf(text, textEnds[n])) {
+    while (textEnds[n]! <= at) n += 1
+    yield recordAt(index, n).record
+  }
+}
+
 /** What a record's photograph is recognised by. */
 export function lookAt(index: CatalogueIndex, n: number): RecordLook {
   const [first, end] = featureSpan(index, n)

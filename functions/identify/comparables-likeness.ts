@@ -17,7 +17,10 @@ export interface Piece {
 export interface Traits {
   readonly category: string | null
   readonly kind: string | undefined
+  /** Of its name. */
   readonly words: ReadonlySet<string>
+  /** The same with what it is made of; undefined where only its name tells that. */
+  readonly wordsAndMaterials: ReadonlySet<string> | undefined
   readonly maker: ReadonlySet<string>
   readonly origin: ReadonlySet<string>
   readonly period: Period | undefined
@@ -43,12 +46,16 @@ const stems = (...texts: (string | null)[]): ReadonlySet<string> =>
 
 export function traitsOf({ name, category, materials, maker, culture, period }: Piece): Traits {
   const kind = kindOf(name)
-  const words = stems(name, materials)
+  // What it is has been said with its kind: "chair" alone makes no two chairs alike.
+  const wordsOfIt = (...texts: string[]) => {
+    const words = [...stems(...texts)]
+    return new Set(kind === undefined ? words : words.filter(word => !namesKind(word)))
+  }
   return {
     category,
     kind,
-    // What it is has been said with its kind: "chair" alone makes no two chairs alike.
-    words: kind === undefined ? words : new Set([...words].filter(word => !namesKind(word))),
+    words: wordsOfIt(name),
+    wordsAndMaterials: materials ? wordsOfIt(name, materials) : undefined,
     maker: stems(maker),
     origin: stems(culture),
     period,
@@ -58,8 +65,8 @@ export function traitsOf({ name, category, materials, maker, culture, period }: 
 /** Counts in how many pieces each word is. */
 export function rarityIn(pieces: readonly Traits[]): Rarity {
   const having = new Map<string, number>()
-  for (const { words, maker } of pieces) {
-    for (const word of new Set([...words, ...maker])) having.set(word, (having.get(word) ?? 0) + 1)
+  for (const { words, wordsAndMaterials = words, maker } of pieces) {
+    for (const word of new Set([...wordsAndMaterials, ...maker])) having.set(word, (having.get(word) ?? 0) + 1)
   }
   const most = Math.log(pieces.length + 2)
   return word => Math.log((pieces.length + 2) / ((having.get(word) ?? 0) + 1)) / most
@@ -88,13 +95,18 @@ export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   const agreements: [number, number][] = [
     // Where a name leaves open what it is, the other words have to say it.
     [WEIGHTS.kind, a.kind !== undefined && a.kind === b.kind ? 1 : 0],
-    [WEIGHTS.words, overlap(a.words, b.words, rarity)],
+    [WEIGHTS.words, wordsInCommon(a, b, rarity)],
   ]
   if (apart !== undefined) agreements.push([WEIGHTS.period, Math.max(0, 1 - apart / (2 * YEARS_HALF_ALIKE))])
   if (a.maker.size > 0 && b.maker.size > 0) agreements.push([WEIGHTS.maker, overlap(a.maker, b.maker, rarity)])
   if (a.origin.size > 0 && b.origin.size > 0) agreements.push([WEIGHTS.origin, overlap(a.origin, b.origin, () => 1)])
   const weight = agreements.reduce((sum, [each]) => sum + each, 0)
   return (MOST_ALIKE * agreements.reduce((sum, [each, agreement]) => sum + each * agreement, 0)) / weight
+}
+
+function wordsInCommon(a: Traits, b: Traits, rarity: Rarity): number {
+  if (a.wordsAndMaterials && b.wordsAndMaterials) return overlap(a.wordsAndMaterials, b.wordsAndMaterials, rarity)
+  return overlap(a.words, b.words, rarity)
 }
 
 /** 0 no word in common, 1 all of them: the cosine of the two texts' words, each by its rarity. */

@@ -1,5 +1,5 @@
 import type { ListingRecord } from '../listings/listing-store.ts'
-import { type CatalogueIndex, recordAt } from './catalogue-index.ts'
+import { type CatalogueIndex, recordsSaying } from './catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from './catalogue-record.ts'
 import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
@@ -138,19 +138,18 @@ interface PricedCatalogue {
 
 const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
 
-const recordsOf = (index: CatalogueIndex): CatalogueRecord[] => index.ids.map((_, n) => recordAt(index, n).record)
+/** Every price of a record, and nothing else of it, is in cents. */
+const PRICE = 'Cents":'
 
 /** The records that have prices or sales, made ready once: a museum's hundred thousand have none. */
 function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
   const known = priced.get(index)
   if (known) return known
-  const pieces = recordsOf(index)
-    .filter(({ prices, auctions }) => prices.length + auctions.length > 0)
-    .map(record => ({
-      recordId: record.id,
-      traits: traitsOf(recordedPiece(record)),
-      evidence: evidenceOf(record),
-    }))
+  const pieces = [...recordsSaying(index, PRICE)].map(record => ({
+    recordId: record.id,
+    traits: traitsOf(recordedPiece(record)),
+    evidence: evidenceOf(record),
+  }))
   const made = {
     byCategory: Map.groupBy(pieces, ({ traits }) => traits.category),
     rarity: rarityIn(pieces.map(({ traits }) => traits)),

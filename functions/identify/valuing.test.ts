@@ -10,7 +10,7 @@ import { DAY, letTimePass } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import type { AiReading } from './ai-reading.ts'
 import { catalogueRecords } from './catalogue/records.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
+import { unseenIndex } from './testing/painted-catalogue.ts'
 import { type ValuingDeps, valuePiece } from './valuing.ts'
 
 let back: () => void
@@ -24,7 +24,7 @@ afterAll(() => {
 })
 
 const [record] = catalogueRecords
-const index = { madeFrom: 'one record', entries: [{ record }] } as unknown as CatalogueIndex
+const index = unseenIndex([record!])
 const withoutCatalogue: ValuingDeps = { loadIndex: async () => null, openSales: upToDateReplica }
 const deps: ValuingDeps = { ...withoutCatalogue, loadIndex: async () => index }
 

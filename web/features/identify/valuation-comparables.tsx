@@ -34,35 +34,37 @@ function Comparables({ comparables }: { comparables: readonly Comparable[] }) {
   return (
     <ul className="divide-y border-y">
       {comparables.map(comparable => (
-        <li key={JSON.stringify(comparable)} className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-3">
-          <p className="min-w-0 wrap-anywhere">
-            {comparable.link ? (
-              <Link
-                to={comparable.link}
-                className="underline decoration-rule-strong underline-offset-4 hover:text-accent"
-              >
-                {comparable.title}
-              </Link>
-            ) : (
-              comparable.title
-            )}
-          </p>
-          <Price amount={comparable.amount} className="text-right" />
-          <p className="min-w-0 text-caption text-muted wrap-anywhere">
-            {comparable.source}
-            {comparable.soldOn && (
-              <>
-                , <RecordDate day={comparable.soldOn} />
-              </>
-            )}
-          </p>
-          <span className="justify-self-end">
-            <Badge tone={comparable.likeness === 1 ? 'accent' : 'plain'}>
-              {comparable.likeness === 1 ? 'Same piece' : 'Similar'}
-            </Badge>
-          </span>
-        </li>
+        <Row key={JSON.stringify(comparable)} comparable={comparable} />
       ))}
     </ul>
+  )
+}
+
+function Row({ comparable: { title, source, soldOn, link, amount, likeness } }: { comparable: Comparable }) {
+  const isSame = likeness === 1
+  // The piece's own name heads the page; who sold it tells its sales apart.
+  const name = isSame ? source : title
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-3">
+      <p className="min-w-0 wrap-anywhere">
+        {link ? (
+          <Link to={link} className="underline decoration-rule-strong underline-offset-4 hover:text-accent">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </p>
+      <Price amount={amount} className="text-right" />
+      <p className="min-w-0 text-caption/6 text-muted wrap-anywhere">
+        {!isSame && `${source}, `}
+        <span className="whitespace-nowrap">
+          {soldOn ? <RecordDate day={soldOn} /> : isSame ? 'No date' : 'no date'}
+        </span>
+      </p>
+      <Badge tone={isSame ? 'accent' : 'plain'} className="self-start justify-self-end">
+        {isSame ? 'Same piece' : 'Similar'}
+      </Badge>
+    </li>
   )
 }
