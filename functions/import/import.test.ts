@@ -90,6 +90,9 @@ async function finish() {
   return progress()
 }
 
+/** The ids of the records that the matcher knows. */
+const recognised = async () => (await indexLoader(mediaDeps)(new Date()))?.ids ?? []
+
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
 
 describe('an import', () => {
@@ -169,6 +172,7 @@ describe('an import', () => {
     })
     await workOnImport(await nextMessage(), deps())
     expect(await progress()).toMatchObject({ processed: 4 })
+    expect(await recognised()).toEqual(expect.arrayContaining(['met-1201', 'met-1202', 'met-1204']))
 
     expect((await ada.call(imports.resumeImport)).body).toMatchObject({ state: 'running', total: 6 })
     expect(await finish()).toMatchObject({ processed: 6, successful: 5, failed: 1 })

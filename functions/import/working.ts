@@ -45,7 +45,9 @@ type Step = PayloadOf<typeof importStepDue>
  */
 export async function workOnImport({ importId, step }: Step, deps: ImportDeps, clock = () => new Date()) {
   const found = await findImport()
-  if (found?.id !== importId || found.step !== step || found.state !== 'running') return
+  if (found?.id !== importId || found.step !== step) return
+  if (found.state === 'stopped') await refreshImportedIndex(await importedIds(), deps)
+  if (found.state !== 'running') return
   const museum = deps.museumOf(found.museum)
   if (!museum) return void (await endImport(importId, 'stopped', clock(), 'Importing was switched off.'))
   if (found.total === undefined && !(await plan(found, museum, clock()))) return

@@ -14,6 +14,8 @@ export interface MuseumServerOptions {
   readonly manners?: Readonly<Record<number, Manner>>
   /** Before each answer. */
   readonly delayMilliseconds?: number | (() => number)
+  /** Told of each path as it is asked for. */
+  readonly onAsked?: (path: string) => void
   /** The photograph of an object; a painting unless told. */
   readonly photo?: (object: number) => Promise<Uint8Array>
   readonly port?: number
@@ -21,7 +23,7 @@ export interface MuseumServerOptions {
 
 /** A museum in the shape of the Met's Collection API and of Cleveland's Open Access API, with records of its own. */
 export async function startMuseumServer(options: MuseumServerOptions) {
-  const { objects, manners = {}, delayMilliseconds = 0, photo = paint } = options
+  const { objects, manners = {}, delayMilliseconds = 0, photo = paint, onAsked } = options
   const asked: string[] = []
   const photos = new Map<number, Promise<Uint8Array>>()
   let origin = ''
@@ -33,6 +35,7 @@ export async function startMuseumServer(options: MuseumServerOptions) {
 
   async function answer({ url = '' }: IncomingMessage, response: ServerResponse) {
     asked.push(url)
+    onAsked?.(url)
     const [, what = '', id = ''] = /^\/(\w+)\/?(\d*)/.exec(url) ?? []
     const object = Number(id)
     const manner = manners[object] ?? 'well'

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startMuseumServer } from '../functions/import/testing/museum-server.ts'
+import { thin } from '../functions/import/testing/thin-photo.ts'
+import { accounts } from '../shared/endpoints/accounts.ts'
+import { type ImportProgress, imports } from '../shared/endpoints/imports.ts'
+import { HttpVisitor } from './testing/http-visitor.ts'
+import { freePort, RunningCloud } from './testing/running-cloud.ts'
+
+let dataDir: string
+let museum: Awaited<ReturnType<typeof startMuseumServer>>
+let cloud: RunningCloud
+/** How often a process died at the deadly record, and the latest death. */
+let deaths: number
+let death: Promise<unknown>
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vitrine-import-crash-'))
+  deaths = 0
+  death = Promise.resolve()
+  museum = await startMuseumServer({
+    objects: [2, 3],
+    photo: thin,
+    onAsked(path) {
+      if (path !== '/objects/2') return
+      deaths += 1
+      death = cloud.end('SIGKILL')
+    },
+  })
+  cloud = new RunningCloud(await freePort(), dataDir, { MUSEUM_API_URL: museum.origin })
+})
+
+afterEach(async () => {
+  await cloud.clear()
+  await museum.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+it('a record at which the process dies each time is given up, and the import goes on', async () => {
+  await cloud.start()
+  const ada = new HttpVisitor(cloud.origin)
+  await ada.call(accounts.register, {
+    body: {
+      username: 'ada',
+      password: 'correct horse battery',
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'L',
+    },
+  })
+  await ada.call(accounts.createFirstAdmin)
+  await ada.call(imports.startImport, { body: {} })
+  let starts = 0
+  let progress: ImportProgress | undefined
+  while (!progress?.isComplete) {
+    await death
+    // One that is killed while it starts is started anew.
+    if (starts < deaths)
+      await cloud.start().then(
+        () => (starts = deaths),
+        () => undefined,
+      )
+    progress = await ada.call(imports.getImportProgress).catch(() => undefined)
+    await pause(20)
+  }
+  expect(progress).toMatchObject({ total: 2, processed: 2, successful: 1, failed: 1 })
+  expect(progress.errors).toEqual(['Object 2: it was tried 2 times, and each was broken off.'])
+  expect(deaths).toBe(2)
+})
