@@ -20,7 +20,10 @@ test.beforeAll(async () => {
     manners: { 502: 'gone', 504: 'private', 505: 'refuses' },
     delayMilliseconds: 200,
   })
-  house = new RunningCloud(PORT, dataDir, { MUSEUM_API_URL: museum.origin })
+  house = new RunningCloud(PORT, dataDir, {
+    MUSEUM_API_URL: museum.origin,
+    CLEVELAND_MUSEUM_API_URL: museum.origin,
+  })
   await house.start()
 })
 test.afterAll(async () => {
@@ -87,6 +90,19 @@ test('an admin imports records of a museum, and the identifier knows them', asyn
       .first()
       .setInputFiles({ name: 'chair.webp', mimeType: 'image/webp', buffer: painting })
     await expect(ada.getByText('Chair number 503').first()).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('the other museum begins with its first object', async () => {
+    await ada.goto('/import')
+    await expect(ada.getByText('Begins with its first object')).toHaveCount(0)
+    await ada.getByLabel('Museum').selectOption('The Cleveland Museum of Art')
+    await expect(ada.getByText('Begins with its first object')).toBeVisible()
+    await ada.getByLabel('Maximum Items').fill('1')
+    await ada.getByRole('button', { name: 'Start Import' }).click()
+    await expect(card(ada, 'Progress').getByText('1 new item, 0 duplicates skipped, 0 failed.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(ada.getByText('Goes on after object 501')).toBeVisible()
   })
   await ada.close()
 })
