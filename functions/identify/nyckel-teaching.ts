@@ -1,12 +1,13 @@
 import { toJpeg } from './asking-nyckel.ts'
 import type { PhotographedRecord } from './build-index.ts'
-import type { Nyckel } from './nyckel.ts'
+import type { Nyckel, NyckelHit } from './nyckel.ts'
 import { OutsideRefusal } from './outside-json.ts'
 
 /** Four a second: nobody waits for it. */
 const PAUSE_MS = 250
 const TRIES = 5
 const FIRST_BACKOFF_MS = 1_000
+const SEARCH_LIMIT_MS = 20_000
 
 type Pause = (milliseconds: number) => Promise<void>
 
@@ -30,6 +31,38 @@ export async function teachNyckel(
     await pause(PAUSE_MS)
   }
   return { added: missing.length, known: records.length - missing.length }
+}
+
+/** Another photograph of a record's piece, or one of what no record has. */
+export interface View {
+  readonly recordId: string | null
+  readonly photo: Uint8Array
+}
+
+/** How near photographs come to their own record's sample, and how near to those of others; ascending. */
+export interface Distances {
+  readonly own: readonly number[]
+  readonly others: readonly number[]
+}
+
+/** What NYCKEL_MAX_DISTANCE should lie between. */
+export async function measureDistances(
+  views: Iterable<View> | AsyncIterable<View>,
+  nyckel: Pick<Nyckel, 'search'>,
+  pause = pauseFor,
+): Promise<Distances> {
+  const own: number[] = []
+  const others: number[] = []
+  for await (const { recordId, photo } of views) {
+    const jpeg = await toJpeg(photo)
+    const hits = await patiently(() => nyckel.search(jpeg, AbortSignal.timeout(SEARCH_LIMIT_MS)), pause)
+    const isOwn = ({ externalId }: NyckelHit) => externalId === recordId
+    own.push(...hits.filter(isOwn).map(({ distance }) => distance))
+    others.push(...hits.filter(hit => !isOwn(hit)).map(({ distance }) => distance))
+    await pause(PAUSE_MS)
+  }
+  const ascending = (a: number, b: number) => a - b
+  return { own: own.sort(ascending), others: others.sort(ascending) }
 }
 
 /** Tries again, later each time, while it is asked too much or down. */

@@ -5,7 +5,7 @@ import { buildIndex } from './build-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { leadingMatch } from './leading-match.ts'
 import { connectNyckel, nyckelClient } from './nyckel.ts'
-import { teachNyckel } from './nyckel-teaching.ts'
+import { measureDistances, teachNyckel } from './nyckel-teaching.ts'
 import type { Recognised } from './recognised.ts'
 import { startNyckelServer } from './testing/nyckel-server.ts'
 import { silence, troubles } from './testing/outside-server.ts'
@@ -215,6 +215,24 @@ describe('teaching Nyckel', () => {
     const samples = Array.from({ length: 2_300 }, (_, at) => `record-${at}`)
     await serve({ samples })
     expect(await (await connectNyckel())!.listExternalIds()).toEqual(new Set(samples))
+  })
+
+  it('measures how near photographs come to their own record and to others', async () => {
+    await serve({
+      hitsOf: search =>
+        search === 1
+          ? [
+              { externalId: 'panel-146', distance: 0.12 },
+              { externalId: 'panel-147', distance: 0.31 },
+            ]
+          : [{ externalId: 'panel-147', distance: 0.27 }],
+    })
+    const views = [
+      { recordId: 'panel-146', photo },
+      { recordId: null, photo },
+    ]
+    const distances = await measureDistances(views, (await connectNyckel())!, async () => {})
+    expect(distances).toEqual({ own: [0.12], others: [0.27, 0.31] })
   })
 
   it('gives up when it goes on refusing', async () => {
