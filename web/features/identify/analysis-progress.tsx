@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority'
 import Check from 'lucide-react/icons/check'
+import { useEffect, useRef } from 'react'
 import { Spinner } from '../../components/spinner.tsx'
 import type { IdentifyProgress } from './pending-photos.ts'
 
@@ -20,10 +21,19 @@ interface AnalysisProgressProps {
 export function AnalysisProgress({ progress, photos }: AnalysisProgressProps) {
   const steps = stepsOf(photos)
   const current = steps.findIndex(({ step }) => step === progress.step)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What was pressed can't be pressed any more, or went with the answer it stood beside.
+    if (document.activeElement && document.activeElement !== document.body) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div>
       <div role="status">
-        <h2 className="text-heading">Analyzing Image</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          Analyzing Image
+        </h2>
         <p className="sr-only">{steps[current]?.label}</p>
       </div>
       <p className="mt-2 text-small text-muted">A few seconds as a rule, half a minute at the most.</p>

@@ -18,32 +18,41 @@ interface EvidenceProps {
   imageUrls: readonly string[]
 }
 
+/** The photograph that was looked at last stays when its dialog closes: the dialog gives the focus back. */
+interface Opened {
+  imageUrl: string
+  place: number
+  evidence: string
+  isOpen: boolean
+}
+
 /** What a statement of the AI rests on, and how sure it is of that. */
 export function Evidence({ claims, imageUrls }: EvidenceProps) {
-  const [opened, setOpened] = useState<{ claim: Claim; imageUrl: string; isOpen: boolean } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   if (claims.length === 0) return null
   return (
     <ul className="space-y-2.5 not-first:mt-2 border-l pl-3.5">
       {claims.map((claim, index) => {
-        const imageUrl = claim.photo === null ? undefined : imageUrls[claim.photo - 1]
+        const { evidence, photo: place, confidence } = claim
+        const imageUrl = place === null ? undefined : imageUrls[place - 1]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: claims have no id, and the list never changes
           <li key={index} className="flex items-start gap-3 text-caption">
-            {imageUrl && (
+            {place !== null && imageUrl && (
               <button
                 type="button"
-                aria-label={`Look at photograph ${claim.photo}`}
-                title={`Look at photograph ${claim.photo}`}
-                onClick={() => setOpened({ claim, imageUrl, isOpen: true })}
+                aria-label={`Look at photograph ${place}`}
+                title={`Look at photograph ${place}`}
+                onClick={() => setOpened({ imageUrl, place, evidence, isOpen: true })}
                 className="mt-0.5 block w-11 shrink-0 border border-rule transition-colors hover:border-ink"
               >
                 <Photo imageUrl={imageUrl} alt="" sizes="3rem" className="aspect-square" />
               </button>
             )}
             <div className="min-w-0 flex-1">
-              <p className="max-w-prose wrap-anywhere">{claim.evidence}</p>
+              <p className="max-w-prose wrap-anywhere">{evidence}</p>
               <p className="mt-0.5 text-muted">
-                {groundOf(claim)}, <Confidence of={claim.confidence} />
+                {groundOf(claim)}, <Confidence of={confidence} />
               </p>
             </div>
           </li>
@@ -51,12 +60,7 @@ export function Evidence({ claims, imageUrls }: EvidenceProps) {
       })}
       {opened && (
         <FromFirstOpening isOpen={opened.isOpen}>
-          <EvidencePhoto
-            {...opened}
-            claim={opened.claim}
-            count={imageUrls.length}
-            onClose={() => setOpened({ ...opened, isOpen: false })}
-          />
+          <EvidencePhoto {...opened} count={imageUrls.length} onClose={() => setOpened({ ...opened, isOpen: false })} />
         </FromFirstOpening>
       )}
     </ul>
