@@ -38,15 +38,16 @@ export function scaleSpace(grey: Float32Array, width: number, height: number): O
   return octaves
 }
 
-/** Separable Gaussian; the edge repeats. */
+/** Separable Gaussian; the edge repeats. What lies as far on one side as on the other is weighted at once. */
 export function blur(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const radius = Math.ceil(sigma * 3)
-  const kernel = Float32Array.from({ length: 2 * radius + 1 }, (_, i) =>
-    Math.exp(-((i - radius) ** 2) / (2 * sigma ** 2)),
-  )
-  const sum = kernel.reduce((total, weight) => total + weight, 0)
-  for (let i = 0; i < kernel.length; i++) kernel[i]! /= sum
+  const kernel = Float64Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i ** 2) / (2 * sigma ** 2)))
+  const sum = kernel.reduce((total, weight, i) => total + (i === 0 ? weight : 2 * weight), 0)
+  return blurDown(blurAcross(source, width, height, kernel), width, height, kernel, sum)
+}
 
+function blurAcross(source: Float32Array, width: number, height: number, kernel: Float64Array): Float32Array {
+  const radius = kernel.length - 1
   const across = new Float32Array(source.length)
   const padded = new Float32Array(width + 2 * radius)
   for (let y = 0; y < height; y++) {
@@ -55,20 +56,32 @@ export function blur(source: Float32Array, width: number, height: number, sigma:
     padded.set(source.subarray(row, row + width), radius)
     padded.fill(source[row + width - 1]!, radius + width)
     for (let x = 0; x < width; x++) {
-      let total = 0
-      for (let k = 0; k < kernel.length; k++) total += padded[x + k]! * kernel[k]!
+      const at = x + radius
+      let total = kernel[0]! * padded[at]!
+      for (let k = 1; k <= radius; k++) total += kernel[k]! * (padded[at - k]! + padded[at + k]!)
       across[row + x] = total
     }
   }
-  // Down the columns a row at a time: memory is read in order.
-  const result = new Float32Array(source.length)
+  return across
+}
+
+/** A row at a time: memory is read in order. @param sum that both blurs together are divided by, squared */
+function blurDown(across: Float32Array, width: number, height: number, kernel: Float64Array, sum: number) {
+  const result = new Float32Array(across.length)
+  const line = new Float64Array(width)
+  const share = 1 / sum ** 2
+  const last = (height - 1) * width
   for (let y = 0; y < height; y++) {
     const row = y * width
-    for (let k = 0; k < kernel.length; k++) {
-      const from = Math.min(Math.max(y + k - radius, 0), height - 1) * width
-      const weight = kernel[k]!
-      for (let x = 0; x < width; x++) result[row + x]! += across[from + x]! * weight
+    const middle = kernel[0]! * share
+    for (let x = 0; x < width; x++) line[x] = middle * across[row + x]!
+    for (let k = 1; k < kernel.length; k++) {
+      const weight = kernel[k]! * share
+      const above = Math.max(row - k * width, 0)
+      const below = Math.min(row + k * width, last)
+      for (let x = 0; x < width; x++) line[x]! += weight * (across[above + x]! + across[below + x]!)
     }
+    result.set(line, row)
   }
   return result
 }

@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
+import { amongOtherThings } from './busy-background.ts'
+import { seenAskew } from './perspective.ts'
 
 const webp = (image: Sharp) => image.webp({ quality: 82 }).toBuffer()
 
@@ -25,14 +27,15 @@ const relight = (photo: Uint8Array, factor: number) => sharp(photo).linear(facto
 
 /** What changes when somebody else takes the photograph: each way alone, and several at once. */
 export const waysToPhotographAgain: Readonly<Record<string, (photo: Uint8Array) => Promise<Uint8Array>>> = {
-  cropped: async photo => webp(sharp(await crop(photo, 0.12, 0.13))),
+  cropped: async photo => webp(sharp(await crop(photo, 0.14, 0.16, 0.7))),
   'tilted right': photo => webp(sharp(photo).rotate(15, { background: '#cfcac2' })),
   'tilted left': photo => webp(sharp(photo).rotate(-15, { background: '#2a2826' })),
   brighter: photo => webp(relight(photo, 1.4)),
   darker: photo => webp(relight(photo, 0.6)),
   'from afar': async photo => webp(sharp(await shrink(photo, 0.25))),
   'squeezed into a small file': photo => sharp(photo).jpeg({ quality: 40 }).toBuffer(),
-  'from the side': photo => webp(sharp(photo).affine([1, 0.1, 0.06, 0.9], { background: '#888888' })),
+  'from the side': photo => seenAskew(photo, 25),
+  'among other things': amongOtherThings,
   'dark, tilted, from afar': async photo => {
     const tilted = await sharp(await crop(photo, 0.12, 0.13))
       .rotate(15, { background: '#cfcac2' })

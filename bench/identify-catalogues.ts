@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import {
+  type CatalogueIndex,
+  decodeIndex,
+  featureSpan,
+  joinIndexes,
+  recordAt,
+} from '../functions/identify/catalogue-index.ts'
+import { ownIndexFile } from '../functions/identify/own-catalogue.ts'
+import { SKETCH_WORDS } from '../functions/identify/sketches.ts'
+import { recordOf } from '../functions/identify/testing/painted-catalogue.ts'
+import { numbersFrom } from '../shared/testing/numbers-from.ts'
+
+/** So many pieces are really drawn; what a catalogue has beyond is made of their features. */
+export const DRAWN = 2_000
+const CACHE = join(import.meta.dirname, '../.cache/bench-identify')
+
+/** The own catalogue, then drawn pieces, then recombined ones. */
+export async function catalogueOf(records: number): Promise<CatalogueIndex> {
+  const own = decodeIndex(await readFile(ownIndexFile))
+  const drawn = await drawnCatalogue()
+  const real = joinIndexes([own, firstOf(drawn, Math.min(DRAWN, records - own.ids.length))], 'real')
+  const rest = records - real.ids.length
+  return rest > 0 ? joinIndexes([real, recombined(drawn, rest)], `${records} records`) : real
+}
+
+/** Drawing takes minutes, so it is done once. */
+async function drawnCatalogue(): Promise<CatalogueIndex> {
+  mkdirSync(CACHE, { recursive: true })
+  const parts = availableParallelism()
+  const step = Math.ceil(DRAWN / parts)
+  const files = Array.from({ length: parts }, (_, n) => join(CACHE, `drawn-2-${step}-${n}.bin`))
+  await Promise.all(
+    files.map(
+      (file, n) => existsSync(file) || run('identify-draw.ts', n * step, Math.min(DRAWN, (n + 1) * step), file),
+    ),
+  )
+  return joinIndexes(await Promise.all(files.map(async file => decodeIndex(await readFile(file)))), 'drawn')
+}
+
+function run(script: string, ...args: (string | number)[]): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args.map(String)], { stdio: 'inherit' })
+  return new Promise((resolve, reject) =>
+    child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`${script} ended with ${code}`)))),
+  )
+}
+
+function firstOf(index: CatalogueIndex, count: number): CatalogueIndex {
+  const features = featureSpan(index, count - 1)[1]
+  return {
+    madeFrom: index.madeFrom,
+    ids: index.ids.slice(0, count),
+    texts: index.texts.subarray(0, index.textEnds[count - 1]),
+    textEnds: index.textEnds.subarray(0, count),
+    featureEnds: index.featureEnds.subarray(0, count),
+    sketches: index.sketches.subarray(0, features * SKETCH_WORDS),
+    places: index.places.subarray(0, (index.places.length / index.featureEnds.at(-1)!) * features),
+    shapes: index.shapes.subarray(0, (index.shapes.length / index.ids.length) * count),
+    colours: index.colours.subarray(0, index.colourEnds[count - 1]),
+    colourEnds: index.colourEnds.subarray(0, count),
+  }
+}
+
+/**
+ * Records that each have the shape and colours of one piece and the features of many, every bit of which is turned with a
+ * chance of one in eight: as near to a real feature as the nearest stranger usually is.
+ */
+function recombined(from: CatalogueIndex, count: number): CatalogueIndex {
+  const next = numbersFrom(count)
+  const all = from.featureEnds.at(-1)!
+  const placeLength = from.places.length / all
+  const made = joinIndexes(
+    Array.from({ length: count }, (_, n) => {
+      const donor = n % from.ids.length
+      const [first, end] = featureSpan(from, donor)
+      const colours = [donor === 0 ? 0 : from.colourEnds[donor - 1]!, from.colourEnds[donor]!] as const
+      const text = Buffer.from(JSON.stringify({ ...recordAt(from, donor), record: recordOf({ id: `mixed-${n}` }) }))
+      return {
+        madeFrom: '',
+        ids: [`mixed-${n}`],
+        texts: new Uint8Array(text),
+        textEnds: Uint32Array.of(text.length),
+        featureEnds: Uint32Array.of(end - first),
+        sketches: new Uint32Array((end - first) * SKETCH_WORDS),
+        places: from.places.subarray(first * placeLength, end * placeLength),
+        shapes: from.shapes.subarray(donor * 3, donor * 3 + 3),
+        colours: from.colours.subarray(...colours),
+        colourEnds: Uint32Array.of(colours[1] - colours[0]),
+      }
+    }),
+    'recombined',
+  )
+  const word = () => (next() * 2 ** 32) >>> 0
+  for (let feature = 0; feature < made.sketches.length; feature += SKETCH_WORDS) {
+    const donor = Math.floor(next() * all) * SKETCH_WORDS
+    for (let w = 0; w < SKETCH_WORDS; w++) {
+      made.sketches[feature + w] = from.sketches[donor + w]! ^ (word() & word() & word())
+    }
+  }
+  return made
+}

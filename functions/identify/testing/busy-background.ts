@@ -1,0 +1,69 @@
+import sharp from 'sharp'
+import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
+
+/** Of the scene's edge. */
+const SHARE = 0.72
+const SHAPES = 160
+/** Neighbours on a backdrop differ by no more, nor does all of it from its edge: in steps of 255, summed over the colours. */
+const SAME_AS_NEIGHBOUR = 14
+const SAME_AS_EDGE = 110
+
+/** The object of a photograph, cut out of its backdrop and put among other things. */
+export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
+  const { width, height } = await sharp(photo).metadata()
+  const object = await sharp(await cutOut(photo))
+    .resize({ width: Math.round(width * SHARE) })
+    .toBuffer()
+  return sharp(Buffer.from(clutter(width, height)))
+    .composite([{ input: object, left: Math.round(width * 0.17), top: Math.round(height * 0.2) }])
+    .webp({ quality: 82 })
+    .toBuffer()
+}
+
+/** Transparent from the edges inwards, as far as the backdrop reaches. */
+async function cutOut(photo: Uint8Array): Promise<Buffer> {
+  const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const apart = (a: number, b: number) =>
+    Math.abs(data[a * 3]! - data[b * 3]!) +
+    Math.abs(data[a * 3 + 1]! - data[b * 3 + 1]!) +
+    Math.abs(data[a * 3 + 2]! - data[b * 3 + 2]!)
+  /** For each pixel of the backdrop the pixel of the edge that it was reached from, plus one. */
+  const reached = new Uint32Array(width * height)
+  const edge = [
+    ...Array.from({ length: width }, (_, x) => [x, (height - 1) * width + x]),
+    ...Array.from({ length: height }, (_, y) => [y * width, (y + 1) * width - 1]),
+  ].flat()
+  for (const pixel of edge) reached[pixel] = pixel + 1
+  for (const open = edge; open.length > 0; ) {
+    const pixel = open.pop()!
+    const x = pixel % width
+    const from = reached[pixel]!
+    for (const next of [x > 0 ? pixel - 1 : -1, x < width - 1 ? pixel + 1 : -1, pixel - width, pixel + width]) {
+      if (next < 0 || next >= reached.length || reached[next]) continue
+      if (apart(pixel, next) > SAME_AS_NEIGHBOUR || apart(from - 1, next) > SAME_AS_EDGE) continue
+      reached[next] = from
+      open.push(next)
+    }
+  }
+  const alpha = Buffer.from(reached.map(from => (from ? 0 : 255)))
+  return sharp(data, { raw: info })
+    .joinChannel(alpha, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
+}
+
+/** Shapes of every size and colour. */
+function clutter(width: number, height: number): string {
+  const next = numbersFrom(width * 31 + height)
+  const number = (most: number) => Math.round(next() * most)
+  const colour = () => `rgb(${number(255)},${number(255)},${number(255)})`
+  const shapes = Array.from({ length: SHAPES }, () => {
+    const [x, y, size] = [number(width), number(height), 4 + number(next() * width * 0.2)]
+    const place = `transform="rotate(${number(360)} ${x} ${y})" fill="${colour()}"`
+    return next() < 0.5
+      ? `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size / 2}" ${place}/>`
+      : `<rect x="${x}" y="${y}" width="${size * 2}" height="${size / 3}" ${place}/>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour()}"/>${shapes.join('')}</svg>`
+}
