@@ -40,6 +40,7 @@ export const knownOutside: Identification = {
     ],
     nextView: { view: 'mark', reason: 'The mark is out of focus.' },
   },
+  nextView: { view: 'mark', reason: 'The mark is out of focus.' },
   googleLensResults: {
     visual_matches: [{ title: 'A jar like it', link: null, thumbnail: null, source: 'A dealer', price: null }],
   },

@@ -57,6 +57,7 @@ describe('a reading', () => {
     ['an address that a photograph wants visited', { description: 'Appraised at https://pay.example/now' }],
     ['an address without its scheme', { nextView: { view: 'mark', reason: 'Send it to www.example.com' } }],
     ['a link', { history: 'Read [this](/auth?next=x)' }],
+    ['words that run backwards', { description: 'A \u202eraj\u202c of porcelain' }],
     ['control characters', { culture: 'En\u0007glish' }],
   ])('is not believed with %s', (_, changes) => {
     expect(() => read(changes)).toThrow()

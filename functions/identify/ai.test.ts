@@ -24,6 +24,7 @@ const completion = (content: string | null, message: object = {}, finish_reason 
 interface Served {
   readonly status?: number
   readonly body: string
+  readonly location?: string
   readonly delayMs?: number
 }
 
@@ -68,9 +69,10 @@ async function serve(...answers: readonly Served[]) {
         authorization: request.headers.authorization,
         body: JSON.parse(Buffer.concat(chunks).toString()),
       })
-      const { status = 200, body, delayMs = 0 } = answers[Math.min(asked.length, answers.length) - 1]!
+      const { status = 200, body, delayMs = 0, location } = answers[Math.min(asked.length, answers.length) - 1]!
       const timer = setTimeout(() => {
-        response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' }).end(body)
+        const headers = { 'content-type': 'application/json', 'retry-after-ms': '1', ...(location && { location }) }
+        response.writeHead(status, headers).end(body)
       }, delayMs)
       response.on('close', () => clearTimeout(timer))
     })
@@ -97,7 +99,10 @@ interface Asking extends AiSettings {
 async function ask(baseUrl: string, { limitMs = 5_000, caller = randomUUID(), now = NOW, ...settings }: Asking = {}) {
   const ai = (await connectAi({ apiKey: 'sk-test', baseUrl, model: 'a-model', ...settings }, limitMs))!
   const budget = dailyBudget(ai.dailyTokens, caller, now)
-  return askSource('ai', limitMs, signal => readWithAi(ai, { jpegs: [JPEG, JPEG], now, signal, budget }))
+  return askSource('ai', limitMs, async signal => {
+    const { reading } = await readWithAi(ai, { jpegs: [JPEG, JPEG], now, signal, budget })
+    return reading
+  })
 }
 
 describe('asking the AI', () => {
@@ -195,6 +200,7 @@ describe('asking the AI', () => {
     ['a web page', { body: '<html>502 Bad Gateway</html>' }],
     ['a wrong key', { status: 401, body: '{"error":{"message":"Incorrect API key"}}' }],
     ['what can’t be', says({ ...vaseReading, estimatedValueMin: -5 })],
+    ['another place', { status: 307, location: 'http://127.0.0.1:1/', body: '' }],
     ['2 MB', says({ ...vaseReading, description: 'x'.repeat(2e6) })],
     ['a claim of a third photograph', says({ ...vaseReading, claims: [{ ...vaseReading.claims[0], photo: 3 }] })],
   ])('does not believe %s', async (_, answer) => {

@@ -5,6 +5,7 @@ import { log } from '../kit/log.ts'
 import { secret } from '../kit/secrets.ts'
 import { type AiReading, ENOUGH_CONFIDENCE, modelAnswer, readModelAnswer } from './ai-reading.ts'
 import { type AiPrices, type AiUsage, costMicroDollars, type TokenBudget } from './ai-spending.ts'
+import { chunksOf } from './outside-json.ts'
 import { SourceUsedUp } from './source.ts'
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
@@ -14,6 +15,7 @@ const MAX_RETRIES = 1
 const SECOND_LOOK_WITHIN_MS = 8_000
 /** Models that think before they answer count that, too. */
 const MAX_COMPLETION_TOKENS = 4_000
+const MAX_RESPONSE_BYTES = 1_000_000
 /** About the most that instructions and schema, and a photograph at 768 px, come to with any model. */
 const PROMPT_TOKENS = 2_500
 const PHOTO_TOKENS = 1_500
@@ -74,6 +76,12 @@ export async function aiSettings(): Promise<AiSettings> {
   }
 }
 
+/** As `fetch`, of a server that may be somebody else's: no redirects, which would carry the photographs elsewhere. */
+const fetchBounded: typeof fetch = async (address, request) => {
+  const response = await fetch(address, { ...request, redirect: 'error' })
+  return new Response(Buffer.concat(await chunksOf(response, MAX_RESPONSE_BYTES)), response)
+}
+
 /** @returns null where neither a key nor a server of one's own is set: the AI is off */
 export async function connectAi(
   { apiKey, baseUrl, model, prices, dailyTokens }: AiSettings,
@@ -86,6 +94,7 @@ export async function connectAi(
     ...(baseUrl && { baseURL: baseUrl }),
     maxRetries: MAX_RETRIES,
     timeout: limitMs,
+    fetch: fetchBounded,
   })
   return {
     client,
@@ -104,24 +113,28 @@ interface AiQuestion {
   readonly budget: TokenBudget
 }
 
+export interface AiOpinion {
+  /** null when the model does not recognise anything */
+  readonly reading: AiReading | null
+  /** The photograph that would help most, above all then. */
+  readonly nextView: AiReading['nextView']
+}
+
 /**
  * Has the model look at photographs of one piece: cheaply first, and closely where that left it unsure.
- * @returns null when the model does not recognise anything
  * @throws when it refuses, fails, or answers what can't be; SourceUsedUp when the day's tokens are
  */
 export async function readWithAi(
   { client, model, prices }: AiModel,
   { jpegs, now, signal, budget }: AiQuestion,
-): Promise<AiReading | null> {
+): Promise<AiOpinion> {
   const startedAt = performance.now()
   const elapsed = () => Math.round(performance.now() - startedAt)
   const spent: AiUsage = { looks: 0, promptTokens: 0, completionTokens: 0 }
   try {
     const first = await look('low')
-    if (first.confidence >= ENOUGH_CONFIDENCE) return first
-    if (elapsed() > SECOND_LOOK_WITHIN_MS) return null
-    const second = await look('high')
-    return second.confidence >= ENOUGH_CONFIDENCE ? second : null
+    const isUnsure = first.confidence < ENOUGH_CONFIDENCE
+    return opinion(isUnsure && elapsed() <= SECOND_LOOK_WITHIN_MS ? await look('high') : first)
   } finally {
     const cost = prices && { costMicroDollars: costMicroDollars(spent, prices) }
     if (spent.looks > 0) await log.info('ai usage', { model, ...spent, ...cost, milliseconds: elapsed() })
@@ -160,6 +173,11 @@ export async function readWithAi(
     return readModelAnswer(choice.message.content, jpegs.length, now)
   }
 }
+
+const opinion = (reading: AiReading): AiOpinion => ({
+  reading: reading.confidence >= ENOUGH_CONFIDENCE ? reading : null,
+  nextView: reading.nextView,
+})
 
 const hasStatus = (error: unknown) => typeof (error as { status?: unknown }).status === 'number'
 

@@ -17,23 +17,29 @@ interface AiCaller {
   readonly now: Date
 }
 
-/** What the AI makes of one to five photographs. */
+export type AiOutcome = SourceOutcome<AiReading> & { readonly nextView: AiReading['nextView'] }
+
+/** What the AI makes of one to five photographs, and which one more would help, also where it can't tell. */
 export async function askAi(
   photos: readonly Uint8Array[],
   { caller, now }: AiCaller,
   { connectAi }: AiDeps,
   remainingMs: number,
-): Promise<SourceOutcome<AiReading>> {
+): Promise<AiOutcome> {
   let isOn = true
+  let nextView: AiReading['nextView'] = null
   const outcome = await askSource('ai', Math.min(AI_LIMIT_MS, remainingMs), async signal => {
     const model = await connectAi()
     isOn = model !== null
     if (!model) return null
     const jpegs: Uint8Array[] = []
     for (const webp of photos) jpegs.push(await toJpeg(webp))
-    return readWithAi(model, { jpegs, now, signal, budget: dailyBudget(model.dailyTokens, caller, now) })
+    const budget = dailyBudget(model.dailyTokens, caller, now)
+    const opinion = await readWithAi(model, { jpegs, now, signal, budget })
+    nextView = opinion.nextView
+    return opinion.reading
   })
-  return isOn ? outcome : OFF
+  return { ...(isOn ? outcome : OFF), nextView }
 }
 
 /** Models read small pictures as well, at a fraction of the price. */

@@ -64,6 +64,7 @@ export async function identifyAntique(
     other,
     similar: lens.finding,
     reading: ai.finding,
+    nextView: ai.nextView,
     valuation,
   })
   const matched = recognised && { recordId: recognised.record.id, distance: recognised.distance }

@@ -262,7 +262,15 @@ describe('with an AI', () => {
         claims: [{ about: 'itemName', evidence, photo: 1, recordId: null, confidence: 0.9 }, { about: 'maker' }],
         nextView: { view: 'back' },
       },
+      nextView: { view: 'back' },
     })
+  })
+
+  it('that can’t tell says nothing but which photograph would help', async () => {
+    await withAi({ ...reading, confidence: 0.2 })
+    const { body } = await sendForm(new Visitor(), { image: smallPhoto, skipNyckel: 'true' })
+    expect(body).toMatchObject({ source: 'none', sources: { ai: 'none' }, gptAnalysis: null, itemName: null })
+    expect(body.nextView).toEqual(reading.nextView)
   })
 
   it('no maker is named that it is unsure of', async () => {

@@ -26,7 +26,8 @@ export async function outsideJson(address: URL | string, request: RequestInit, m
   }
 }
 
-async function chunksOf({ body }: Response, maxBytes: number): Promise<Uint8Array[]> {
+/** A response's bytes, if they are no more than `maxBytes`. */
+export async function chunksOf({ body }: Response, maxBytes: number): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving the loop also ends the download.

@@ -22,6 +22,7 @@ interface Findings {
   /** What Nyckel takes it for, where our own matcher is sure of something else. */
   readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
+  readonly nextView?: AiReading['nextView']
   readonly similar?: readonly VisualMatch[] | undefined
   readonly valuation: Valuation
 }
@@ -31,7 +32,7 @@ interface Findings {
  * alike; what none of them knows is null. Of a page only its title is taken, as a name to begin with.
  */
 export function presentIdentification(findings: Findings): Answer {
-  const { id, imageUrls, sources, recognised, labelled, other, reading, similar, valuation } = findings
+  const { id, imageUrls, sources, recognised, labelled, other, reading, nextView = null, similar, valuation } = findings
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
@@ -39,6 +40,7 @@ export function presentIdentification(findings: Findings): Answer {
     imageUrls: [...imageUrls],
     sources,
     gptAnalysis: (reading && recognised ? besideRecord(reading, recognised) : reading) ?? null,
+    nextView,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
     ...(other && { otherMatch: matchOf(other) }),

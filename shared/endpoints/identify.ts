@@ -178,6 +178,8 @@ export const identification = z.object({
   otherMatch: imageMatch.optional(),
   valuation,
   gptAnalysis: aiAnalysis.nullable(),
+  /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
+  nextView: nextView.nullable().default(null),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
   /** The catalogue record, field by field; null where the source has none. */
   itemName: text,

@@ -12,6 +12,7 @@ const nothing: Identification = {
   sources: { matcher: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
   topMatch: null,
   gptAnalysis: null,
+  nextView: null,
   googleLensResults: null,
   itemName: null,
   category: null,

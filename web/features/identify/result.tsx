@@ -35,7 +35,7 @@ export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, on
     if (isFresh) heading.current?.focus()
   }, [isFresh, found.id])
 
-  const nextView = found.gptAnalysis?.nextView ?? null
+  const { nextView } = found
   const isMatch = found.source !== 'none'
   const asked = { sources: found.sources, skippedMatcher }
   const actions = (
@@ -62,7 +62,7 @@ export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, on
           <SaleRecords found={found} />
         </>
       ) : (
-        <NoMatch asked={asked} actions={actions} onAdd={onAdd} onAskCatalogue={onAskCatalogue} />
+        <NoMatch asked={asked} nextView={nextView} actions={actions} onAdd={onAdd} onAskCatalogue={onAskCatalogue} />
       )}
       <SourcesNote asked={asked} />
       <DebugPanel found={found} />
@@ -72,12 +72,13 @@ export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, on
 
 interface NoMatchProps {
   asked: Asked
+  nextView: Identification['nextView']
   actions: ReactNode
   onAdd: ResultProps['onAdd']
   onAskCatalogue: () => void
 }
 
-function NoMatch({ asked, actions, onAdd, onAskCatalogue }: NoMatchProps) {
+function NoMatch({ asked, nextView, actions, onAdd, onAskCatalogue }: NoMatchProps) {
   return (
     <>
       <p role="alert" className="-mt-4 max-w-prose text-lead text-muted">
@@ -88,7 +89,7 @@ function NoMatch({ asked, actions, onAdd, onAskCatalogue }: NoMatchProps) {
           Compare with Our Catalogue
         </Button>
       )}
-      {onAdd && <AnotherPhoto nextView={null} onAdd={onAdd} />}
+      {onAdd && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}
       <AiOffAlert state={asked.sources.ai} />
       <div>
         <p className="mb-4 max-w-prose text-small">
