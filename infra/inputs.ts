@@ -18,7 +18,7 @@ export interface Inputs {
   /** US dollars per million tokens. */
   readonly openaiPriceInput?: string
   readonly openaiPriceOutput?: string
-  /** What all identifications of a day may take; 5,000,000 unless set. */
+  /** What all identifications of a day may take; 10,000,000 unless set. */
   readonly aiDailyTokens?: string
   /** Nyckel's image search function, and up to which distance it is believed. */
   readonly nyckelFunctionId?: string

@@ -9,7 +9,7 @@ import { chunksOf } from './outside-json.ts'
 import { SourceUsedUp } from './source.ts'
 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
-const DEFAULT_DAILY_TOKENS = 5_000_000
+const DEFAULT_DAILY_TOKENS = 10_000_000
 const MAX_RETRIES = 1
 /** A second, closer look has to begin this soon to end in time. */
 const SECOND_LOOK_WITHIN_MS = 8_000
