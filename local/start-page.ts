@@ -31,7 +31,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
 
 /** Services that need a key or an address, which is in .env or the environment. */
 function switchedOff(appOrigin: string): string[] {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY, MUSEUM_API_URL } = process.env
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY, MUSEUM_API_URL, CLEVELAND_MUSEUM_API_URL } = process.env
   const { NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET, NYCKEL_FUNCTION_ID } = process.env
   return [
     ...(OPENAI_API_KEY || OPENAI_BASE_URL
@@ -45,7 +45,12 @@ function switchedOff(appOrigin: string): string[] {
       ? []
       : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),
     ...(MUSEUM_API_URL === ''
-      ? ['off: importing a museum’s records. Take MUSEUM_API_URL out of .env for the Met, or set another address.']
+      ? ['off: importing from the Met. Take MUSEUM_API_URL out of .env for its own address, or set another.']
+      : []),
+    ...(CLEVELAND_MUSEUM_API_URL === ''
+      ? [
+          'off: importing from Cleveland. Take CLEVELAND_MUSEUM_API_URL out of .env for its own address, or set another.',
+        ]
       : []),
   ]
 }
