@@ -154,6 +154,9 @@ describe('identifying a piece of the catalogue', () => {
       nyckelResponse: { recordId: 'ginger-jar', distance },
     })
     expect(Item!.expiresAt).toBeGreaterThan(Date.now() / 1000 + 89 * 86_400)
+
+    const opened = await mara.call(identify.getSearch, { params: { id: body.id } })
+    expect(opened.body.answer).toEqual(body)
   })
 
   it('uses an upload once', async () => {
