@@ -3,6 +3,16 @@ import type { Identification } from '../shared/endpoints/identify.ts'
 /** Two pieces of the catalogue, in place of somebody's photographs. */
 const [front, base] = ['VIT-CER-001', 'VIT-GLA-002'].map(sku => `/media/catalogue/${sku}/800.webp`) as [string, string]
 
+const soldJar = {
+  kind: 'sold_listing',
+  title: 'Blue and white jar with its cover',
+  amount: '640.00',
+  soldOn: '2026-04-02',
+  source: 'Sold on Vitrine',
+  link: '/marketplace/sold-jar',
+  likeness: 0.82,
+} as const
+
 /**
  * What a jar came to that no record knows, and the matcher, the AI and the web do: for screens of what only outside
  * services say.
@@ -14,7 +24,17 @@ export const knownOutside: Identification = {
   source: 'matcher',
   sources: { matcher: 'none', ai: 'ok', nyckel: 'ok', lens: 'timeout' },
   topMatch: { label: 'Lidded jar', distance: 0.158, score: 84.2, matchedImageUrl: null, imageUrl: front },
-  valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
+  valuation: {
+    estimatedValueMin: '650.00',
+    estimatedValueMax: '1200.00',
+    comparables: [
+      { ...soldJar, kind: 'auction', source: 'Marrable & Stroud, London', link: null },
+      soldJar,
+      { ...soldJar, title: `Jar ${'with a long and telling name '.repeat(6)}`.trim(), amount: '1250.00' },
+      { ...soldJar, kind: 'price_guide', amount: '980.00', soldOn: null, source: 'Vitrine price guide', link: null },
+      { ...soldJar, amount: '12345678.90', likeness: 0.56 },
+    ],
+  },
   gptAnalysis: {
     itemName: 'Lidded jar',
     category: 'Ceramics',

@@ -62,7 +62,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
             <Fact label="Estimated value range">
               <ValueRange range={analysis} />
               <EstimateNote />
-              <p className="text-caption text-muted">The AI's own guess: no comparable sale backs it.</p>
+              <p className="text-caption text-muted">The AI’s own guess, which rests on no sale.</p>
             </Fact>
           )}
         </dl>
