@@ -1,0 +1,20 @@
+import { endpoints } from '../../shared/endpoint-table.ts'
+import type { CallsOf } from '../call.ts'
+import { admin } from '../people.ts'
+
+export const calls: CallsOf<'import'> = {
+  startImport: async () => {
+    await admin.call(endpoints.stopImport)
+    return () => admin.call(endpoints.startImport, { body: {} })
+  },
+  stopImport: async () => {
+    await admin.call(endpoints.startImport, { body: {} })
+    return () => admin.call(endpoints.stopImport)
+  },
+  resumeImport: async () => {
+    await admin.call(endpoints.startImport, { body: {} })
+    await admin.call(endpoints.stopImport)
+    return () => admin.call(endpoints.resumeImport)
+  },
+  getImportProgress: async () => () => admin.call(endpoints.getImportProgress),
+}

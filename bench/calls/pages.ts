@@ -1,0 +1,13 @@
+import { endpoints } from '../../shared/endpoint-table.ts'
+import type { CallsOf } from '../call.ts'
+import { offer, visitor } from '../people.ts'
+
+export const calls: CallsOf<'pages'> = {
+  getRobots: async () => () => visitor.call(endpoints.getRobots),
+  getSitemap: async () => () => visitor.call(endpoints.getSitemap),
+  getSitemapPart: async () => () => visitor.call(endpoints.getSitemapPart, { params: { after: '0' } }),
+  getListingPage: async () => {
+    const { listing } = await offer()
+    return () => visitor.call(endpoints.getListingPage, { params: { id: listing.id } })
+  },
+}

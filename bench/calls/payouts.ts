@@ -1,0 +1,20 @@
+import { newPurchase } from '../../functions/testing/purchases.ts'
+import { newMember } from '../../functions/testing/visitor.ts'
+import { endpoints } from '../../shared/endpoint-table.ts'
+import type { CallsOf } from '../call.ts'
+import { buyer, seller } from '../people.ts'
+
+export const calls: CallsOf<'payouts'> = {
+  getConnectStatus: async () => () => seller.call(endpoints.getConnectStatus),
+  startConnectOnboarding: async () => {
+    const newcomer = await newMember()
+    return () => newcomer.call(endpoints.startConnectOnboarding)
+  },
+  openConnectDashboard: async () => () => seller.call(endpoints.openConnectDashboard),
+  getSellerDashboard: async () => () => seller.call(endpoints.getSellerDashboard),
+  listPayouts: async () => () => seller.call(endpoints.listPayouts),
+  retryPayout: async () => {
+    const { transactionId } = await newPurchase({ seller, buyer })
+    return () => seller.call(endpoints.retryPayout, { params: { id: transactionId } })
+  },
+}

@@ -1,0 +1,15 @@
+import { newListing } from '../../functions/testing/sales.ts'
+import { endpoints } from '../../shared/endpoint-table.ts'
+import type { CallsOf } from '../call.ts'
+import { visitor } from '../people.ts'
+
+export const calls: CallsOf<'search'> = {
+  searchListings: async () => () => visitor.call(endpoints.searchListings, { query: { q: 'jar' } }),
+  getFeaturedListings: async () => () => visitor.call(endpoints.getFeaturedListings),
+  getSimilarListings: async () => {
+    const { listing } = await newListing()
+    return () => visitor.call(endpoints.getSimilarListings, { params: { id: listing.id } })
+  },
+  getCategoryStats: async () => () => visitor.call(endpoints.getCategoryStats),
+  getMarketplaceListings: async () => () => visitor.call(endpoints.getMarketplaceListings),
+}

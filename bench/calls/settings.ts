@@ -1,0 +1,10 @@
+import { endpoints } from '../../shared/endpoint-table.ts'
+import type { CallsOf } from '../call.ts'
+import { admin, visitor } from '../people.ts'
+
+export const calls: CallsOf<'settings'> = {
+  getFees: async () => () => visitor.call(endpoints.getFees),
+  getSettings: async () => () => admin.call(endpoints.getSettings),
+  updateSetting: async () => () =>
+    admin.call(endpoints.updateSetting, { params: { key: 'reserve_fee' }, body: { value: '60' } }),
+}
