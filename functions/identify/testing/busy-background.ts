@@ -1,9 +1,9 @@
 import sharp from 'sharp'
-import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
+import { paint } from './painting.ts'
 
 /** Of the scene's edge. */
 const SHARE = 0.72
-const SHAPES = 160
+const OTHER_THINGS = 9_999
 /** Neighbours on a backdrop differ by no more, nor does all of it from its edge: in steps of 255, summed over the colours. */
 const SAME_AS_NEIGHBOUR = 14
 const SAME_AS_EDGE = 110
@@ -14,7 +14,8 @@ export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
   const object = await sharp(await cutOut(photo))
     .resize({ width: Math.round(width * SHARE) })
     .toBuffer()
-  return sharp(Buffer.from(clutter(width, height)))
+  return sharp(await paint(OTHER_THINGS))
+    .resize(width, height, { fit: 'fill' })
     .composite([{ input: object, left: Math.round(width * 0.17), top: Math.round(height * 0.2) }])
     .webp({ quality: 82 })
     .toBuffer()
@@ -51,19 +52,4 @@ async function cutOut(photo: Uint8Array): Promise<Buffer> {
     .joinChannel(alpha, { raw: { width, height, channels: 1 } })
     .png()
     .toBuffer()
-}
-
-/** Shapes of every size and colour. */
-function clutter(width: number, height: number): string {
-  const next = numbersFrom(width * 31 + height)
-  const number = (most: number) => Math.round(next() * most)
-  const colour = () => `rgb(${number(255)},${number(255)},${number(255)})`
-  const shapes = Array.from({ length: SHAPES }, () => {
-    const [x, y, size] = [number(width), number(height), 4 + number(next() * width * 0.2)]
-    const place = `transform="rotate(${number(360)} ${x} ${y})" fill="${colour()}"`
-    return next() < 0.5
-      ? `<ellipse cx="${x}" cy="${y}" rx="${size}" ry="${size / 2}" ${place}/>`
-      : `<rect x="${x}" y="${y}" width="${size * 2}" height="${size / 3}" ${place}/>`
-  })
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${colour()}"/>${shapes.join('')}</svg>`
 }
