@@ -1,7 +1,7 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { AddPhotos } from './add-photos.tsx'
 
-type NextView = NonNullable<Identification['gptAnalysis']>['nextView']
+type NextView = Identification['nextView']
 
 const viewNames: Record<NonNullable<NextView>['view'], string> = {
   whole: 'the whole piece',
