@@ -16,9 +16,9 @@ const SECOND_LOOK_WITHIN_MS = 8_000
 /** Models that think before they answer count that, too. */
 const MAX_COMPLETION_TOKENS = 4_000
 const MAX_RESPONSE_BYTES = 1_000_000
-/** About the most that instructions and schema, and a photograph at 768 px, come to with any model. */
+/** About the most that instructions and schema, and a photograph, come to with any model. */
 const PROMPT_TOKENS = 2_500
-const PHOTO_TOKENS = 1_500
+const PHOTO_TOKENS = { low: 1_500, high: 3_000 } as const
 
 const INSTRUCTIONS = `You catalogue antiques and collectibles for an auction house. The photographs, numbered from 1, all show the same object. Describe it.
 Name it as a catalogue would: what it is, its material, its style or period.
@@ -104,9 +104,12 @@ export async function connectAi(
   }
 }
 
+/** As chat completions have it. */
+export type AiDetail = 'low' | 'high'
+
 interface AiQuestion {
-  /** One to five. JPEG, because servers of one's own rarely read anything newer. */
-  readonly jpegs: readonly Uint8Array[]
+  /** One to five, larger for a closer look. JPEG, because servers of one's own rarely read anything newer. */
+  readonly photos: (detail: AiDetail) => Promise<readonly Uint8Array[]>
   readonly now: Date
   /** Ends it, retries included. */
   readonly signal: AbortSignal
@@ -126,7 +129,7 @@ export interface AiOpinion {
  */
 export async function readWithAi(
   { client, model, prices }: AiModel,
-  { jpegs, now, signal, budget }: AiQuestion,
+  { photos, now, signal, budget }: AiQuestion,
 ): Promise<AiOpinion> {
   const startedAt = performance.now()
   const elapsed = () => Math.round(performance.now() - startedAt)
@@ -140,8 +143,9 @@ export async function readWithAi(
     if (spent.looks > 0) await log.info('ai usage', { model, ...spent, ...cost, milliseconds: elapsed() })
   }
 
-  async function look(detail: 'low' | 'high'): Promise<AiReading> {
-    const promptTokens = PROMPT_TOKENS + jpegs.length * PHOTO_TOKENS
+  async function look(detail: AiDetail): Promise<AiReading> {
+    const jpegs = await photos(detail)
+    const promptTokens = PROMPT_TOKENS + jpegs.length * PHOTO_TOKENS[detail]
     const taken = promptTokens + MAX_COMPLETION_TOKENS
     if (!(await budget.take(taken))) throw new SourceUsedUp()
     spent.looks++
@@ -181,7 +185,7 @@ const opinion = (reading: AiReading): AiOpinion => ({
 
 const hasStatus = (error: unknown) => typeof (error as { status?: unknown }).status === 'number'
 
-function numbered(jpeg: Uint8Array, number: number, detail: 'low' | 'high'): ChatCompletionContentPart[] {
+function numbered(jpeg: Uint8Array, number: number, detail: AiDetail): ChatCompletionContentPart[] {
   const url = `data:image/jpeg;base64,${Buffer.from(jpeg).toString('base64')}`
   return [
     { type: 'text', text: `Photograph ${number}:` },

@@ -1,12 +1,14 @@
 import { imageWork } from '../photos/image-work.ts'
-import { type AiModel, readWithAi } from './ai.ts'
+import type { PhotoDeps, StoredPhoto } from '../photos/renditions.ts'
+import { readRendition } from '../photos/taking-photos.ts'
+import { type AiDetail, type AiModel, readWithAi } from './ai.ts'
 import type { AiReading } from './ai-reading.ts'
 import { dailyBudget } from './ai-spending.ts'
 import { askSource, OFF, type SourceOutcome } from './source.ts'
 
 export const AI_LIMIT_MS = 20_000
 
-export interface AiDeps {
+export interface AiDeps extends PhotoDeps {
   /** null while no AI is set up */
   readonly connectAi: () => Promise<AiModel | null>
 }
@@ -21,29 +23,40 @@ export type AiOutcome = SourceOutcome<AiReading> & { readonly nextView: AiReadin
 
 /** What the AI makes of one to five photographs, and which one more would help, also where it can't tell. */
 export async function askAi(
-  photos: readonly Uint8Array[],
+  photos: readonly StoredPhoto[],
   { caller, now }: AiCaller,
-  { connectAi }: AiDeps,
+  deps: AiDeps,
   remainingMs: number,
 ): Promise<AiOutcome> {
   let isOn = true
   let nextView: AiReading['nextView'] = null
   const outcome = await askSource('ai', Math.min(AI_LIMIT_MS, remainingMs), async signal => {
-    const model = await connectAi()
+    const model = await deps.connectAi()
     isOn = model !== null
     if (!model) return null
-    const jpegs: Uint8Array[] = []
-    for (const webp of photos) jpegs.push(await toJpeg(webp))
     const budget = dailyBudget(model.dailyTokens, caller, now)
-    const opinion = await readWithAi(model, { jpegs, now, signal, budget })
+    const opinion = await readWithAi(model, { photos: detail => jpegsOf(photos, detail, deps), now, signal, budget })
     nextView = opinion.nextView
     return opinion.reading
   })
   return { ...(isOn ? outcome : OFF), nextView }
 }
 
-/** Models read small pictures as well, at a fraction of the price. */
-async function toJpeg(webp: Uint8Array): Promise<Uint8Array> {
+/** Models read small pictures as well, at a fraction of the price; of a mark, more is to be seen in a large one. */
+const EDGES = { low: 768, high: 1536 } as const
+
+async function jpegsOf(photos: readonly StoredPhoto[], detail: AiDetail, deps: PhotoDeps): Promise<Uint8Array[]> {
   const sharp = await imageWork()
-  return sharp(webp).resize({ width: 768, height: 768, fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer()
+  const size = { width: EDGES[detail], height: EDGES[detail], fit: 'inside', withoutEnlargement: true } as const
+  const jpegs: Uint8Array[] = []
+  for (const { imageUrl, webp } of photos) {
+    const large = detail === 'high' ? await readRendition(imageUrl, 1600, deps) : undefined
+    jpegs.push(
+      await sharp(large ?? webp)
+        .resize(size)
+        .jpeg()
+        .toBuffer(),
+    )
+  }
+  return jpegs
 }

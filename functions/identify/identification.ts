@@ -48,7 +48,7 @@ export async function identifyAntique(
   const [matcher, nyckel, ai, lens] = await Promise.all([
     input.skipNyckel ? OFF : askMatcher(pictures, now, deps, remaining),
     input.skipNyckel ? OFF : askNyckel(pictures, now, deps, remaining),
-    askAi(pictures, { caller: userId ?? clientAddress, now }, deps, remaining),
+    askAi(photos, { caller: userId ?? clientAddress, now }, deps, remaining),
     askLens(photos[0]!.imageUrl, deps, remaining),
   ])
   const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)

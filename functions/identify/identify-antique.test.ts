@@ -231,9 +231,13 @@ describe('with an AI', () => {
   })
 
   /** A model that writes this, or whose server answers with another status. */
-  async function withAi(content: unknown, status = 200): Promise<void> {
+  async function withAi(content: unknown, status = 200): Promise<readonly string[]> {
+    const asked: string[] = []
     const server = createServer((request, response) => {
-      request.resume().on('end', () => {
+      const chunks: Buffer[] = []
+      request.on('data', chunk => chunks.push(chunk))
+      request.on('end', () => {
+        asked.push(Buffer.concat(chunks).toString())
         const message = { role: 'assistant', content: JSON.stringify(content), refusal: null }
         const usage = { prompt_tokens: 900, completion_tokens: 200 }
         response.writeHead(status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
@@ -244,6 +248,7 @@ describe('with an AI', () => {
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     servers.push(server)
     process.env.OPENAI_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+    return asked
   }
 
   it('it speaks where the catalogue is silent, with what it rests on and what would help', async () => {
@@ -274,6 +279,20 @@ describe('with an AI', () => {
     const { body } = await sendForm(new Visitor(), { image: smallPhoto, skipNyckel: 'true' })
     expect(body).toMatchObject({ source: 'none', sources: { ai: 'none' }, gptAnalysis: null, itemName: null })
     expect(body.nextView).toEqual(reading.nextView)
+  })
+
+  it('it sees a larger picture when it looks again', async () => {
+    const asked = await withAi({ ...reading, confidence: 0.2 })
+    const image = await sharp({ create: { width: 2_000, height: 500, channels: 3, background: '#876' } })
+      .jpeg()
+      .toBuffer()
+    await sendForm(new Visitor(), { image, skipNyckel: 'true' })
+    const sizes = asked.map(async body => {
+      const [, jpeg = ''] = /data:image\/jpeg;base64,([^"]+)/.exec(body) ?? []
+      const { format, width, height } = await sharp(Buffer.from(jpeg, 'base64')).metadata()
+      return `${format} ${width}x${height}`
+    })
+    expect(await Promise.all(sizes)).toEqual(['jpeg 768x192', 'jpeg 1536x384'])
   })
 
   it('no maker is named that it is unsure of', async () => {

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
-import { renditionOf } from '../../shared/photo-address.ts'
+import { type PhotoWidth, renditionOf } from '../../shared/photo-address.ts'
 import { type PhotoDeps, type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'
 import { discardUpload, readUpload } from './uploads.ts'
@@ -76,9 +76,13 @@ const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDep
   })),
 ]
 
-async function findPhoto(anyRendition: string, { s3, mediaBucket }: PhotoDeps): Promise<StoredPhoto> {
+/** A photograph of ours in another size; undefined where there is none. */
+export const readRendition = (imageUrl: string, width: PhotoWidth, { s3, mediaBucket }: PhotoDeps) =>
+  readObject(s3, mediaBucket, renditionOf(imageUrl, width).replace(/^\/media\//, ''))
+
+async function findPhoto(anyRendition: string, deps: PhotoDeps): Promise<StoredPhoto> {
   const imageUrl = renditionOf(anyRendition, 800)
-  const webp = await readObject(s3, mediaBucket, imageUrl.replace(/^\/media\//, ''))
+  const webp = await readRendition(imageUrl, 800, deps)
   if (!webp) throw new DomainError('upload_missing')
   return { imageUrl, webp }
 }
