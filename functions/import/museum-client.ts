@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
-import { fetchPhoto, mayPass, publicWeb, type Reach } from '../photos/fetching-photo.ts'
-import { hostOf, PhotoRefusal } from '../photos/web-address.ts'
+import { fetchPhoto, mayPass, type Reach, reachOf } from '../photos/fetching-photo.ts'
+import { PhotoRefusal } from '../photos/web-address.ts'
 import { MuseumRefusal } from './museum.ts'
 
 const TIMEOUT_MS = 8_000
@@ -75,20 +74,5 @@ async function askForPhoto(address: string, reach: Reach): Promise<Outcome<Uint8
   } catch (error) {
     if (!(error instanceof PhotoRefusal) || !error.mayPass) throw error
     return { trouble: error.message, refuse: () => error }
-  }
-}
-
-/** The public web; and this machine, where the museum is set to a server on it. */
-function reachOf(address: string): Reach {
-  const url = new URL(address)
-  const host = hostOf(url)
-  const { ports, isAddress } = publicWeb.admitted
-  if (!isIP(host) || isAddress(host)) return publicWeb
-  return {
-    ...publicWeb,
-    admitted: {
-      ports: [...ports, Number(url.port || 80)],
-      isAddress: address => address === host || isAddress(address),
-    },
   }
 }
