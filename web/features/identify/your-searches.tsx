@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, useState } from 'react'
+import { lazy, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PhotoSearch } from '../../../shared/endpoints/identify.ts'
 import { Button } from '../../components/button.tsx'
@@ -30,9 +30,10 @@ interface YourSearchesProps {
 export function YourSearches({ openId, onDeletedOpen }: YourSearchesProps) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListSearches()
   const searches = data?.pages.flatMap(page => page.searches)
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="your-searches" className="border-t py-12">
-      <h2 id="your-searches" className="text-title">
+      <h2 id="your-searches" ref={heading} tabIndex={-1} className="text-title outline-none">
         Your searches
       </h2>
       <p className="mt-1 mb-8 text-small text-muted">
@@ -45,6 +46,7 @@ export function YourSearches({ openId, onDeletedOpen }: YourSearchesProps) {
           searches={searches}
           openId={openId}
           onDeletedOpen={onDeletedOpen}
+          heading={heading}
           more={{
             hasNextPage,
             isFetchingNextPage,
@@ -68,6 +70,7 @@ export function YourSearches({ openId, onDeletedOpen }: YourSearchesProps) {
 
 interface SearchesProps extends YourSearchesProps {
   searches: readonly PhotoSearch[]
+  heading: RefObject<HTMLElement | null>
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; pageError: unknown; onMore: () => void }
 }
 
@@ -77,8 +80,13 @@ interface Doomed {
   isOpen: boolean
 }
 
-function Searches({ searches, openId, onDeletedOpen, more }: SearchesProps) {
+function Searches({ searches, openId, onDeletedOpen, heading, more }: SearchesProps) {
   const [doomed, setDoomed] = useState<Doomed | null>(null)
+  const isGone = doomed !== null && !doomed.isOpen && searches.every(({ id }) => id !== doomed.search.id)
+  useEffect(() => {
+    // The button that opened the dialog went with its search.
+    if (isGone) heading.current?.focus({ preventScroll: true })
+  }, [isGone, heading])
   const { ref, expectMore } = useFocusOnNewItems(searches.length)
   return (
     <div ref={ref}>
