@@ -30,7 +30,10 @@ export function Configuration({ progress: { state, museums } }: { progress: Impo
   const submit = handleSubmit(values => start.mutate(values, { onError: error => applyIssues(error, setError) }))
   return (
     <Card aria-label="Configuration">
-      <CardHeader title="Configuration" note="Each import begins after the museum’s last object that was looked at." />
+      <CardHeader
+        title="Configuration"
+        note="Each import begins after the museum’s last object that was looked at, and with its first once none are left."
+      />
       <form onSubmit={submit} noValidate>
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField

@@ -120,7 +120,11 @@ function Pace({ progress: { recordsPerSecond, total, processed } }: ProgressPart
   if (!recordsPerSecond) return null
   const minutes = Math.ceil((total - processed) / recordsPerSecond / 60)
   const left = minutes <= 1 ? 'less than a minute left' : `about ${number(minutes)} minutes left`
-  return <p className="figures mt-3 text-small text-muted">{`${recordsPerSecond} records a second, ${left}`}</p>
+  return (
+    <p className="figures mt-3 text-small text-muted">
+      {`${many(recordsPerSecond, 'record', 'records')} a second, ${left}`}
+    </p>
+  )
 }
 
 const outcomeText = ({ successful, duplicates, failed }: ImportProgress) =>
