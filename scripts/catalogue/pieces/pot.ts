@@ -4,7 +4,7 @@ import { swept } from '../form/swept.ts'
 import { type ProfilePoint, turned } from '../form/turned.ts'
 import { plain } from '../paint/materials.ts'
 
-export type Line = readonly (readonly [x: number, y: number])[]
+type Line = readonly (readonly [x: number, y: number])[]
 
 interface Pot {
   readonly body: readonly ProfilePoint[]
