@@ -24,7 +24,7 @@ import { type Member, newAdmin } from '../testing/visitor.ts'
 import { importedIds } from './antique-store.ts'
 import { cleveland } from './cleveland.ts'
 import { findImport } from './import-store.ts'
-import { resumeImport, stopImport } from './importing.ts'
+import { resumeImport, stopImport, sweepImport } from './importing.ts'
 import { theMet } from './met.ts'
 import { handler as onStepDue } from './on-import-step-due-work.ts'
 import { handler as onSweepDue } from './on-imports-sweep-due-resume.ts'
@@ -273,6 +273,36 @@ describe('an import', () => {
     while ((await findImport())?.state === 'running') await workOnImport(await nextMessage(), dying)
     expect(await progress()).toMatchObject({ state: 'complete', processed: 3, successful: 2, failed: 1 })
     expect((await progress()).errors).toEqual(['Object 3002: it was tried 2 times, and each was broken off.'])
+  })
+})
+
+describe('an import that no worker survives', () => {
+  it('is stopped when it stood still again and again, and can be gone on with', async () => {
+    await open({ objects: [3101] })
+    await start()
+    const met = deps().museumOf('met')!
+    const dying: ImportDeps = {
+      ...deps(),
+      museumOf: () => ({
+        ...met,
+        listObjects: async () => {
+          throw new Error('killed')
+        },
+      }),
+    }
+    let now = Date.now()
+    for (let sweeps = 0; sweeps < 4; sweeps++) {
+      expect(await progress()).toMatchObject({ state: 'running', processed: 0 })
+      await expect(workOnImport(await nextMessage(), dying, () => new Date(now))).rejects.toThrow('killed')
+      now += 11 * 60_000
+      await sweepImport(new Date(now))
+    }
+    expect(await progress()).toMatchObject({
+      state: 'stopped',
+      errors: ['It stood still 3 times. Resume to try again.'],
+    })
+    await ada.call(imports.resumeImport)
+    expect(await finish()).toMatchObject({ state: 'complete', successful: 1, errors: [] })
   })
 })
 
