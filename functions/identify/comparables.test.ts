@@ -11,6 +11,7 @@ import {
   recordedPiece,
 } from './comparables.ts'
 import { kindOf } from './comparables-kind.ts'
+import { likeness, traitsOf } from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
 import { rangeOf } from './comparables-range.ts'
 import { unseenIndex } from './testing/painted-catalogue.ts'
@@ -139,6 +140,47 @@ describe('comparables', () => {
     expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || (a[1] < b[1] ? 1 : -1)))
     expect(found.at(-1)!.likeness).toBeGreaterThanOrEqual(LEAST_LIKE)
     expect(comparablesOf(jar, sold.toReversed())).toEqual(found)
+  })
+
+  it('are of the category whatever is written, and as like one way round as the other', () => {
+    const words = fc.constantFrom(
+      'silver',
+      'chair',
+      'ring',
+      'blue',
+      'jar',
+      'oil on',
+      'c. 1800',
+      '18th century',
+      '🏺',
+      "'s",
+      '  ',
+    )
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(words, { maxLength: 6 }).map(each => each.join(' ')),
+    )
+    const read = fc.record({
+      itemName: text,
+      category: fc.constantFrom('Ceramics', 'Jewelry', 'Silver', null),
+      maker: fc.option(text),
+      attribution: fc.constantFrom('by', 'after', null),
+      dateCreated: fc.option(text),
+      culture: fc.option(text),
+    })
+    fc.assert(
+      fc.property(read, read, (one, other) => {
+        for (const { title, likeness } of comparablesOf(one)) {
+          expect(catalogueRecords.find(({ itemName }) => itemName === title)?.category).toBe(one.category)
+          expect(likeness).toBeLessThan(1)
+        }
+        const [a, b] = [traitsOf(readPiece(one)), traitsOf(readPiece(other))]
+        expect(likeness(a, b, () => 1)).toBeCloseTo(
+          likeness(b, a, () => 1),
+          10,
+        )
+      }),
+    )
   })
 
   it('are found among thousands of records without prices in a moment', () => {
