@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
+import { attributedMaker } from '../../../shared/identify.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
-import { attributed } from './attribution.ts'
 import { type Claim, Evidence } from './evidence.tsx'
 
 interface AboutCardProps {
@@ -20,7 +20,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
   ] as const
   const facts: readonly [Claim['about'], string, string | null][] = [
     ['itemName', 'What it is', analysis.itemName],
-    ['maker', 'Artist or maker', maker && sentenceCase(attributed(maker, attribution))],
+    ['maker', 'Artist or maker', maker && attributedMaker(maker, attribution)],
     ['dateCreated', 'Date or period', analysis.dateCreated],
     ['culture', 'Culture or origin', analysis.culture],
     ['materials', 'Materials', null],
@@ -70,8 +70,6 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
     </Card>
   )
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
