@@ -88,6 +88,8 @@ export function recordOf(piece: Piece): CatalogueRecord {
 
 function inWords({ title, kind, materials, culture, date, about }: Piece): string {
   const from = [culture, date].filter(Boolean).join(', ')
-  const what = `${kind || title}${from && `, ${from}`}.`
-  return [what, materials && `${materials.replace(/\.$/, '')}.`, about].filter(Boolean).join(' ')
+  return [[kind || title, from].filter(Boolean).join(', '), materials, about].filter(Boolean).map(asSentence).join(' ')
 }
+
+const asSentence = (words: string) =>
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`
