@@ -48,7 +48,11 @@ export function Result({ found, isFresh, skippedMatcher, saving, onStartAnew, on
   )
   return (
     <div className="space-y-8">
-      <h2 ref={heading} tabIndex={-1} className={isMatch ? 'sr-only scroll-mt-8' : 'scroll-mt-8 text-heading outline-none'}>
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={isMatch ? 'sr-only scroll-mt-8' : 'scroll-mt-8 text-heading outline-none'}
+      >
         {isMatch ? 'Result' : 'No Match Found'}
       </h2>
       {isMatch ? (
