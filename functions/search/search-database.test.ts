@@ -135,6 +135,11 @@ function expectSameElsewhere(database: SearchDatabase, plain: PlainSearch) {
       for (const [n, found] of (similar ?? []).entries()) expect(likeness.get(found)).toBeCloseTo(best[n]?.[1] ?? 0, 9)
     }
   }
+  for (const { itemName, category = '' } of [...plain.listings.values()].slice(0, 3)) {
+    const sold = [...plain.listings.values()].filter(each => each.status === 'sold' && each.category === category)
+    const found = database.soldLike(itemName, category, 100, NOW)
+    expect(found.map(({ id }) => id).sort()).toEqual(sold.map(({ id }) => id).sort())
+  }
   const keys = [...plain.listings].map(([id, each]) => [id, (each as SearchedListing).changeKey] as const)
   expect(database.changeKeys([...plain.listings.keys(), 'nothing'])).toEqual(new Map(keys))
 }
