@@ -33,10 +33,11 @@ export function rangeOf(comparables: readonly Comparable[], now: Date): ValueRan
   const weights = limited(evidence.map(each => each.likeness ** 2 * 0.5 ** (yearsSince(each, now) / HALF_LIFE_YEARS)))
   const amounts = evidence.map(({ amountCents }) => amountCents)
   const within = { minCents: amounts[0]!, maxCents: amounts.at(-1)! }
-  return {
-    minCents: rounded(quantile(amounts, weights, LOW), within),
-    maxCents: rounded(quantile(amounts, weights, HIGH), within),
-  }
+  const [low, high] = [quantile(amounts, weights, LOW), quantile(amounts, weights, HIGH)]
+  const nearest = { minCents: rounded(low, within, NEAREST), maxCents: rounded(high, within, NEAREST) }
+  if (low === high || nearest.minCents < nearest.maxCents) return nearest
+  // Two amounts that differ are not one to the dollar.
+  return { minCents: rounded(low, within, DOWN), maxCents: rounded(high, within, UP) }
 }
 
 /** The first of ascending amounts that has, with those before it, a share of all weight. */
@@ -68,11 +69,19 @@ function limited(weights: readonly number[]): number[] {
   return weights.map(weight => Math.min(weight, most))
 }
 
+/** Ways to a step, the best first. */
+const NEAREST = [Math.round, Math.ceil, Math.floor]
+const DOWN = [Math.floor, Math.ceil]
+const UP = [Math.ceil, Math.floor]
+
 /** To the steps in which the trade estimates: 1,234 is about 1,200, 620 about 600. Never beyond what was paid. */
-function rounded(cents: number, { minCents, maxCents }: ValueRange): number {
+function rounded(
+  cents: number,
+  { minCents, maxCents }: ValueRange,
+  ways: readonly ((steps: number) => number)[],
+): number {
   const step = stepFor(cents)
-  const steps = cents / step
-  const candidates = [Math.round(steps), Math.ceil(steps), Math.floor(steps)].map(count => count * step)
+  const candidates = ways.map(way => way(cents / step) * step)
   return candidates.find(each => each >= minCents && each <= maxCents) ?? cents
 }
 
