@@ -83,7 +83,7 @@ const slowly = (seed: number) => {
 }
 
 for (let seed = from; seed < from + seeds; seed++) {
-  const options = { seed, records, batchSize: 10, photo: thin, delayMilliseconds: slowly(seed) }
+  const options = { seed, records, batchSize: 10, kills: 0.6, photo: thin, delayMilliseconds: slowly(seed) }
   await storm(`storm, seed ${seed}`, options)
 }
 await storm('processes killed', {
