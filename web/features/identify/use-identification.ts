@@ -68,8 +68,8 @@ export function useIdentification() {
       {
         onSuccess: found => {
           keepAnswer({ found, skippedMatcher: skipped.current })
-          pending.settle()
-          showResult(found.id)
+          if (found.id === resultId) pending.settle()
+          else showResult(found.id)
           announce(found)
         },
         onError: error =>
@@ -78,13 +78,14 @@ export function useIdentification() {
     )
 
   const [pending, { photos: chosen, note }] = usePendingPhotos(ask)
-  const { answer, ...opened } = useAnswer(resultId, kept)
+  const { answer, ...opened } = useAnswer(resultId, kept, chosen.length > 0)
 
-  // Another search was opened, from the list or by going back: what was under way gives way to it.
   const answeredId = identifying.data?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
   useEffect(() => {
-    if (answeredId === resultId) return
+    // The photographs stand for their answer until the address names it, so that nothing else is shown in between.
+    if (answeredId === resultId) return pending.settle()
+    // Another search was opened, from the list or by going back: what was under way gives way to it.
     pending.clear()
     identifying.reset()
   }, [resultId])
@@ -164,11 +165,18 @@ export function useIdentification() {
 /** The photographs of an answer, each once and the main one first: so they are looked at next time. */
 const mainFirst = ({ imageUrl, imageUrls }: Identification): string[] => [...new Set([imageUrl, ...imageUrls])]
 
-/** The answer that the address names: this tab's, or one that was kept for the person. */
-function useAnswer(resultId: string | null, kept: Answered | undefined): { answer?: Answered; stage: Stage } {
+/**
+ * The answer that the address names: this tab's, or one that was kept for the person. None is fetched while photographs
+ * are on their way: the address is about to change.
+ */
+function useAnswer(
+  resultId: string | null,
+  kept: Answered | undefined,
+  isPending: boolean,
+): { answer?: Answered; stage: Stage } {
   const { user, isSettled } = useUser()
   const own = resultId !== null && kept?.found.id === resultId ? kept : undefined
-  const { data, error, isFetching, refetch } = useGetSearch(own || !user ? null : resultId)
+  const { data, error, isFetching, refetch } = useGetSearch(resultId, !own && !isPending && Boolean(user))
   if (resultId === null) return { stage: { at: 'idle' } }
   if (own) return { answer: own, stage: { at: 'idle' } }
   if (!user) return { stage: { at: isSettled ? 'locked' : 'opening' } }
