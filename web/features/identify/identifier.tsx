@@ -133,7 +133,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
       </div>
       {user && (
         <Suspense>
-          <YourSearches openId={answer?.found.id} onDeletedOpen={identification.startAnew} />
+          <YourSearches openId={answer?.found.id} onDeletedOpen={identification.close} />
         </Suspense>
       )}
     </div>

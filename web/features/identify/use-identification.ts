@@ -102,6 +102,13 @@ export function useIdentification() {
     skipped.current = skipNyckel
     pending.sendAgain(without)
   }
+  const close = () => {
+    identifying.reset()
+    pending.clear()
+    forget(KEPT)
+    setKept(undefined)
+    showResult(null)
+  }
   const stored = answer ? mainFirst(answer.found) : []
 
   const stageOfPending = (): Stage | null => {
@@ -151,13 +158,11 @@ export function useIdentification() {
             pending.clear()
           }
         : undefined,
+    /** Puts the answer away. */
+    close,
     startAnew: () => {
       notify.clear()
-      identifying.reset()
-      pending.clear()
-      forget(KEPT)
-      setKept(undefined)
-      showResult(null)
+      close()
     },
   }
 }
