@@ -135,7 +135,13 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
 /** The table's stream to the relay, and each reaction's queue to its handler. */
 async function startEventSources(client: ClientSettings, environment: Record<string, string>, dataDir: string) {
   const relay = await import('../functions/relay/relay-events.ts')
-  const sqs = new SQSClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_SQS! })
+  const sqs = new SQSClient({
+    ...client,
+    endpoint: environment.AWS_ENDPOINT_URL_SQS!,
+    // Each queue's long poll holds a connection, and what came needs one more. The SDK has 50: with more queues than that,
+    // a message would wait until some poll of 20 seconds is over.
+    requestHandler: { httpAgent: { maxSockets: 2 * reactionList.length } },
+  })
   const stream = await startStreamSource({
     tableName: TABLE_NAME,
     client: new DynamoDBStreamsClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS! }),
