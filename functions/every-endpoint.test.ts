@@ -44,7 +44,7 @@ const POISON: unknown[] = [
   '<script>alert(1)</script>',
   "'; DROP TABLE users; --",
   '{{7*7}}',
-  '../../../../etc/passwd',
+  '../../../etc/passwd',
   'x'.repeat(100_000),
   // One character that folding makes eighteen of.
   '\ufdfa'.repeat(250),

@@ -2,7 +2,7 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
-import { SIMILAR_FOLDER } from '../functions/identify/lens-thumbnails.ts'
+import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 

@@ -1,5 +1,5 @@
 import { uploadDemoViews } from '../functions/demo/upload-demo-views.ts'
-import { seedCatalogue } from '../functions/identify/seed-catalogue.ts'
+import { seedCatalogue } from '../functions/identify/catalogue/seed-catalogue.ts'
 import { config } from '../functions/kit/config.ts'
 import { s3 } from '../functions/kit/storage.ts'
 

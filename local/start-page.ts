@@ -1,4 +1,4 @@
-import { canFetchFrom, lensServiceUrl } from '../functions/identify/lens.ts'
+import { canFetchFrom, lensServiceUrl } from '../functions/identify/outside/lens.ts'
 import type { Cloud } from './cloud.ts'
 
 interface Service {

@@ -1,4 +1,4 @@
-import { renderOwnPhoto } from '../identify/own-renditions.ts'
+import { renderOwnPhoto } from '../identify/catalogue/own-renditions.ts'
 import { type PhotoDeps, storePhoto } from '../photos/renditions.ts'
 import { readObject } from '../photos/stored-object.ts'
 import type { DemoPiece } from './demo-pieces.ts'

@@ -1,15 +1,15 @@
 import { newId } from '../kit/ids.ts'
 import type { PhotoDeps } from '../photos/renditions.ts'
 import { takePhotos } from '../photos/taking-photos.ts'
-import { type AiDeps, askAi } from './asking-ai.ts'
-import { askLens, type LensDeps } from './asking-lens.ts'
-import { askMatcher, type MatcherDeps } from './asking-matcher.ts'
-import { askNyckel, type NyckelDeps } from './asking-nyckel.ts'
+import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { noteIdentification } from './identification-store.ts'
 import { isRecognised, leadingMatch } from './leading-match.ts'
+import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
+import { askLens, type LensDeps } from './outside/asking-lens.ts'
+import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
 import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
-import { type ValuingDeps, valuePiece } from './valuing.ts'
+import { type ValuingDeps, valuePiece } from './value/valuing.ts'
 
 /** An HTTP API gives up at 30 s, the Lambda at 29; what is left of this goes to the sources. The value comes after them. */
 const ANSWER_WITHIN_MS = 26_000

@@ -3,12 +3,12 @@ import { config } from '../kit/config.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { s3 } from '../kit/storage.ts'
 import { countAndLimit } from '../kit/throttle.ts'
-import { aiSettings, connectAi } from './ai.ts'
-import { AI_LIMIT_MS } from './asking-ai.ts'
+import { aiSettings, connectAi } from './ai/ai.ts'
+import { AI_LIMIT_MS } from './ai/asking-ai.ts'
+import { indexLoader } from './catalogue/load-index.ts'
 import { identifyAntique } from './identification.ts'
-import { connectLens } from './lens.ts'
-import { indexLoader } from './load-index.ts'
-import { connectNyckel } from './nyckel.ts'
+import { connectLens } from './outside/lens.ts'
+import { connectNyckel } from './outside/nyckel.ts'
 
 const IDENTIFICATIONS_PER_HOUR = 60
 

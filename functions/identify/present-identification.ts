@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
 import { attributedMaker } from '../../shared/identify.ts'
-import type { AiReading } from './ai-reading.ts'
-import { besideRecord } from './beside-record.ts'
-import type { CatalogueRecord } from './catalogue-record.ts'
+import type { AiReading } from './ai/ai-reading.ts'
+import { besideRecord } from './ai/beside-record.ts'
+import type { CatalogueRecord } from './catalogue/catalogue-record.ts'
 import { isRecognised, type Labelled, type Matched } from './leading-match.ts'
-import type { VisualMatch } from './lens-matches.ts'
+import type { VisualMatch } from './outside/lens-matches.ts'
 import type { Recognised } from './recognised.ts'
-import type { Valuation } from './valuing.ts'
+import type { Valuation } from './value/valuing.ts'
 
 type Answer = z.input<typeof identification>
 

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from '../catalogue-record.ts'
+import type { CatalogueRecord } from './catalogue-record.ts'
 import { booksAndPictures } from './records/books-and-pictures.ts'
 import { ceramics } from './records/ceramics.ts'
 import { collectibles } from './records/collectibles.ts'

@@ -1,5 +1,5 @@
 import type { Category } from '../../../../shared/listing.ts'
-import type { CatalogueRecord } from '../../catalogue-record.ts'
+import type { CatalogueRecord } from '../catalogue-record.ts'
 
 /** A hammer price as the catalogue's files write it: in whole dollars. */
 interface Sale {

@@ -1,0 +1,173 @@
+import * as z from 'zod'
+import { attributions, claimSubjects, views } from '../../../shared/endpoints/identify.ts'
+import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../../shared/fields.ts'
+import { MOST_PHOTOS } from '../../../shared/identify.ts'
+import { categories } from '../../../shared/listing.ts'
+import { MAX_PRICE_CENTS } from '../../../shared/money.ts'
+import { withoutNames } from './without-names.ts'
+
+/** What the model is asked for. `nullable`, not `optional`: strict structured output wants every field present. */
+export const modelAnswer = z.object({
+  itemName: z.string(),
+  category: z.enum(categories),
+  description: z.string().nullable(),
+  history: z.string().nullable(),
+  maker: z.string().nullable(),
+  attribution: z.enum(attributions).nullable(),
+  dateCreated: z.string().nullable(),
+  culture: z.string().nullable(),
+  estimatedValueMin: z.number().nullable(),
+  estimatedValueMax: z.number().nullable(),
+  confidence: z.number(),
+  claims: z.array(
+    z.object({ about: z.enum(claimSubjects), evidence: z.string(), photo: z.number(), confidence: z.number() }),
+  ),
+  nextView: z.object({ view: z.enum(views), reason: z.string() }).nullable(),
+})
+
+/** Below this a reading is a guess, and says nothing. */
+export const ENOUGH_CONFIDENCE = 0.35
+/** Below this no maker is named: a wrong attribution is what costs a seller most. */
+const ATTRIBUTION_CONFIDENCE = 0.7
+
+/** Several times what an answer takes. */
+const MAX_ANSWER_LENGTH = 60_000
+const MAX_CLAIMS = 20
+const EVIDENCE_MAX = 1_000
+
+/** Prose has neither tags nor addresses, and runs one way; what does not was meant for somebody's browser. */
+const MARKUP = /<\/?[a-z!]|&#|\b(?:javascript|vbscript):|\bdata:\w+\/|:\/\/|\bwww\.|\]\(|[\u202a-\u202e\u2066-\u2069]/i
+
+/** By the rules of what people type: an answer that is shown can be saved. */
+const prose = (max: number) => textField(max).refine(text => !MARKUP.test(text), 'markup')
+
+const optionalProse = (max: number) =>
+  prose(max)
+    .nullable()
+    .transform(text => text || null)
+
+const dollars = z
+  .number()
+  .min(0)
+  .max(MAX_PRICE_CENTS / 100)
+  .nullable()
+
+const confidence = z.number().min(0).max(1)
+
+const isYetToCome = (date: string, now: Date) =>
+  !/\bB\.?C/i.test(date) && (date.match(/\d{4,}/g) ?? []).some(year => Number(year) > now.getUTCFullYear())
+
+const plausible = (photoCount: number, now: Date) =>
+  z
+    .object({
+      ...modelAnswer.shape,
+      itemName: prose(ITEM_NAME_MAX).min(1),
+      description: optionalProse(DESCRIPTION_MAX),
+      history: optionalProse(DESCRIPTION_MAX),
+      maker: optionalProse(CATEGORY_MAX).transform(maker => (maker && NOBODY.test(maker) ? null : maker)),
+      dateCreated: optionalProse(CATEGORY_MAX).refine(date => !isYetToCome(date ?? '', now), 'a year to come'),
+      culture: optionalProse(CATEGORY_MAX),
+      estimatedValueMin: dollars,
+      estimatedValueMax: dollars,
+      confidence,
+      claims: z
+        .array(
+          modelAnswer.shape.claims.element.extend({
+            evidence: prose(EVIDENCE_MAX),
+            photo: z.number().int().min(1).max(photoCount),
+            confidence,
+          }),
+        )
+        .max(MAX_CLAIMS),
+      nextView: z.object({ view: z.enum(views), reason: prose(EVIDENCE_MAX) }).nullable(),
+    })
+    .refine(
+      ({ estimatedValueMin: min, estimatedValueMax: max }) => min === null || max === null || min <= max,
+      'range upside down',
+    )
+type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
+type PlausibleClaim = PlausibleAnswer['claims'][number]
+
+/** What a field rests on: a photograph, counted from 1, or a catalogue record. */
+interface AiClaim extends Omit<PlausibleClaim, 'photo'> {
+  photo: number | null
+  recordId: string | null
+}
+
+/** Values are whole cents. */
+export interface AiReading extends Omit<PlausibleAnswer, 'claims'> {
+  claims: AiClaim[]
+}
+
+/** Words for having no maker that models write instead of null. */
+const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
+
+/**
+ * A model's answer, if it is one that a person could have given: no negative values, years to come, markup, or photographs
+ * that nobody sent. Claims without evidence are left out, and so is a maker whom no strong claim supports.
+ * @param text the JSON the model wrote
+ * @param photoCount how many photographs it was shown
+ * @throws when it is malformed or absurd: a model that errs there is not to be believed elsewhere
+ */
+export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
+  if (text.length > MAX_ANSWER_LENGTH) throw new Error(`The model wrote ${text.length} characters.`)
+  const { claims, nextView, estimatedValueMin, estimatedValueMax, ...answer } = plausible(photoCount, now).parse(
+    JSON.parse(text),
+  )
+  return attribute({
+    ...answer,
+    estimatedValueMin: toCents(estimatedValueMin),
+    estimatedValueMax: toCents(estimatedValueMax),
+    claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
+    // Nothing can be added to as many as can be sent.
+    nextView: nextView?.reason && photoCount < MOST_PHOTOS ? nextView : null,
+  })
+}
+
+/** Names the maker where the reading and a claim of its own support one, and nowhere else: not in other fields either. */
+function attribute(reading: AiReading): AiReading {
+  const { maker, attribution, confidence, claims } = reading
+  if (maker === null) return { ...reading, attribution: null }
+  const isSupported =
+    confidence >= ATTRIBUTION_CONFIDENCE &&
+    claims.some(claim => claim.about === 'maker' && claim.confidence >= ATTRIBUTION_CONFIDENCE)
+  // A maker without a word is given the first that claims no certainty.
+  return isSupported ? { ...reading, attribution: attribution ?? 'attributed to' } : withoutMaker(reading)
+}
+
+/** A reading that names no maker, in its other texts neither. */
+export function withoutMaker(reading: AiReading): AiReading {
+  const { maker, itemName, category, description, history, claims } = reading
+  if (maker === null) return reading
+  const unnamed = (text: string | null) => (text && withoutNames(text, maker)) || null
+  return {
+    ...reading,
+    itemName: unnamed(itemName) ?? category,
+    description: unnamed(description),
+    history: unnamed(history),
+    maker: null,
+    attribution: null,
+    claims: claims.flatMap(claim => {
+      const evidence = unnamed(claim.evidence)
+      return evidence && claim.about !== 'maker' ? { ...claim, evidence } : []
+    }),
+  }
+}
+
+/** Whether the answer says anything of a subject. What a piece is made of stands in its name and description. */
+const isStated = (
+  about: PlausibleClaim['about'],
+  answer: Pick<PlausibleAnswer, Exclude<PlausibleClaim['about'], 'materials'>>,
+) => about === 'materials' || answer[about] !== null
+
+function surestOfEach(claims: readonly PlausibleClaim[]): AiClaim[] {
+  const surest = new Map<string, AiClaim>()
+  for (const claim of claims) {
+    if (claim.confidence > (surest.get(claim.about)?.confidence ?? -1)) {
+      surest.set(claim.about, { ...claim, recordId: null })
+    }
+  }
+  return [...surest.values()]
+}
+
+const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))

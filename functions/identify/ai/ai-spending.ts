@@ -1,0 +1,45 @@
+import { type Allowance, settleTaken, takeFrom } from '../../kit/throttle.ts'
+
+const DAY_SECONDS = 24 * 3_600
+/** So that nobody alone can use up what is there for all. */
+const SHARE_PER_CALLER = 0.1
+
+/** Tokens that the AI may use up today. */
+export interface TokenBudget {
+  /** @returns false where fewer are left */
+  take(tokens: number): Promise<boolean>
+  /** Corrects what was taken for one call by what it used. */
+  settle(taken: number, used: number): Promise<void>
+}
+
+/**
+ * What is left today (UTC) of the house's tokens, and of one caller's.
+ * @param caller a person's id, or the address of somebody who is not signed in
+ */
+export function dailyBudget(dailyTokens: number, caller: string, now: Date): TokenBudget {
+  const allowance = (subject: string, limit: number): Allowance => ({ subject, limit, windowSeconds: DAY_SECONDS })
+  const callers = allowance(`ai-tokens:${caller}`, dailyTokens * SHARE_PER_CALLER)
+  const house = allowance('ai-tokens', dailyTokens)
+  return {
+    take: async tokens => (await takeFrom(callers, tokens, now)) && (await takeFrom(house, tokens, now)),
+    settle: async (taken, used) => {
+      await Promise.all([callers, house].map(each => settleTaken(each, taken, used, now)))
+    },
+  }
+}
+
+/** US dollars per million tokens, which is millionths of a dollar per token. */
+export interface AiPrices {
+  readonly input: number
+  readonly output: number
+}
+
+/** What the looks of one identification took. */
+export interface AiUsage {
+  looks: number
+  promptTokens: number
+  completionTokens: number
+}
+
+export const costMicroDollars = ({ promptTokens, completionTokens }: AiUsage, { input, output }: AiPrices): number =>
+  Math.round(promptTokens * input + completionTokens * output)

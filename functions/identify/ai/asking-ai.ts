@@ -1,0 +1,62 @@
+import { imageWork } from '../../photos/image-work.ts'
+import type { PhotoDeps, StoredPhoto } from '../../photos/renditions.ts'
+import { readRendition } from '../../photos/taking-photos.ts'
+import { askSource, OFF, type SourceOutcome } from '../source.ts'
+import { type AiDetail, type AiModel, readWithAi } from './ai.ts'
+import type { AiReading } from './ai-reading.ts'
+import { dailyBudget } from './ai-spending.ts'
+
+export const AI_LIMIT_MS = 20_000
+
+export interface AiDeps extends PhotoDeps {
+  /** null while no AI is set up */
+  readonly connectAi: () => Promise<AiModel | null>
+}
+
+interface AiCaller {
+  /** Who is charged: a person's id, or the address of somebody who is not signed in. */
+  readonly caller: string
+  readonly now: Date
+}
+
+export type AiOutcome = SourceOutcome<AiReading> & { readonly nextView: AiReading['nextView'] }
+
+/** What the AI makes of one to five photographs, and which one more would help, also where it can't tell. */
+export async function askAi(
+  photos: readonly StoredPhoto[],
+  { caller, now }: AiCaller,
+  deps: AiDeps,
+  remainingMs: number,
+): Promise<AiOutcome> {
+  let isOn = true
+  let nextView: AiReading['nextView'] = null
+  const outcome = await askSource('ai', Math.min(AI_LIMIT_MS, remainingMs), async signal => {
+    const model = await deps.connectAi()
+    isOn = model !== null
+    if (!model) return null
+    const budget = dailyBudget(model.dailyTokens, caller, now)
+    const opinion = await readWithAi(model, { photos: detail => jpegsOf(photos, detail, deps), now, signal, budget })
+    nextView = opinion.nextView
+    return opinion.reading
+  })
+  return { ...(isOn ? outcome : OFF), nextView }
+}
+
+/** Models read small pictures as well, at a fraction of the price; of a mark, more is to be seen in a large one. */
+const EDGES = { low: 768, high: 1536 } as const
+
+async function jpegsOf(photos: readonly StoredPhoto[], detail: AiDetail, deps: PhotoDeps): Promise<Uint8Array[]> {
+  const sharp = await imageWork()
+  const size = { width: EDGES[detail], height: EDGES[detail], fit: 'inside', withoutEnlargement: true } as const
+  const jpegs: Uint8Array[] = []
+  for (const { imageUrl, webp } of photos) {
+    const large = detail === 'high' ? await readRendition(imageUrl, 1600, deps) : undefined
+    jpegs.push(
+      await sharp(large ?? webp)
+        .resize(size)
+        .jpeg()
+        .toBuffer(),
+    )
+  }
+  return jpegs
+}

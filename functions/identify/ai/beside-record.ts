@@ -1,0 +1,33 @@
+import type { Recognised } from '../recognised.ts'
+import { type AiReading, withoutMaker } from './ai-reading.ts'
+
+const COMPARED = ['maker', 'dateCreated', 'culture'] as const
+
+/**
+ * A reading beside the record that was recognised meanwhile, of which the AI knew nothing. Where both say the same, the
+ * record is a claim of its own. Where they name different makers the record's stands, and the reading names none.
+ */
+export function besideRecord(reading: AiReading, { record, distance }: Recognised): AiReading {
+  const isContradicted = reading.maker && record.maker && !isSame(reading.maker, record.maker)
+  const standing = isContradicted ? withoutMaker(reading) : reading
+  const agreeing = COMPARED.flatMap(about => {
+    const [read, recorded] = [standing[about], record[about]]
+    if (!read || !recorded || !isSame(read, recorded)) return []
+    const evidence = `Our catalogue’s record of this piece says the same: ${recorded}.`
+    return { about, evidence, photo: null, recordId: record.id, confidence: 1 - distance }
+  })
+  return { ...standing, claims: [...standing.claims, ...agreeing] }
+}
+
+const FILLERS = new Set(['c', 'ca', 'circa', 'about', 'around', 'the', 'and', 'of'])
+
+/** Whether one of two texts says all that the other does: "Wedgwood" and "Josiah Wedgwood & Sons", "1890" and "c. 1890". */
+function isSame(one: string, other: string): boolean {
+  const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>]
+  return fewer.size > 0 && fewer.isSubsetOf(more)
+}
+
+function wordsOf(text: string): Set<string> {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return new Set((plain.match(/[\p{L}\d]+/gu) ?? []).filter(word => !FILLERS.has(word)))
+}

@@ -1,0 +1,85 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { settleEach } from '../../kit/settle-all.ts'
+import type { PhotoDeps } from '../../photos/renditions.ts'
+import { isMissing, readObject } from '../../photos/stored-object.ts'
+import { type CatalogueIndex, decodeIndex, encodeIndex, joinIndexes } from '../matching/catalogue-index.ts'
+import { IMPORTED_INDEX_KEY } from './load-index.ts'
+
+/** What each imported record is recognised by, an object of its own per record until the index has it. */
+export const IMPORTED_FEATURES = 'private/imported/'
+const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
+
+/** Each instance that identifies holds the index in its memory: about 11 KB a record. */
+export const MOST_INDEXED = 20_000
+/** The index is written as a whole, which is worth it once it has grown by a twentieth. */
+const WORTH_WRITING = 1 / 20
+
+const READ_AT_ONCE = 8
+const BINARY = 'application/octet-stream'
+
+/** @param index of one record, which it is made from */
+export const keepFeatures = (index: CatalogueIndex, { s3, mediaBucket }: PhotoDeps) =>
+  s3.send(
+    new PutObjectCommand({
+      Bucket: mediaBucket,
+      Key: keyOf(index.madeFrom),
+      Body: encodeIndex(index),
+      ContentType: BINARY,
+    }),
+  )
+
+/**
+ * Takes those records into the index of imported ones that it lacks. Any number may do so at once: an index that was
+ * written meanwhile is read anew.
+ * @param areMoreComing lets the index wait while it lacks only a few
+ */
+export async function refreshImportedIndex(recordIds: readonly string[], deps: PhotoDeps, areMoreComing = false) {
+  for (;;) {
+    const { etag, index } = await storedIndex(deps)
+    const known = new Set(index?.ids)
+    const missing = recordIds.filter(id => !known.has(id)).slice(0, Math.max(0, MOST_INDEXED - known.size))
+    if (missing.length === 0 || (areMoreComing && missing.length < known.size * WORTH_WRITING)) return
+    const added = await readFeatures(missing, deps)
+    if (added.length === 0 || (await store(index ? [index, ...added] : added, etag, deps))) return
+  }
+}
+
+async function storedIndex({ s3, mediaBucket }: PhotoDeps) {
+  try {
+    const { Body, ETag } = await s3.send(new GetObjectCommand({ Bucket: mediaBucket, Key: IMPORTED_INDEX_KEY }))
+    return { etag: ETag, index: decodeIndex(await Body!.transformToByteArray()) }
+  } catch (error) {
+    if (isMissing(error)) return { etag: undefined, index: undefined }
+    throw error
+  }
+}
+
+async function readFeatures(recordIds: readonly string[], { s3, mediaBucket }: PhotoDeps): Promise<CatalogueIndex[]> {
+  const found: CatalogueIndex[] = []
+  await settleEach(recordIds, READ_AT_ONCE, async id => {
+    const bytes = await readObject(s3, mediaBucket, keyOf(id))
+    if (bytes) found.push(decodeIndex(bytes))
+  })
+  return found
+}
+
+/** @returns whether nobody has written it since */
+async function store(indexes: readonly CatalogueIndex[], etag: string | undefined, { s3, mediaBucket }: PhotoDeps) {
+  const count = indexes.reduce((sum, { ids }) => sum + ids.length, 0)
+  try {
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: mediaBucket,
+        Key: IMPORTED_INDEX_KEY,
+        Body: encodeIndex(joinIndexes(indexes, `${count} imported records`)),
+        ContentType: BINARY,
+        ...(etag ? { IfMatch: etag } : { IfNoneMatch: '*' }),
+      }),
+    )
+    return true
+  } catch (error) {
+    const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    if (status === 412 || status === 409) return false
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueIndex, decodeIndex, findEntry, joinIndexes } from '../matching/catalogue-index.ts'
+import { likeliest, MATCH_THRESHOLD } from '../matching/matcher.ts'
+import { readPicture } from '../matching/picture.ts'
+import { waysToPhotographAgain } from '../testing/photograph-again.ts'
+import { buildIndex, fingerprint } from './build-index.ts'
+import { ownCatalogue, ownIndexFile, ownRecords } from './own-catalogue.ts'
+import { catalogueRecords } from './records.ts'
+
+const VIEWS = new URL('./test-views/', import.meta.url)
+
+let index: CatalogueIndex
+let views: string[]
+beforeAll(async () => {
+  index = decodeIndex(await readFile(ownIndexFile))
+  views = (await readdir(VIEWS)).filter(name => name.endsWith('.webp')).sort()
+})
+
+async function look(photo: Uint8Array) {
+  const candidate = likeliest(await readPicture(photo), index)
+  const isMatch = candidate !== null && candidate.distance <= MATCH_THRESHOLD
+  return { record: candidate && findEntry(index, candidate.recordId)?.record, candidate, isMatch }
+}
+
+/** Which of the photographs do not lead to their record, and how many do. */
+async function recall(photos: readonly { expected: string; photo: () => Promise<Uint8Array> }[]) {
+  const misses: string[] = []
+  for (const { expected, photo } of photos) {
+    const { record, isMatch, candidate } = await look(await photo())
+    if (!isMatch || record?.photo !== expected) {
+      misses.push(`${expected}: ${record?.photo ?? 'nothing'} at ${candidate?.distance}, ${candidate?.spots} spots`)
+    }
+  }
+  return { misses, summary: `recall ${photos.length - misses.length}/${photos.length}\n${misses.join('\n')}` }
+}
+
+/** Some three hundred photographs are looked at, which takes its time on a busy machine. */
+describe('the catalogue that comes with the project', { timeout: 600_000 }, () => {
+  it('has an index of its records and photographs as they are: else run `npm run catalogue:index`', async () => {
+    expect(index.ids.length).toBeGreaterThan(0)
+    expect(index.madeFrom).toBe(fingerprint(await ownRecords()))
+  })
+
+  it('is found in photographs taken again, each piece in another way', async () => {
+    const ways = Object.values(waysToPhotographAgain)
+    const { misses, summary } = await recall(
+      catalogueRecords.map((record, i) => ({
+        expected: record.photo,
+        photo: async () => ways[i % ways.length]!(await ownCatalogue.photo(record.photo)),
+      })),
+    )
+    expect(misses, summary).toEqual([])
+  })
+
+  it('is found from another side, in other light, before another backdrop', async () => {
+    const indexed = new Set(catalogueRecords.map(({ photo }) => photo))
+    const again = views.filter(name => indexed.has(name.replace(/-\d\.webp$/, '.webp')))
+    expect(again.length).toBeGreaterThan(index.ids.length)
+    const { misses, summary } = await recall(
+      again.map(name => ({
+        expected: name.replace(/-\d\.webp$/, '.webp'),
+        photo: () => readFile(new URL(name, VIEWS)),
+      })),
+    )
+    expect(misses.length / again.length, summary).toBeLessThanOrEqual(0.1)
+  })
+
+  it('is not seen in objects it lacks', async () => {
+    const unknown = views.filter(name => name.startsWith('unknown-'))
+    for (const name of unknown) {
+      const { record, candidate, isMatch } = await look(await readFile(new URL(name, VIEWS)))
+      expect(isMatch, `${name} taken for ${record?.id} at ${candidate?.distance}`).toBe(false)
+    }
+  })
+
+  it('does not take one piece for another', async () => {
+    const records = await ownRecords()
+    const indexes = await Promise.all(records.map(record => buildIndex([record])))
+    for (const [n, { record, photo }] of records.entries()) {
+      const others = joinIndexes(indexes.toSpliced(n, 1), 'others')
+      const candidate = likeliest(await readPicture(photo), others)
+      expect(candidate?.distance ?? 1, `${record.id} taken for ${candidate?.recordId}`).toBeGreaterThan(MATCH_THRESHOLD)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import type { Recognised } from '../recognised.ts'
+import { askSource, OFF, type SourceOutcome } from '../source.ts'
+import { type CatalogueIndex, findEntry } from './catalogue-index.ts'
+import { match } from './matcher.ts'
+import { readPicture } from './picture.ts'
+
+const MATCHER_LIMIT_MS = 8_000
+
+export interface MatcherDeps {
+  /** null while there is no catalogue */
+  readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
+}
+
+/** The record that one of the photographs shows, and which of them shows it best. */
+export async function askMatcher(
+  photos: readonly Uint8Array[],
+  now: Date,
+  { loadIndex }: MatcherDeps,
+  remainingMs: number,
+): Promise<SourceOutcome<Recognised>> {
+  let hasCatalogue = true
+  const outcome = await askSource('matcher', Math.min(MATCHER_LIMIT_MS, remainingMs), async () => {
+    const index = await loadIndex(now)
+    hasCatalogue = index !== null
+    return index && recognise(photos, index)
+  })
+  return hasCatalogue ? outcome : OFF
+}
+
+async function recognise(photos: readonly Uint8Array[], index: CatalogueIndex): Promise<Recognised | null> {
+  let nearest: Recognised | null = null
+  for (const [photo, webp] of photos.entries()) {
+    const found = match(await readPicture(webp), index)
+    if (!found || (nearest && nearest.distance <= found.distance)) continue
+    const entry = findEntry(index, found.recordId)
+    if (entry) nearest = { record: entry.record, imgsrc: entry.imgsrc, distance: found.distance, photo }
+  }
+  return nearest
+}

@@ -1,0 +1,74 @@
+import { ITEM_NAME_MAX } from '../../../shared/fields.ts'
+import { imageWork } from '../../photos/image-work.ts'
+import type { Labelled, Matched } from '../leading-match.ts'
+import type { MatcherDeps } from '../matching/asking-matcher.ts'
+import { findEntry } from '../matching/catalogue-index.ts'
+import { askSource, OFF, type SourceOutcome } from '../source.ts'
+import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
+import { plainText } from './plain-text.ts'
+
+const NYCKEL_LIMIT_MS = 8_000
+/** Image search looks at less than this. */
+const EDGE = 640
+
+export interface NyckelDeps extends MatcherDeps {
+  /** null while it is not set up */
+  readonly connectNyckel: () => Promise<Nyckel | null>
+}
+
+/** The record that Nyckel takes one of the photographs for; where its sample is none of ours, the name it has there. */
+export async function askNyckel(
+  photos: readonly Uint8Array[],
+  now: Date,
+  { connectNyckel, loadIndex }: NyckelDeps,
+  remainingMs: number,
+): Promise<SourceOutcome<Matched>> {
+  let isOn = true
+  const outcome = await askSource('nyckel', Math.min(NYCKEL_LIMIT_MS, remainingMs), async signal => {
+    const nyckel = await connectNyckel()
+    isOn = nyckel !== null
+    return nyckel && match(await nearHits(nyckel, photos, signal))
+  })
+  return isOn ? outcome : OFF
+
+  async function match(hits: readonly PhotoHit[]): Promise<Matched | null> {
+    if (hits.length === 0) return null
+    const index = await loadIndex(now)
+    for (const { externalId, distance, photo } of hits) {
+      const entry = index && findEntry(index, externalId)
+      if (entry) return { record: entry.record, imgsrc: entry.imgsrc, distance, photo }
+    }
+    return hits.map(labelled).find(({ label }) => label) ?? null
+  }
+}
+
+interface PhotoHit extends NyckelHit {
+  readonly externalId: string
+  /** Which of the person's photographs it was found by, counted from 0. */
+  readonly photo: number
+}
+
+/** What is near enough to be the piece itself, the nearest first. */
+async function nearHits(nyckel: Nyckel, photos: readonly Uint8Array[], signal: AbortSignal): Promise<PhotoHit[]> {
+  const maxDistance = nyckelMaxDistance()
+  const found = await Promise.all(
+    photos.map(async (webp, photo) => {
+      const hits = await nyckel.search(await toJpeg(webp), signal)
+      return hits.flatMap(({ externalId, distance }) =>
+        externalId && distance <= maxDistance ? { externalId, distance, photo } : [],
+      )
+    }),
+  )
+  return found.flat().sort((a, b) => a.distance - b.distance)
+}
+
+const labelled = ({ externalId, distance, photo }: PhotoHit): Labelled => ({
+  label: plainText(externalId, ITEM_NAME_MAX),
+  distance,
+  photo,
+})
+
+export async function toJpeg(webp: Uint8Array): Promise<Uint8Array> {
+  const sharp = await imageWork()
+  return sharp(webp).resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer()
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { fetchPhoto, type Reach } from '../../photos/fetching-photo.ts'
+import { imageWork } from '../../photos/image-work.ts'
+import type { PhotoDeps } from '../../photos/renditions.ts'
+import type { VisualMatch } from './lens-matches.ts'
+
+/** Of the media bucket. What lies there goes after 90 days, as the search does (infra/buckets.ts). */
+export const SIMILAR_FOLDER = 'similar'
+
+/** SPEC.md section 9: similar matches 8. */
+const MOST_SHOWN = 8
+const EDGE = 320
+const MAX_BYTES = 1_000_000
+/** Decoded 16 MB; eight of them at once do no harm. */
+const MAX_PIXELS = 4_000_000
+const QUALITY = 74
+const FOR_A_DAY = 'public, max-age=86400'
+
+/**
+ * Keeps the pictures of the first matches, for our pages show none from other sites. The folder's name can't be guessed.
+ * @param limitMs a picture that is not kept by then is left out
+ * @returns the matches with paths of ours for pictures, or none
+ */
+export async function keepThumbnails(
+  matches: readonly VisualMatch[],
+  deps: PhotoDeps,
+  reach: Reach,
+  limitMs: number,
+): Promise<VisualMatch[]> {
+  const folder = `${SIMILAR_FOLDER}/${randomBytes(16).toString('base64url')}`
+  const keep = async ({ thumbnail }: VisualMatch, index: number) =>
+    thumbnail && index < MOST_SHOWN ? keepPicture(thumbnail, `${folder}/${index + 1}.webp`, deps, reach) : null
+  return Promise.all(
+    matches.map(async (match, index) => ({
+      ...match,
+      thumbnail: await inTime(keep(match, index), limitMs),
+    })),
+  )
+}
+
+async function keepPicture(address: string, Key: string, { s3, mediaBucket }: PhotoDeps, reach: Reach) {
+  const picture = await fetchPhoto(address, { ...reach, maxBytes: MAX_BYTES })
+  const sharp = await imageWork()
+  const Body = await sharp(picture, { limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .webp({ quality: QUALITY })
+    .toBuffer()
+  await s3.send(
+    new PutObjectCommand({ Bucket: mediaBucket, Key, Body, ContentType: 'image/webp', CacheControl: FOR_A_DAY }),
+  )
+  return `/media/${Key}`
+}
+
+/** Null for what fails or comes too late: a match without its picture still tells. */
+async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>(resolve => {
+    timer = setTimeout(resolve, limitMs, null)
+  })
+  try {
+    return await Promise.race([work, late])
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,81 @@
+import { isIP } from 'node:net'
+import * as z from 'zod'
+import { secret } from '../../kit/secrets.ts'
+import { publicWeb } from '../../photos/fetching-photo.ts'
+import { hostOf } from '../../photos/web-address.ts'
+import { readMatches, type VisualMatch } from './lens-matches.ts'
+import { outsideJson } from './outside-json.ts'
+
+const SERPAPI = 'https://serpapi.com'
+/** Sixty matches take some 100 KB. */
+const ANSWER_MAX_BYTES = 2_000_000
+const NO_RESULTS = /hasn['’]t returned any results/i
+
+/** Google Lens, as SerpApi asks it. */
+export interface Lens {
+  readonly apiKey: string
+  /** Where SerpApi, or a server that speaks it, answers. */
+  readonly serviceUrl: string
+  /** Where it fetches our photographs: `https://vitrine.example`. */
+  readonly siteOrigin: string
+}
+
+export const lensServiceUrl = () => process.env.SERPAPI_URL || SERPAPI
+
+/** @returns null while there is no key, or where Google can't fetch what it should look at: the search is off */
+export async function connectLens(siteOrigin: string): Promise<Lens | null> {
+  const apiKey = await secret('SERPAPI_KEY')
+  const serviceUrl = lensServiceUrl()
+  return apiKey && canFetchFrom(serviceUrl, siteOrigin) ? { apiKey, serviceUrl, siteOrigin } : null
+}
+
+/** Whether a service can fetch from a site: from one that the web can reach, or both are on this machine. */
+export function canFetchFrom(serviceUrl: string, siteOrigin: string): boolean {
+  const [service, site] = [URL.parse(serviceUrl), URL.parse(siteOrigin)]
+  if (!service || !site) return false
+  return (site.protocol === 'https:' && isOnTheWeb(site)) || (isThisMachine(service) && isThisMachine(site))
+}
+
+const isThisMachine = (url: URL) => /^(localhost|127\.[\d.]+|::1)$/.test(hostOf(url))
+
+/** By its name alone: a public address, or a name of more than one part that is not kept for private networks. */
+function isOnTheWeb(url: URL): boolean {
+  const host = hostOf(url)
+  return isIP(host)
+    ? publicWeb.admitted.isAddress(host)
+    : /\./.test(host) && !/\.(local|localhost|internal)$/.test(host)
+}
+
+const answer = z.object({
+  error: z.string().optional(),
+  search_metadata: z.object({ status: z.string() }).optional(),
+  visual_matches: z.array(z.unknown()).optional(),
+})
+
+/**
+ * What looks like a photograph of ours on the web, the likest first. Thumbnails are still others' addresses.
+ * @param imageUrl a path of this site
+ * @throws when the service refuses, fails, or answers what can't be read
+ */
+export async function searchByLens(
+  { apiKey, serviceUrl, siteOrigin }: Lens,
+  imageUrl: string,
+  signal: AbortSignal,
+): Promise<VisualMatch[]> {
+  const question = new URL('/search.json', serviceUrl)
+  question.search = new URLSearchParams({
+    engine: 'google_lens',
+    type: 'visual_matches',
+    url: new URL(imageUrl, siteOrigin).href,
+    hl: 'en',
+    safe: 'active',
+    api_key: apiKey,
+  }).toString()
+  const { error, search_metadata, visual_matches } = answer.parse(
+    await outsideJson(question, { signal }, ANSWER_MAX_BYTES),
+  )
+  if (error && NO_RESULTS.test(error)) return []
+  if (error) throw new Error(`SerpApi says: ${error.slice(0, 200)}`)
+  if (!visual_matches && search_metadata?.status !== 'Success') throw new Error('SerpApi gave no results.')
+  return readMatches(visual_matches ?? [])
+}

@@ -1,0 +1,210 @@
+import type { ListingRecord } from '../../listings/listing-store.ts'
+import type { CataloguePrice, CatalogueRecord } from '../catalogue/catalogue-record.ts'
+import { type CatalogueIndex, recordsSaying } from '../matching/catalogue-index.ts'
+import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
+import { periodOf } from './comparables-period.ts'
+
+/** Something alike whose price is known: one piece of evidence. */
+export interface Comparable {
+  readonly kind: 'price_guide' | 'auction' | 'sold_listing'
+  readonly title: string
+  readonly amountCents: number
+  /** Day of the sale, `2019-05-14`. */
+  readonly soldOn: string | null
+  readonly source: string
+  readonly link: string | null
+  /** 0 to 1: 1 is the very piece. */
+  readonly likeness: number
+}
+
+export type Evidence = Omit<Comparable, 'likeness'>
+
+/** A piece, and what was paid for it. */
+interface Priced {
+  readonly recordId: string | undefined
+  readonly traits: Traits
+  readonly evidence: readonly Evidence[]
+}
+
+/** So many are shown, and the range rests on no others. */
+export const MOST_COMPARABLES = 12
+/** Less like than this is no comparable. */
+export const LEAST_LIKE = 0.55
+/** Nor is what is much less like than the third likest: three good ones need no help from poor ones. */
+const BESIDE_THE_THIRD = 0.75
+
+const NOBODY_NAMED =
+  /un(?:recorded|known|identified|marked|signed|read)|anonymous|\b(?:worn|lost|attributed|workshop of|circle|follower|manner|after)\b/i
+
+/** Who is named without "attributed to" and the like: a name alone makes no two pieces alike. */
+const certainMaker = (maker: string | null | undefined): string | null =>
+  !maker || NOBODY_NAMED.test(maker) ? null : maker.replaceAll(/\([^)]*\)/g, '')
+
+export const recordedPiece = (record: CatalogueRecord): Piece => ({
+  name: record.itemName,
+  category: record.category,
+  materials: record.materials,
+  maker: certainMaker(record.maker),
+  culture: record.culture ?? record.country,
+  period: periodOf([record.cyear, record.cyear2].filter(Boolean).join('-')) ?? periodOf(record.dateCreated),
+})
+
+/** What an AI reads off a photograph. */
+interface Reading {
+  readonly itemName: string
+  readonly category: string | null
+  readonly maker: string | null
+  readonly attribution?: string | null
+  readonly dateCreated: string | null
+  readonly culture: string | null
+}
+
+/** A maker that the AI only thinks of makes no likeness. */
+export const readPiece = ({ itemName, category, maker, attribution, dateCreated, culture }: Reading): Piece => ({
+  name: itemName,
+  category,
+  materials: null,
+  maker: attribution === 'by' ? certainMaker(maker) : null,
+  culture,
+  period: periodOf(dateCreated),
+})
+
+const listedPiece = ({ itemName, category, maker, dateCreated }: ListingRecord): Piece => ({
+  name: itemName,
+  category: category ?? null,
+  materials: null,
+  maker: certainMaker(maker),
+  culture: null,
+  period: periodOf(dateCreated),
+})
+
+/** A guide's prices by condition are one piece of evidence, not four: what a piece in good condition fetches. */
+function guidedCents(price: CataloguePrice): number | null {
+  const { estimatedValueCents, priceGoodCents, priceFairCents, priceExcellentCents, pricePoorCents } = price
+  return estimatedValueCents ?? priceGoodCents ?? priceFairCents ?? priceExcellentCents ?? pricePoorCents
+}
+
+/** What the catalogue knows was paid for a record, or would be. */
+function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evidence[] {
+  const day = (date: string | null) => (date && /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 10) : null)
+  const sales = auctions.map(({ salePriceCents, auctionHouse, saleDate }) => ({
+    kind: 'auction' as const,
+    title,
+    amountCents: salePriceCents,
+    soldOn: day(saleDate),
+    source: auctionHouse ?? 'Auction house not recorded',
+    link: null,
+  }))
+  const guides = prices.flatMap(price => {
+    const amountCents = guidedCents(price)
+    return amountCents === null
+      ? []
+      : { kind: 'price_guide' as const, title, amountCents, soldOn: null, source: 'Vitrine price guide', link: null }
+  })
+  return [...guides, ...sales].filter(({ amountCents }) => amountCents > 0)
+}
+
+/** What was paid: the winner's bid, the price agreed on, or the price asked. */
+const paidCents = ({ awardedCents, priceCents }: ListingRecord): number => awardedCents ?? priceCents ?? 0
+
+/** What people sold here. Of sales between the same two only the last counts: a price takes two who are strangers. */
+function soldPieces(listings: readonly ListingRecord[]): Priced[] {
+  const bySale = new Map<string, ListingRecord>()
+  for (const listing of listings) {
+    const between = `${listing.sellerId} ${listing.reservedBy}`
+    const known = bySale.get(between)
+    if (paidCents(listing) > 0 && (known?.updatedAt ?? '') <= listing.updatedAt) bySale.set(between, listing)
+  }
+  return [...bySale.values()].map(listing => ({
+    recordId: undefined,
+    traits: traitsOf(listedPiece(listing)),
+    evidence: [
+      {
+        kind: 'sold_listing',
+        title: listing.itemName,
+        amountCents: paidCents(listing),
+        soldOn: listing.updatedAt.slice(0, 10),
+        source: 'Sold on Vitrine',
+        link: `/marketplace/${listing.id}`,
+      },
+    ],
+  }))
+}
+
+interface PricedCatalogue {
+  readonly byCategory: ReadonlyMap<string | null, readonly Priced[]>
+  readonly rarity: Rarity
+}
+
+const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
+
+/** Every price of a record, and nothing else of it, is in cents. */
+const PRICE = 'Cents":'
+
+/** The records that have prices or sales, made ready once: a museum's hundred thousand have none. */
+function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
+  const known = priced.get(index)
+  if (known) return known
+  const pieces = [...recordsSaying(index, PRICE)].map(record => ({
+    recordId: record.id,
+    traits: traitsOf(recordedPiece(record)),
+    evidence: evidenceOf(record),
+  }))
+  const made = {
+    byCategory: Map.groupBy(pieces, ({ traits }) => traits.category),
+    rarity: rarityIn(pieces.map(({ traits }) => traits)),
+  }
+  priced.set(index, made)
+  return made
+}
+
+interface Sought {
+  readonly piece: Piece
+  /** The record that it is, where one was recognised: its own sales are those of the very piece. */
+  readonly recordId: string | undefined
+}
+
+/**
+ * What is known to have been paid for a piece and its like, the likest first.
+ * @param index null while there is no catalogue
+ * @param sold listings that were sold and have words of its name
+ */
+export function findComparables(
+  { piece, recordId }: Sought,
+  index: CatalogueIndex | null,
+  sold: readonly ListingRecord[],
+): Comparable[] {
+  const traits = traitsOf(piece)
+  const catalogue = index ? pricedCatalogue(index) : undefined
+  const rarity = catalogue?.rarity ?? (() => 1)
+  const others = [...(catalogue?.byCategory.get(piece.category) ?? []), ...soldPieces(sold)]
+  const found = others.flatMap(other => {
+    const isItself = recordId !== undefined && other.recordId === recordId
+    const alike = isItself ? 1 : Math.round(likeness(traits, other.traits, rarity) * 100) / 100
+    return alike < LEAST_LIKE ? [] : other.evidence.map(evidence => ({ ...evidence, likeness: alike }))
+  })
+  const likest = withoutRepetitions(found).sort(likestFirst)
+  const least = (likest[2]?.likeness ?? 0) * BESIDE_THE_THIRD
+  return likest.filter(each => each.likeness >= least).slice(0, MOST_COMPARABLES)
+}
+
+const nameOf = (comparable: Comparable): string =>
+  JSON.stringify([
+    comparable.kind,
+    comparable.title,
+    comparable.amountCents,
+    comparable.soldOn,
+    comparable.source,
+    comparable.link,
+  ])
+
+/** Evidence told twice is evidence once. */
+export const withoutRepetitions = (comparables: readonly Comparable[]): Comparable[] => [
+  ...new Map(comparables.toSorted((a, b) => a.likeness - b.likeness).map(each => [nameOf(each), each])).values(),
+]
+
+/** The later sale before the earlier, and then any order that is always the same. */
+const likestFirst = (a: Comparable, b: Comparable): number =>
+  b.likeness - a.likeness || compare(b.soldOn ?? '', a.soldOn ?? '') || compare(nameOf(a), nameOf(b))
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

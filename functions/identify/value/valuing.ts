@@ -1,0 +1,60 @@
+import type { ListingRecord } from '../../listings/listing-store.ts'
+import type { AiReading } from '../ai/ai-reading.ts'
+import type { CatalogueRecord } from '../catalogue/catalogue-record.ts'
+import type { MatcherDeps } from '../matching/asking-matcher.ts'
+import { askSource } from '../source.ts'
+import { type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'
+import { rangeOf, type ValueRange } from './comparables-range.ts'
+
+/** The answer waits so long for a value at most, and for what was sold here somewhat less: the catalogue needs no waiting. */
+const VALUING_LIMIT_MS = 1_500
+const SALES_LIMIT_MS = 1_200
+
+/** So many sold listings with words of a name are looked at. */
+const MOST_SOLD = 100
+
+export interface Valuation {
+  /** null where the evidence is insufficient */
+  readonly range: ValueRange | null
+  readonly comparables: readonly Comparable[]
+}
+
+export interface SoldListings {
+  soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[]
+}
+
+export interface ValuingDeps extends MatcherDeps {
+  readonly openSales: () => Promise<SoldListings>
+}
+
+interface Identified {
+  readonly record: CatalogueRecord | undefined
+  readonly reading: AiReading | undefined
+}
+
+const NO_VALUE: Valuation = { range: null, comparables: [] }
+
+/**
+ * What the piece may fetch, by what its like has fetched: of a recognised record, else of what the AI read. Whatever goes
+ * wrong costs the value alone.
+ */
+export async function valuePiece(
+  { record, reading }: Identified,
+  now: Date,
+  { loadIndex, openSales }: ValuingDeps,
+): Promise<Valuation> {
+  const piece = record ? recordedPiece(record) : reading && readPiece(reading)
+  if (!piece) return NO_VALUE
+  const { name, category } = piece
+  const { finding } = await askSource('valuation', VALUING_LIMIT_MS, async () => {
+    const [index, sales] = await Promise.all([
+      loadIndex(now),
+      askSource('sold listings', SALES_LIMIT_MS, async () =>
+        category === null ? null : (await openSales()).soldLike(name, category, MOST_SOLD, now),
+      ),
+    ])
+    const comparables = findComparables({ piece, recordId: record?.id }, index, sales.finding ?? [])
+    return { range: rangeOf(comparables, now), comparables }
+  })
+  return finding ?? NO_VALUE
+}
