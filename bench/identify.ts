@@ -68,6 +68,7 @@ const percentile = (values: readonly number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
 
 const known = (outcomes: readonly Outcome[]) => outcomes.filter(({ query }) => query.recordId !== null)
+const isDrawn = ({ query }: Outcome) => query.recordId?.startsWith('drawn-')
 const unknown = (outcomes: readonly Outcome[]) => outcomes.filter(({ query }) => query.recordId === null)
 const recall = (outcomes: readonly Outcome[]) =>
   share(outcomes.filter(({ query, found }) => found === query.recordId).length, outcomes.length)
@@ -125,6 +126,8 @@ printTable<Row>(
     { title: 'matcher', value: row => row.name },
     { title: 'records', value: row => row.records },
     { title: 'recall at 1', value: row => recall(known(row.outcomes)) },
+    { title: 'own catalogue', value: row => recall(known(row.outcomes).filter(outcome => !isDrawn(outcome))) },
+    { title: 'drawn pieces', value: row => recall(known(row.outcomes).filter(isDrawn)) },
     { title: 'wrong record', value: row => falseAccepts(known(row.outcomes)) },
     { title: 'false accepts', value: row => falseAccepts(unknown(row.outcomes)) },
     {

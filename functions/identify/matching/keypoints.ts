@@ -12,8 +12,8 @@ export interface Keypoint {
   readonly strength: number
 }
 
-/** Contrast below this is noise. Low, because glazes and polished silver have little of it. */
-const MIN_CONTRAST = 0.006
+/** Contrast below this is noise. Low, because glazes, polished silver and plain cloth have little of it. */
+const MIN_CONTRAST = 0.003
 /** Spots on a line can slide along it; they stay below this ratio of curvatures. */
 const EDGE_RATIO = 10
 const MARGIN = 5

@@ -1,7 +1,7 @@
 import { imageWork } from '../../photos/image-work.ts'
 
 /** The longer edge everything is compared at. Smaller photographs are enlarged to it, so that scales are alike. */
-const EDGE = 480
+const EDGE = 400
 /** Colour is compared coarsely: its longer edge. */
 const COLOUR_EDGE = 40
 
