@@ -386,6 +386,7 @@ export const reactionGrants = {
     query('ANTIQUES'),
     update(IMPORT),
     put(IMPORT, 'ANTIQUES', EVENT),
+    { on: 'media', action: 'GetObject', key: 'catalogue/*' },
     { on: 'media', action: 'PutObject', key: 'catalogue/*' },
     { on: 'media', action: 'GetObject', key: `${IMPORTED_FEATURES}*` },
     { on: 'media', action: 'PutObject', key: `${IMPORTED_FEATURES}*` },

@@ -26,9 +26,9 @@ const AntiqueEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: PARTITION, sk: id }),
 })
 
-export async function isImported(id: string): Promise<boolean> {
+export async function findImported(id: string): Promise<CatalogueRecord | undefined> {
   const { Item } = await AntiqueEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
-  return Item !== undefined
+  return Item?.record
 }
 
 /** Part of importing a record, which must not be there yet. */

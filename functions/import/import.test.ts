@@ -1,3 +1,4 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importStepDue } from '../../events/import-step-due.ts'
@@ -5,8 +6,8 @@ import { importsSweepDue } from '../../events/imports-sweep-due.ts'
 import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { imports } from '../../shared/endpoints/imports.ts'
 import { buildIndex } from '../identify/catalogue/build-index.ts'
-import { refreshImportedIndex } from '../identify/catalogue/imported-index.ts'
-import { indexLoader } from '../identify/catalogue/load-index.ts'
+import { IMPORTED_FEATURES, refreshImportedIndex } from '../identify/catalogue/imported-index.ts'
+import { IMPORTED_INDEX_KEY, indexLoader } from '../identify/catalogue/load-index.ts'
 import { seedCatalogue } from '../identify/catalogue/seed-catalogue.ts'
 import { encodeIndex, findEntry } from '../identify/matching/catalogue-index.ts'
 import { match } from '../identify/matching/matcher.ts'
@@ -339,5 +340,19 @@ describe('an imported piece', () => {
     await Promise.all([refreshImportedIndex(ids, mediaDeps()), refreshImportedIndex(ids, mediaDeps())])
     const imported = (await indexLoader(mediaDeps)(new Date()))?.ids ?? []
     expect(new Set(imported).size).toBe(imported.length)
+  })
+
+  it('is known again by its photograph where what it was recognised by is lost, or of another make', async () => {
+    const { painting } = await open({ objects: [4101], photo: paint })
+    await start()
+    await finish()
+    const { mediaBucket: Bucket } = mediaDeps()
+    for (const Key of [IMPORTED_INDEX_KEY, `${IMPORTED_FEATURES}met-4101.bin`]) {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key }))
+    }
+    await start()
+    expect(await finish()).toMatchObject({ successful: 0, duplicates: 1 })
+    const index = await indexLoader(mediaDeps)(new Date())
+    expect(index && match(await readPicture(await painting(4101)), index)).toMatchObject({ recordId: 'met-4101' })
   })
 })

@@ -3,14 +3,16 @@ import type { importStepDue } from '../../events/import-step-due.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { MuseumName } from '../../shared/imports.ts'
 import { catalogueFolder } from '../identify/catalogue/build-index.ts'
+import type { CatalogueRecord } from '../identify/catalogue/catalogue-record.ts'
 import { keepFeatures, refreshImportedIndex } from '../identify/catalogue/imported-index.ts'
 import { indexRecord } from '../identify/matching/catalogue-index.ts'
 import { readPicture } from '../identify/matching/picture.ts'
 import { inTurn } from '../kit/in-turn.ts'
 import { isConditionFailure } from '../kit/table.ts'
 import { type PhotoDeps, putRenditions, readPhoto, renderPhoto } from '../photos/renditions.ts'
+import { readObject } from '../photos/stored-object.ts'
 import { PhotoRefusal } from '../photos/web-address.ts'
-import { addAntique, importedIds, isImported } from './antique-store.ts'
+import { addAntique, findImported, importedIds } from './antique-store.ts'
 import {
   beginRecord,
   endImport,
@@ -46,7 +48,7 @@ type Step = PayloadOf<typeof importStepDue>
 export async function workOnImport({ importId, step }: Step, deps: ImportDeps, clock = () => new Date()) {
   const found = await findImport()
   if (found?.id !== importId || found.step !== step) return
-  if (found.state === 'stopped') await refreshImportedIndex(await importedIds(), deps)
+  if (found.state === 'stopped') await refreshIndex(deps)
   if (found.state !== 'running') return
   const museum = deps.museumOf(found.museum)
   if (!museum) return void (await endImport(importId, 'stopped', clock(), 'Importing was switched off.'))
@@ -58,7 +60,7 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
   const { place, isOurs } = await lookThrough(found, objects, museum, deps, clock)
   const isDone = place === objects.length
   if (!isOurs || isDone || Math.floor(place / INDEX_EVERY) > Math.floor(first / INDEX_EVERY)) {
-    await refreshImportedIndex(await importedIds(), deps, isOurs && !isDone)
+    await refreshIndex(deps, isOurs && !isDone)
   }
   if (!isOurs) return
   if (isDone) await endImport(importId, 'complete', clock())
@@ -128,7 +130,7 @@ type Found =
 async function lookAt(object: number, tries: number, museum: Museum): Promise<Found> {
   if (tries > MOST_TRIES)
     return { outcome: 'failed', why: `it was tried ${MOST_TRIES} times, and each was broken off.` }
-  if (await isImported(antiqueId(museum.name, object))) return { outcome: 'duplicates' }
+  if (await findImported(antiqueId(museum.name, object))) return { outcome: 'duplicates' }
   return orWhyNot(async () => {
     const found = await museum.fetchObject(object)
     return { outcome: 'successful', found, photo: await museum.fetchPhoto(found.photoUrl) }
@@ -177,8 +179,23 @@ async function take(
 
 async function keep({ record }: MuseumObject, bytes: Uint8Array, deps: ImportDeps): Promise<void> {
   const renditions = await renderPhoto(await readPhoto(bytes))
-  const folder = catalogueFolder(record)
-  await putRenditions(folder, renditions, deps, FOR_A_DAY)
-  const picture = await readPicture(renditions[800])
-  await keepFeatures(indexRecord(record, `/media/${folder}/800.webp`, picture), deps)
+  await putRenditions(catalogueFolder(record), renditions, deps, FOR_A_DAY)
+  await keepFeatures(await indexPhoto(record, renditions[800]), deps)
 }
+
+const indexPhoto = async (record: CatalogueRecord, webp: Uint8Array) =>
+  indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, await readPicture(webp))
+
+/** Records whose features were made in a way that is no longer used are looked at anew, by the photographs that we kept. */
+const refreshIndex = async (deps: ImportDeps, areMoreComing = false) =>
+  refreshImportedIndex(await importedIds(), deps, {
+    areMoreComing,
+    remake: async id => {
+      const record = await findImported(id)
+      const webp = record && (await readObject(deps.s3, deps.mediaBucket, `${catalogueFolder(record)}/800.webp`))
+      if (!webp) return undefined
+      const index = await indexPhoto(record, webp)
+      await keepFeatures(index, deps)
+      return index
+    },
+  })

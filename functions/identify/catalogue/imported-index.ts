@@ -2,11 +2,17 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { settleEach } from '../../kit/settle-all.ts'
 import type { PhotoDeps } from '../../photos/renditions.ts'
 import { isMissing, readObject } from '../../photos/stored-object.ts'
-import { type CatalogueIndex, decodeIndex, encodeIndex, joinIndexes } from '../matching/catalogue-index.ts'
+import {
+  type CatalogueIndex,
+  decodeIndex,
+  encodeIndex,
+  INDEX_FORMAT,
+  joinIndexes,
+} from '../matching/catalogue-index.ts'
 import { IMPORTED_INDEX_KEY } from './load-index.ts'
 
 /** What each imported record is recognised by, an object of its own per record until the index has it. */
-export const IMPORTED_FEATURES = 'private/imported/'
+export const IMPORTED_FEATURES = `private/imported-${INDEX_FORMAT}/`
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
 /** Each instance that identifies holds the index in its memory: about 11 KB a record. */
@@ -15,6 +21,8 @@ export const MOST_INDEXED = 20_000
 const WORTH_WRITING = 1 / 20
 
 const READ_AT_ONCE = 8
+/** A record takes a tenth of a second; an import comes by often. */
+const MOST_REMADE = 100
 const BINARY = 'application/octet-stream'
 
 /** @param index of one record, which it is made from */
@@ -28,18 +36,25 @@ export const keepFeatures = (index: CatalogueIndex, { s3, mediaBucket }: PhotoDe
     }),
   )
 
+/** Features of a record that were never made, or another way; undefined when they can't be. */
+type Remake = (recordId: string) => Promise<CatalogueIndex | undefined>
+
 /**
  * Takes those records into the index of imported ones that it lacks. Any number may do so at once: an index that was
  * written meanwhile is read anew.
  * @param areMoreComing lets the index wait while it lacks only a few
  */
-export async function refreshImportedIndex(recordIds: readonly string[], deps: PhotoDeps, areMoreComing = false) {
+export async function refreshImportedIndex(
+  recordIds: readonly string[],
+  deps: PhotoDeps,
+  { areMoreComing = false, remake }: { areMoreComing?: boolean; remake?: Remake } = {},
+): Promise<void> {
   for (;;) {
     const { etag, index } = await storedIndex(deps)
     const known = new Set(index?.ids)
     const missing = recordIds.filter(id => !known.has(id)).slice(0, Math.max(0, MOST_INDEXED - known.size))
     if (missing.length === 0 || (areMoreComing && missing.length < known.size * WORTH_WRITING)) return
-    const added = await readFeatures(missing, deps)
+    const added = await readFeatures(missing, deps, remake)
     if (added.length === 0 || (await store(index ? [index, ...added] : added, etag, deps))) return
   }
 }
@@ -54,12 +69,18 @@ async function storedIndex({ s3, mediaBucket }: PhotoDeps) {
   }
 }
 
-async function readFeatures(recordIds: readonly string[], { s3, mediaBucket }: PhotoDeps): Promise<CatalogueIndex[]> {
+async function readFeatures(recordIds: readonly string[], { s3, mediaBucket }: PhotoDeps, remake?: Remake) {
   const found: CatalogueIndex[] = []
+  const unmade: string[] = []
   await settleEach(recordIds, READ_AT_ONCE, async id => {
     const bytes = await readObject(s3, mediaBucket, keyOf(id))
     if (bytes) found.push(decodeIndex(bytes))
+    else unmade.push(id)
   })
+  for (const id of unmade.slice(0, MOST_REMADE)) {
+    const index = await remake?.(id)
+    if (index) found.push(index)
+  }
   return found
 }
 

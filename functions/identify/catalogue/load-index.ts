@@ -1,12 +1,12 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { PhotoDeps } from '../../photos/renditions.ts'
 import { isMissing } from '../../photos/stored-object.ts'
-import { type CatalogueIndex, decodeIndex, joinIndexes } from '../matching/catalogue-index.ts'
+import { type CatalogueIndex, decodeIndex, INDEX_FORMAT, joinIndexes } from '../matching/catalogue-index.ts'
 
 /** Not below photos/ or catalogue/, the folders that the world may read. */
-export const INDEX_KEY = 'private/catalogue-index.bin'
+export const INDEX_KEY = `private/catalogue-index-${INDEX_FORMAT}.bin`
 /** An index apart, so that seeding the own catalogue and importing never write the same object. */
-export const IMPORTED_INDEX_KEY = 'private/imported-index.bin'
+export const IMPORTED_INDEX_KEY = `private/imported-index-${INDEX_FORMAT}.bin`
 const KEYS = [INDEX_KEY, IMPORTED_INDEX_KEY] as const
 const CHECK_EVERY_MS = 60_000
 

@@ -3,8 +3,8 @@ import { extractFeatures, type Features, PLACE_LENGTH } from './features.ts'
 import type { Colour, Picture } from './picture.ts'
 import { SKETCH_WORDS } from './sketches.ts'
 
-/** Raise it when features are made or stored another way: an index of an older make can't be read. */
-const INDEX_FORMAT = 2
+/** Raise it when features are made or stored another way: an index of another make is neither read nor overwritten. */
+export const INDEX_FORMAT = 2
 export const FEATURES_PER_RECORD = 256
 
 /** A record, and where its photograph is. */
