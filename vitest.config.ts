@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ['local/testing/global-setup.ts'],
     // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
     setupFiles: ['infra/testing/hold-to-grants.ts'],
-    // Two even on two cores, of which vitest would leave one idle: tests wait for engines half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores, of which vitest would leave one idle: tests wait for engines half of the time.
+    maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
     testTimeout: 120_000,
     hookTimeout: 120_000,
