@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -28,12 +29,16 @@ export async function catalogueOf(records: number): Promise<CatalogueIndex> {
   return rest > 0 ? joinIndexes([real, recombined(drawn, rest)], `${records} records`) : real
 }
 
-/** Drawing takes minutes, so it is done once. */
+/** Drawing takes minutes, so it is done once, as long as features are made as those of the own catalogue are. */
 async function drawnCatalogue(): Promise<CatalogueIndex> {
   mkdirSync(CACHE, { recursive: true })
+  const make = createHash('sha256')
+    .update(await readFile(ownIndexFile))
+    .digest('hex')
+    .slice(0, 12)
   const parts = availableParallelism()
   const step = Math.ceil(DRAWN / parts)
-  const files = Array.from({ length: parts }, (_, n) => join(CACHE, `drawn-2-${step}-${n}.bin`))
+  const files = Array.from({ length: parts }, (_, n) => join(CACHE, `${make}-${step}-${n}.bin`))
   await Promise.all(
     files.map(
       (file, n) => existsSync(file) || run('identify-draw.ts', n * step, Math.min(DRAWN, (n + 1) * step), file),
