@@ -1,4 +1,5 @@
 import type { Identification } from '../shared/endpoints/identify.ts'
+import { unknownRecord } from '../shared/identify.ts'
 
 /** Two pieces of the catalogue, in place of somebody's photographs. */
 const [front, base] = ['VIT-CER-001', 'VIT-GLA-002'].map(sku => `/media/catalogue/${sku}/800.webp`) as [string, string]
@@ -64,24 +65,7 @@ export const knownOutside: Identification = {
   googleLensResults: {
     visual_matches: [{ title: 'A jar like it', link: null, thumbnail: null, source: 'A dealer', price: null }],
   },
-  itemName: null,
-  category: null,
-  subcategory: null,
-  descr: null,
-  history: null,
-  maker: null,
-  dateCreated: null,
-  culture: null,
-  materials: null,
-  dimensions: null,
-  museumSource: null,
-  sku: null,
-  sourceurl: null,
-  imgsrc: null,
-  country: null,
-  cyear: null,
-  cyear2: null,
-  funcid: null,
+  ...unknownRecord,
   prices: [],
   auctions: [],
 }

@@ -16,3 +16,25 @@ export const attributedMaker = (maker: string, attribution: string | null): stri
   attribution === null || attribution === 'by'
     ? maker
     : `${attribution.charAt(0).toUpperCase()}${attribution.slice(1)} ${maker}`
+
+/** What an answer says of a catalogue record where there is none. */
+export const unknownRecord = {
+  itemName: null,
+  category: null,
+  subcategory: null,
+  descr: null,
+  history: null,
+  maker: null,
+  dateCreated: null,
+  culture: null,
+  materials: null,
+  dimensions: null,
+  museumSource: null,
+  sku: null,
+  sourceurl: null,
+  imgsrc: null,
+  country: null,
+  cyear: null,
+  cyear2: null,
+  funcid: null,
+} as const

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { identification } from '../../shared/endpoints/identify.ts'
-import { attributedMaker } from '../../shared/identify.ts'
+import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
 import type { CatalogueRecord } from './catalogue/catalogue-record.ts'
@@ -69,27 +69,6 @@ const presentValuation = ({ range, comparables }: Valuation) => ({
   estimatedValueMax: range?.maxCents ?? null,
   comparables: comparables.map(({ amountCents, ...comparable }) => ({ ...comparable, amount: amountCents })),
 })
-
-const unknownRecord = {
-  itemName: null,
-  category: null,
-  subcategory: null,
-  descr: null,
-  history: null,
-  maker: null,
-  dateCreated: null,
-  culture: null,
-  materials: null,
-  dimensions: null,
-  museumSource: null,
-  sku: null,
-  sourceurl: null,
-  imgsrc: null,
-  country: null,
-  cyear: null,
-  cyear2: null,
-  funcid: null,
-} as const
 
 const ofReading = ({
   itemName,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
+import { unknownRecord } from '../../../shared/identify.ts'
 import { insufficientText } from './estimate.ts'
 import { inventoryDraftOf } from './inventory-draft.ts'
 
@@ -14,24 +15,7 @@ const nothing: Identification = {
   gptAnalysis: null,
   nextView: null,
   googleLensResults: null,
-  itemName: null,
-  category: null,
-  subcategory: null,
-  descr: null,
-  history: null,
-  maker: null,
-  dateCreated: null,
-  culture: null,
-  materials: null,
-  dimensions: null,
-  museumSource: null,
-  sku: null,
-  sourceurl: null,
-  imgsrc: null,
-  country: null,
-  cyear: null,
-  cyear2: null,
-  funcid: null,
+  ...unknownRecord,
   valuation: { estimatedValueMin: null, estimatedValueMax: null, comparables: [] },
   prices: [],
   auctions: [],

@@ -17,6 +17,11 @@ const boundsText = ({ from, to, blank }: { from: number; to: number; blank: numb
 const placeText = (lastObject: number | null) =>
   lastObject === null ? 'Begins with its first object' : `Goes on after object ${lastObject}`
 
+const amounts = [
+  { name: 'maxItems', label: 'Maximum Items', bounds: MAX_ITEMS },
+  { name: 'batchSize', label: 'Batch Size', bounds: BATCH_SIZE },
+] as const
+
 /** Which museum, how many records to look at, how many at a time, and the button that begins. */
 export function Configuration({ progress: { state, museums } }: { progress: ImportProgress }) {
   const start = useStartImport()
@@ -44,28 +49,20 @@ export function Configuration({ progress: { state, museums } }: { progress: Impo
             className="sm:col-span-2"
             options={museums.map(({ museum }) => ({ value: museum, label: museumTitles[museum] }))}
           />
-          <TextField
-            control={control}
-            name="maxItems"
-            label="Maximum Items"
-            hint={boundsText(MAX_ITEMS)}
-            type="number"
-            inputMode="numeric"
-            min={MAX_ITEMS.from}
-            max={MAX_ITEMS.to}
-            step="1"
-          />
-          <TextField
-            control={control}
-            name="batchSize"
-            label="Batch Size"
-            hint={boundsText(BATCH_SIZE)}
-            type="number"
-            inputMode="numeric"
-            min={BATCH_SIZE.from}
-            max={BATCH_SIZE.to}
-            step="1"
-          />
+          {amounts.map(({ name, label, bounds }) => (
+            <TextField
+              key={name}
+              control={control}
+              name={name}
+              label={label}
+              hint={boundsText(bounds)}
+              type="number"
+              inputMode="numeric"
+              min={bounds.from}
+              max={bounds.to}
+              step="1"
+            />
+          ))}
         </div>
         {!isOn && (
           <AlertBox tone="warning" className="mt-5" title="Importing from this museum is switched off">
