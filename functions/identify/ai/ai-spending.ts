@@ -21,7 +21,12 @@ export function dailyBudget(dailyTokens: number, caller: string, now: Date): Tok
   const callers = allowance(`ai-tokens:${caller}`, dailyTokens * SHARE_PER_CALLER)
   const house = allowance('ai-tokens', dailyTokens)
   return {
-    take: async tokens => (await takeFrom(callers, tokens, now)) && (await takeFrom(house, tokens, now)),
+    take: async tokens => {
+      if (!(await takeFrom(callers, tokens, now))) return false
+      if (await takeFrom(house, tokens, now)) return true
+      await settleTaken(callers, tokens, 0, now)
+      return false
+    },
     settle: async (taken, used) => {
       await Promise.all([callers, house].map(each => settleTaken(each, taken, used, now)))
     },
