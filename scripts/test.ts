@@ -1,26 +1,77 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, 'test-results')
 
-interface Counts {
-  passed: number
-  failed: number
+interface Outcome {
+  readonly passed: number
+  /** One line for each test that failed: its file, its name and what it said first. */
+  readonly failures: readonly string[]
 }
 
 interface Step {
   readonly name: string
   readonly command: readonly string[]
-  /** How many tests it ran, from the report it wrote; a step without counts as one check. */
-  readonly counts?: () => Counts
+  /** What its tests came to, from the report it wrote; a step without counts as one check. */
+  readonly outcome?: () => Outcome
   readonly environment?: () => Record<string, string>
 }
 
-const report = (name: string) => join(reports, name)
-const readReport = (name: string) => JSON.parse(readFileSync(report(name), 'utf8')) as Record<string, unknown>
+const reportAt = (name: string) => join(reports, name)
+const readReport = (name: string): unknown => JSON.parse(readFileSync(reportAt(name), 'utf8'))
+const failure = (file: string, name: string, message = '') =>
+  `${relative(root, file)} › ${name}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`
+
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
+  }[]
+}
+
+/** A file that could not be loaded has no tests of its own, and is one failure. */
+function unitOutcome(): Outcome {
+  const { numPassedTests, testResults } = readReport('vitest.json') as UnitReport
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name: file, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed')
+      if (!failed.length) return [failure(file, 'the file itself', message)]
+      return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]))
+    })
+  return { passed: numPassedTests, failures }
+}
+
+interface JourneySuite {
+  readonly suites?: readonly JourneySuite[]
+  readonly specs: readonly {
+    readonly file: string
+    readonly title: string
+    readonly tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+  }[]
+}
+
+const specsOf = ({ suites = [], specs }: JourneySuite): JourneySuite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+
+function journeyOutcome(): Outcome {
+  const { suites } = readReport('playwright.json') as { suites: readonly JourneySuite[] }
+  const journeys = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) => tests.map(test => ({ file: join(root, 'e2e', file), title, ...test })))
+  return {
+    passed: journeys.filter(({ status }) => status === 'expected' || status === 'flaky').length,
+    failures: journeys
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ file, title, results }) => failure(file, title, results.at(-1)?.error?.message)),
+  }
+}
 
 /** Everything that has to hold, cheapest first. Every step runs, so that one run tells all that is wrong. */
 const steps: readonly Step[] = [
@@ -28,20 +79,14 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   {
     name: 'unit and integration tests, import direction, CDK synth',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report('vitest.json')}`],
-    counts: () => {
-      const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport('vitest.json')
-      return { passed: Number(numPassedTests), failed: Math.max(Number(numFailedTests), Number(numFailedTestSuites)) }
-    },
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('vitest.json')}`],
+    outcome: unitOutcome,
   },
   {
     name: 'browser journeys',
     command: ['playwright', 'test', '--reporter=list,json'],
-    environment: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright.json') }),
-    counts: () => {
-      const { expected, unexpected, flaky } = readReport('playwright.json').stats as Record<string, number>
-      return { passed: (expected ?? 0) + (flaky ?? 0), failed: unexpected ?? 0 }
-    },
+    environment: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportAt('playwright.json') }),
+    outcome: journeyOutcome,
   },
 ]
 
@@ -60,28 +105,34 @@ function runStep({ command, environment }: Step): Promise<boolean> {
 }
 
 /** A step that fails has at least one failure, whatever its report says or lacks. */
-function countsOf(step: Step, ok: boolean): Counts {
+function outcomeOf({ name, outcome }: Step, ok: boolean): Outcome {
+  const itself = `${name}: the step itself; what it printed is above`
   try {
-    const counts = step.counts?.() ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
-    return { passed: counts.passed, failed: ok ? counts.failed : Math.max(1, counts.failed) }
+    const { passed, failures } = outcome?.() ?? { passed: ok ? 1 : 0, failures: [] }
+    return { passed, failures: ok || failures.length ? failures : [itself] }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [itself] }
   }
 }
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const total: Counts = { passed: 0, failed: 0 }
+let passed = 0
+const failures: string[] = []
 const lines: string[] = []
 for (const step of steps) {
   console.log(`\n=== ${step.name}`)
   const began = performance.now()
-  const ok = await runStep(step)
-  const { passed, failed } = countsOf(step, ok)
-  total.passed += passed
-  total.failed += failed
+  const outcome = outcomeOf(step, await runStep(step))
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  lines.push(`${failed ? 'FAILED' : 'ok    '}  ${step.name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  passed += outcome.passed
+  failures.push(...outcome.failures)
+  lines.push(
+    `${outcome.failures.length ? 'FAILED' : 'ok    '}  ${step.name}: ` +
+      `${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds} s`,
+  )
 }
-console.log(`\n${lines.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed ? 1 : 0
+console.log(
+  `\n${[...lines, ...failures.map(line => `✗ ${line}`)].join('\n')}\n\n${passed} passed, ${failures.length} failed`,
+)
+process.exitCode = failures.length ? 1 : 0
