@@ -7,7 +7,7 @@ import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
 import { paint } from '../functions/identify/testing/painting.ts'
 import { thin } from '../functions/import/testing/thin-photo.ts'
-import { OWN_MEDIA_BUCKET, startTestCloud } from '../local/testing/test-cloud.ts'
+import { OWN_MEDIA_BUCKETS, startTestCloud } from '../local/testing/test-cloud.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
 import { printTable } from './table.ts'
 
@@ -31,7 +31,8 @@ const [records, seeds, from, photographs] = [
 ] as const
 
 const cloud = await startTestCloud()
-Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', MEDIA_BUCKET: OWN_MEDIA_BUCKET })
+const [, Bucket] = OWN_MEDIA_BUCKETS
+Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', MEDIA_BUCKET: Bucket })
 const { importInStorm } = await import('../functions/import/testing/storm.ts')
 const { findImport } = await import('../functions/import/import-store.ts')
 const { moveToOwnTable } = await import('../functions/testing/own-table.ts')
@@ -51,9 +52,9 @@ async function storm(what: string, options: Options) {
 /** One import's index is not the next one's. */
 async function emptyBucket() {
   for (;;) {
-    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: OWN_MEDIA_BUCKET }))
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }))
     if (Contents.length === 0) return
-    for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket: OWN_MEDIA_BUCKET, Key }))
+    for (const { Key } of Contents) await s3.send(new DeleteObjectCommand({ Bucket, Key }))
   }
 }
 

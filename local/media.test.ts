@@ -23,7 +23,9 @@ beforeAll(async () => {
   await s3.send(new PutObjectCommand({ Bucket, Key: 'photos/jar.webp', Body, ContentType: 'image/webp' }))
   await s3.send(new PutObjectCommand({ Bucket, Key: 'index.json', Body: '{}' }))
   const media = mediaFrom(s3, Bucket)
-  site = await serve((request, response) => void media(request, response, request.url ?? ''))
+  site = await serve((request, response) => {
+    media(request, response, request.url ?? '').catch(() => response.destroy())
+  })
 })
 afterAll(async () => {
   site.stop()

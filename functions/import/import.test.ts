@@ -43,7 +43,7 @@ let museum: Museum | undefined
 
 beforeAll(async () => {
   backToSharedTable = await moveToOwnTable()
-  process.env.MEDIA_BUCKET = 'vitrine-own-media'
+  process.env.MEDIA_BUCKET = 'vitrine-import'
   ada = await newAdmin()
 })
 afterAll(() => {

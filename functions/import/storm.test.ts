@@ -7,7 +7,7 @@ const bucket = process.env.MEDIA_BUCKET
 let moveBack = () => {}
 beforeAll(async () => {
   moveBack = await moveToOwnTable()
-  process.env.MEDIA_BUCKET = 'vitrine-own-media'
+  process.env.MEDIA_BUCKET = 'vitrine-import-storm'
 })
 afterAll(() => {
   moveBack()

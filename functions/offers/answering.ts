@@ -13,6 +13,7 @@ import { due, openUntil, told } from './making.ts'
 import type { OfferRecord } from './offer-entities.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { changeOffer, findOffer } from './offer-store.ts'
+import { statusNow } from './standing.ts'
 
 /** Others may change the offer or its listing while we look at them; after so many times they are simply busy. */
 const TRIES = 4
@@ -39,7 +40,7 @@ export async function answerOffer(
 ): Promise<OfferedListing> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { offer, listing, role } = await findMine(offerId, user)
-    if (isAnswered(offer, answer, role)) return { offer, listing }
+    if (isAnswered({ ...offer, status: statusNow(offer, listing, now) }, answer, role)) return { offer, listing }
     // Accepted between the two reads.
     if (isStanding(offer.status) && listing.offerId === offer.id) continue
     await refuseOver(offer, listing, now)
@@ -75,8 +76,9 @@ async function refuseOver(offer: OfferRecord, listing: ListingRecord, now: Date)
   if (!isStanding(offer.status) || (await closeIfOver(offer, listing, now))) throw new DomainError('offer_over')
 }
 
+/** @param offer as it stands at this moment: what was agreed on may have lapsed, and a counteroffer run out */
 function isAnswered(offer: OfferRecord, { action, counterCents }: Answer, role: Role): boolean {
-  if (action === 'accept') return offer.status === 'accepted'
+  if (action === 'accept') return offer.status === 'accepted' || offer.status === 'paid'
   if (action === 'decline') return offer.status === 'declined'
   return role === 'seller'
     ? offer.status === 'countered' && offer.counterCents === counterCents

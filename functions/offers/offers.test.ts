@@ -320,6 +320,26 @@ describe('an accepted offer', () => {
     expect(dashboard.body.transactions).toMatchObject([{ salePrice: '200.00', commissionAmount: '5.00' }])
   })
 
+  it('is not what an answer repeats once it has lapsed, nor a counteroffer once it has run out', async () => {
+    const { seller, listing, offer } = await agreed()
+    const selling = await record(seller)
+    const accept = { action: 'accept' } as const
+    expect((await answerOffer(offer.id, accept, selling, later(HOUR), deps)).offer.status).toBe('accepted')
+    await expect(answerOffer(offer.id, accept, selling, later(2 * DAY + MINUTE), deps)).rejects.toMatchObject({
+      code: 'offer_over',
+    })
+    expect(await findListing(listing.id)).toMatchObject({ offerId: offer.id })
+
+    const open = await offered()
+    const counter = { action: 'counter', counterCents: 230_00 } as const
+    const owner = await record(open.seller)
+    await answerOffer(open.offer.id, counter, owner, new Date(), deps)
+    expect((await answerOffer(open.offer.id, counter, owner, later(DAY), deps)).offer.status).toBe('countered')
+    await expect(answerOffer(open.offer.id, counter, owner, later(3 * DAY + MINUTE), deps)).rejects.toMatchObject({
+      code: 'offer_over',
+    })
+  })
+
   it('stays when a checkout is given up', async () => {
     const { buyer, listing, offer } = await agreed()
     const { body } = await buy(buyer, listing.id)
