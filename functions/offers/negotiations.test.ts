@@ -228,7 +228,7 @@ const person = (n: number): UserRecord => ({
 
 describe('whatever buyers and a seller do, in any order', () => {
   it('goes as the rules say: never two agreements, never a charge other than the agreed price', {
-    timeout: 3_000_000,
+    timeout: 300_000,
   }, async () => {
     const member = await newMember()
     const seller = (await findUser(member.user.id))!
@@ -311,7 +311,7 @@ describe('whatever buyers and a seller do, in any order', () => {
           expect(current.status === 'sold').toBe(model.sold !== undefined)
         }
       }),
-      { numRuns: 2500, endOnFailure: true },
+      { numRuns: 200, endOnFailure: true },
     )
   })
 })

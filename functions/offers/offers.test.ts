@@ -467,7 +467,7 @@ describe('offers for a piece', () => {
   })
 })
 
-describe('at the same moment', { timeout: 60_000 }, () => {
+describe('at the same moment', () => {
   it('twenty buyers offer and the seller accepts two: one agreement comes of it', async () => {
     const { seller, listing } = await newListing('245.00')
     const buyers = await bystanders()

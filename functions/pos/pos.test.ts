@@ -253,7 +253,7 @@ describe('what the shop took', () => {
       }),
       { numRuns: 5 },
     )
-  }, 30_000)
+  })
 
   it('is asked for by the name of a time zone, and by no other', async () => {
     const dora = await newDealer()
