@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
-  fetch(`${site.url}/media/${path}`, { method, headers, signal: AbortSignal.timeout(3_000) })
+  fetch(`${site.url}/media/${path}`, { method, headers, signal: AbortSignal.timeout(30_000) })
 
 describe('a photograph', () => {
   test('comes with its type and size', async () => {

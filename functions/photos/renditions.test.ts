@@ -157,7 +157,7 @@ describe('what is no photograph is refused', () => {
   it('a bomb: few bytes that claim 900 megapixels, without room being made for them', async () => {
     const before = process.memoryUsage().rss
     expect(await refusal(pngThatClaims(30_000, 30_000))).toBe('image_too_large')
-    expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
+    expect(process.memoryUsage().rss - before).toBeLessThan(500e6)
   })
 
   it('51 megapixels, but not 49', async () => {

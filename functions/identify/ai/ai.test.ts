@@ -96,7 +96,7 @@ interface Asking extends AiSettings {
 }
 
 /** Shows the model a vase from the front and from below. */
-async function ask(baseUrl: string, { limitMs = 5_000, caller = randomUUID(), now = NOW, ...settings }: Asking = {}) {
+async function ask(baseUrl: string, { limitMs = 60_000, caller = randomUUID(), now = NOW, ...settings }: Asking = {}) {
   const ai = (await connectAi({ apiKey: 'sk-test', baseUrl, model: 'a-model', ...settings }, limitMs))!
   const budget = dailyBudget(ai.dailyTokens, caller, now)
   return askSource('ai', limitMs, async signal => {

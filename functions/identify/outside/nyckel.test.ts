@@ -127,7 +127,7 @@ describe('asking Nyckel', () => {
 
 describe('the token', () => {
   const settings = (url: string) => ({ clientId: 'us', clientSecret: 'our secret', functionId: 'f', url })
-  const search = (nyckel: ReturnType<typeof nyckelClient>) => nyckel.search(photo, AbortSignal.timeout(5_000))
+  const search = (nyckel: ReturnType<typeof nyckelClient>) => nyckel.search(photo, AbortSignal.timeout(60_000))
   const tokensOf = ({ asked }: Awaited<ReturnType<typeof serve>>) =>
     asked.filter(({ path }) => path === '/connect/token')
 
