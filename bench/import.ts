@@ -31,7 +31,7 @@ const [records, seeds, from, photographs] = [
 ] as const
 
 const cloud = await startTestCloud()
-const [, Bucket] = OWN_MEDIA_BUCKETS
+const Bucket = OWN_MEDIA_BUCKETS.storm
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', MEDIA_BUCKET: Bucket })
 const { importInStorm } = await import('../functions/import/testing/storm.ts')
 const { findImport } = await import('../functions/import/import-store.ts')

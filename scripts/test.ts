@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 import { ensureChromium } from './chromium.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,42 +28,23 @@ const readReport = (name: string): unknown => JSON.parse(readFileSync(reportAt(n
 const failure = (file: string, name: string, message = '') =>
   `${relative(root, file)} › ${name}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`
 
-interface UnitReport {
-  readonly numPassedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly message: string
-    readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[]
-  }[]
-}
-
 /** A file that could not be loaded has no tests of its own, and is one failure. */
 function unitOutcome(): Outcome {
-  const { numPassedTests, testResults } = readReport('vitest.json') as UnitReport
+  const { numPassedTests, testResults } = readReport('vitest.json') as JsonTestResults
   const failures = testResults
     .filter(({ status }) => status === 'failed')
     .flatMap(({ name: file, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       if (!failed.length) return [failure(file, 'the file itself', message)]
-      return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages[0]))
+      return failed.map(({ fullName, failureMessages }) => failure(file, fullName, failureMessages?.[0]))
     })
   return { passed: numPassedTests, failures }
 }
 
-interface JourneySuite {
-  readonly suites?: readonly JourneySuite[]
-  readonly specs: readonly {
-    readonly file: string
-    readonly title: string
-    readonly tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
-  }[]
-}
-
-const specsOf = ({ suites = [], specs }: JourneySuite): JourneySuite['specs'] => [...specs, ...suites.flatMap(specsOf)]
+const specsOf = ({ suites = [], specs }: JSONReportSuite): JSONReportSpec[] => [...specs, ...suites.flatMap(specsOf)]
 
 function journeyOutcome(): Outcome {
-  const { suites } = readReport('playwright.json') as { suites: readonly JourneySuite[] }
+  const { suites } = readReport('playwright.json') as JSONReport
   const journeys = suites
     .flatMap(specsOf)
     .flatMap(({ file, title, tests }) => tests.map(test => ({ file: join(root, 'e2e', file), title, ...test })))

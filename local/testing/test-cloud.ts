@@ -15,7 +15,7 @@ export interface TestCloud {
 const TABLE = 'vitrine-test'
 const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
 /** For stories that change the catalogue, which all others share: a bucket each. */
-export const OWN_MEDIA_BUCKETS = ['vitrine-import', 'vitrine-import-storm'] as const
+export const OWN_MEDIA_BUCKETS = { import: 'vitrine-import', storm: 'vitrine-import-storm' } as const
 const SCHEDULE_GROUP = 'vitrine-test'
 
 const APP_ORIGIN = 'http://localhost:3000'
@@ -40,7 +40,7 @@ export async function startTestCloud(): Promise<TestCloud> {
     startTable({ tableName: TABLE }),
     startAws({
       port: 0,
-      buckets: [...Object.values(BUCKETS), ...OWN_MEDIA_BUCKETS],
+      buckets: [...Object.values(BUCKETS), ...Object.values(OWN_MEDIA_BUCKETS)],
       queues: reactionQueues(),
       credentials,
       scheduleGroups: [SCHEDULE_GROUP],
