@@ -1,4 +1,6 @@
-/** How long an auction still runs, in the words of SPEC.md sections 4 and 9. `end` is ISO 8601. */
+import { daysBetween } from './calendar.ts'
+
+/* How long an auction still runs, in the words of SPEC.md sections 4 and 9. `end` is ISO 8601. */
 
 const SECONDS_A_MINUTE = 60
 const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
@@ -34,12 +36,18 @@ export function countdownParts(end: string, now: Date): CountdownParts {
   }
 }
 
-/** For the auctions list: 'Ends in 3 days', 'Ends today', 'Ends in 4m 05s', 'Auction ended'. */
-export function timeLeftText(end: string, now: Date): string {
+/**
+ * For the auctions list: 'Ends in 3 days', 'Ends today', 'Ends in 4m 05s', 'Auction ended'. Days are those of the
+ * reader's calendar, so an auction that ends after midnight ends in 1 day, even if that is in a few hours.
+ */
+export function timeLeftText(end: string, now: Date, timeZone: string): string {
   if (hasEnded(end, now)) return 'Auction ended'
   const { days, hours, minutes, seconds } = countdownParts(end, now)
-  if (days > 0) return `Ends in ${days} ${days === 1 ? 'day' : 'days'}`
-  if (hours > 0) return 'Ends today'
+  if (days > 0 || hours > 0) {
+    const calendarDays = daysBetween(now, new Date(end), timeZone)
+    if (calendarDays === 0) return 'Ends today'
+    return `Ends in ${calendarDays} ${calendarDays === 1 ? 'day' : 'days'}`
+  }
   return `Ends in ${minutes > 0 ? `${minutes}m ${String(seconds).padStart(2, '0')}s` : `${seconds}s`}`
 }
 

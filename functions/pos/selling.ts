@@ -1,7 +1,7 @@
 import type * as z from 'zod'
+import { dayAt } from '../../shared/calendar.ts'
 import type { createPosSaleBody } from '../../shared/endpoints/pos.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { dayAt } from '../../shared/pos.ts'
 import type { SettlingDeps } from '../checkout/settling.ts'
 import { dropDraft } from '../drafts/draft-store.ts'
 import { findInventoryItem, markSoldInShop } from '../inventory/inventory-store.ts'

@@ -1,4 +1,5 @@
-import { dayAt, periodsOf } from '../../shared/pos.ts'
+import { dayAt } from '../../shared/calendar.ts'
+import { periodsOf } from '../../shared/pos.ts'
 import { findTakings, type Takings } from './pos-store.ts'
 
 /** What a till took today, this week, this month and of all time, by the calendar of `timeZone`. */

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { isTimeZone } from '../calendar.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ITEM_NAME_MAX, idField, optionalText, requiredText } from '../fields.ts'
 import { amountField, amountOut, MAX_PRICE_CENTS } from '../money.ts'
-import { isTimeZone, paymentMethods } from '../pos.ts'
+import { paymentMethods } from '../pos.ts'
 
 const CUSTOMER_MAX = 255
 const EMAIL_MAX = 254

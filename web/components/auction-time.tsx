@@ -1,4 +1,5 @@
 import { cardTimeText, hasEnded, isEndingSoon, timeLeftText } from '../../shared/auction-time.ts'
+import { readerTimeZone } from '../lib/dates.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { Badge } from './badge.tsx'
 
@@ -13,9 +14,9 @@ export function EndBadge({ end, className }: { end: string; className?: string }
   )
 }
 
-/** 'Ends in 3 days', counting seconds in the last hour. */
+/** 'Ends in 3 days' of the reader's calendar, counting seconds in the last hour. */
 export function TimeLeft({ end }: { end: string }) {
-  return <>{useFromNow(now => timeLeftText(end, now))}</>
+  return <>{useFromNow(now => timeLeftText(end, now, readerTimeZone()))}</>
 }
 
 /** '2d 5h', for cards. */

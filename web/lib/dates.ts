@@ -1,35 +1,99 @@
-import { differenceInHours, differenceInSeconds, format, formatDistanceToNowStrict } from 'date-fns'
+import { daysBetween, isTimeZone } from '../../shared/calendar.ts'
 
-/** The forms of SPEC.md section 9, and those that auctions need. */
-const FORMS = {
+let zone: string | undefined
+
+/** Where this browser is. Some can't tell, or give a name that is no time zone. */
+export function readerTimeZone(): string {
+  if (zone) return zone
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  zone = timeZone && isTimeZone(timeZone) ? timeZone : 'UTC'
+  return zone
+}
+
+type Parts = Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'dayPeriod', string> &
+  Record<'timeZoneName', string>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsOf(time: Date, timeZone: string): Parts {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      weekday: 'short',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      hour12: true,
+      timeZoneName: 'short',
+    })
+  formats.set(timeZone, format)
+  return Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value])) as Parts
+}
+
+const short = (month: string) => month.slice(0, 3)
+const timeOf = (t: Parts) => `${t.hour}:${t.minute} ${t.dayPeriod} ${t.timeZoneName}`
+const clockOf = (t: Parts) => `${t.hour}:${t.minute}:${t.second} ${t.dayPeriod} ${t.timeZoneName}`
+
+/** The forms of SPEC.md section 9, and those that auctions need. A time of day always names its zone. */
+const forms = {
   /** Nov 3, 2025 */
-  date: 'MMM d, yyyy',
+  date: t => `${short(t.month)} ${t.day}, ${t.year}`,
   /** November 3, 2025 */
-  longDate: 'MMMM d, yyyy',
+  longDate: t => `${t.month} ${t.day}, ${t.year}`,
   /** November 2025 */
-  month: 'MMMM yyyy',
-  /** Nov 03, 2025 4:05 PM */
-  receipt: 'MMM dd, yyyy h:mm a',
-  /** Mon, Nov 3, 4:05 PM */
-  end: 'EEE, MMM d, h:mm a',
-  /** 4:05 PM */
-  time: 'h:mm a',
-  /** 4:05:09 PM */
-  clock: 'h:mm:ss a',
-  /** Nov 3, 4:05:09 PM */
-  precise: 'MMM d, h:mm:ss a',
-} as const
-export type DateForm = keyof typeof FORMS
+  month: t => `${t.month} ${t.year}`,
+  /** Nov 03, 2025 4:05 PM GMT+1 */
+  receipt: t => `${short(t.month)} ${t.day.padStart(2, '0')}, ${t.year} ${timeOf(t)}`,
+  /** Mon, Nov 3, 4:05 PM GMT+1 */
+  end: t => `${t.weekday}, ${short(t.month)} ${t.day}, ${timeOf(t)}`,
+  /** 4:05 PM GMT+1 */
+  time: timeOf,
+  /** 4:05:09 PM GMT+1 */
+  clock: clockOf,
+  /** Nov 3, 4:05:09 PM GMT+1 */
+  precise: t => `${short(t.month)} ${t.day}, ${clockOf(t)}`,
+} satisfies Record<string, (time: Parts) => string>
+export type DateForm = keyof typeof forms
 
-/** An ISO 8601 time as people here write it, in the reader's time zone. */
-export const formatDate = (iso: string, form: DateForm = 'date'): string => format(new Date(iso), FORMS[form])
+/** An ISO 8601 time in the reader's time zone. A day without a time (`2025-11-03`) is that day everywhere. */
+export const formatDate = (iso: string, form: DateForm = 'date', timeZone = readerTimeZone()): string =>
+  forms[form](partsOf(new Date(iso), iso.length === 10 ? 'UTC' : timeZone))
 
-/** "5 minutes ago", "in 2 days", "just now". */
-export const relativeTime = (iso: string): string =>
-  differenceInSeconds(new Date(iso), new Date()) === 0
-    ? 'just now'
-    : formatDistanceToNowStrict(new Date(iso), { addSuffix: true })
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const DAYS_A_MONTH = 30.44
+const DAYS_A_YEAR = 365.25
 
-/** When something ends, by the reader's clock: "4:05 PM" in the next hours, "Nov 04, 2025 4:05 PM" after that. */
-export const endTime = (iso: string): string =>
-  formatDate(iso, Math.abs(differenceInHours(new Date(iso), new Date())) < 12 ? 'time' : 'receipt')
+const relative = new Intl.RelativeTimeFormat('en-US')
+
+/** "5 minutes ago", "in 2 days", "just now". From 24 hours on, the days of the reader's calendar count. */
+export function relativeTime(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
+  const then = new Date(iso)
+  const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000)
+  const size = Math.abs(seconds)
+  if (size === 0) return 'just now'
+  if (size < MINUTE) return relative.format(seconds, 'second')
+  if (size < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute')
+  if (size < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour')
+  const days = daysBetween(now, then, timeZone)
+  if (Math.abs(days) < DAYS_A_MONTH) return relative.format(days, 'day')
+  if (Math.abs(days) < DAYS_A_YEAR) return relative.format(Math.trunc(days / DAYS_A_MONTH), 'month')
+  return relative.format(Math.trunc(days / DAYS_A_YEAR), 'year')
+}
+
+/** When something ends: "4:05 PM GMT+1" on the reader's own day, "Nov 04, 2025 4:05 PM GMT+1" on another. */
+export function endTime(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
+  const isToday = daysBetween(now, new Date(iso), timeZone) === 0
+  return formatDate(iso, isToday ? 'time' : 'receipt', timeZone)
+}
+
+/** "Today", "Yesterday", "Nov 3, 2025". */
+export function dayText(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
+  const daysAgo = daysBetween(new Date(iso), now, timeZone)
+  return daysAgo === 0 ? 'Today' : daysAgo === 1 ? 'Yesterday' : formatDate(iso, 'date', timeZone)
+}

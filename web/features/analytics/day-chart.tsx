@@ -32,7 +32,7 @@ const HEIGHT = 100
 const BAR = 0.72
 
 /** A day is a calendar day, wherever its reader is. */
-const dayText = (day: string) => formatDate(`${day}T00:00:00`)
+const dayText = (day: string) => formatDate(day)
 
 /** A bar for each day, and the same figures as a table. */
 export function DayChart({ title, summary, days, main, part, beside, empty }: DayChartProps) {

@@ -1,16 +1,18 @@
-import { addDays, endOfDay, format, parseISO } from 'date-fns'
 import { type SubmitEvent, useId } from 'react'
+import { addDays, dayAt } from '../../../shared/calendar.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass } from '../../components/field-frame.tsx'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, readerTimeZone } from '../../lib/dates.ts'
 import { useFeatureListing } from './api/feature-listing.ts'
 
 const USUAL_DAYS = 14
 /** One less than the server takes: the last day counts to its end. */
 const MOST_DAYS = 89
 
-const inDays = (days: number) => format(addDays(new Date(), days), 'yyyy-MM-dd')
+const inDays = (days: number) => addDays(dayAt(new Date(), readerTimeZone()), days)
+/** A time without a zone is the browser's. */
+const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
 
 /** For admins: shows a piece before others until a day is over. */
 export function FeatureControl({ listing: { id, featured, featuredUntil } }: { listing: Listing }) {
@@ -19,7 +21,7 @@ export function FeatureControl({ listing: { id, featured, featuredUntil } }: { l
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const until = new FormData(event.currentTarget).get('until')
-    feature.mutate(endOfDay(parseISO(String(until))).toISOString())
+    feature.mutate(endOfDay(String(until)).toISOString())
   }
   return (
     <form onSubmit={submit}>

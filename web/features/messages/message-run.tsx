@@ -1,7 +1,6 @@
-import { isToday, isYesterday } from 'date-fns'
 import { Link } from 'react-router-dom'
 import { DateText } from '../../components/date-text.tsx'
-import { formatDate } from '../../lib/dates.ts'
+import { dayText } from '../../lib/dates.ts'
 import { Bubble } from './bubble.tsx'
 import type { Run } from './thread.ts'
 
@@ -36,9 +35,4 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId 
       </div>
     </>
   )
-}
-
-function dayText(iso: string): string {
-  const day = new Date(iso)
-  return isToday(day) ? 'Today' : isYesterday(day) ? 'Yesterday' : formatDate(iso)
 }

@@ -8,9 +8,9 @@ import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { pos } from '../../../../shared/endpoints/pos.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, newIdempotencyKey, queryKeyOf } from '../../../lib/api.ts'
+import { readerTimeZone } from '../../../lib/dates.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listing-search.ts'
-import { shopTimeZone } from '../shop-time-zone.ts'
 
 export type NewSale = RequestBodyOf<typeof pos.createPosSale>
 
@@ -25,7 +25,7 @@ export function useCreatePosSale() {
       const text = JSON.stringify(body)
       const key = keys.current.get(text) ?? newIdempotencyKey()
       keys.current.set(text, key)
-      return call(pos.createPosSale, { query: { timeZone: shopTimeZone() }, body, idempotencyKey: key })
+      return call(pos.createPosSale, { query: { timeZone: readerTimeZone() }, body, idempotencyKey: key })
     },
     onSuccess: ({ receiptNumber }) => {
       keys.current.clear()

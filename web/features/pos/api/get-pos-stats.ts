@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayAt } from '../../../../shared/calendar.ts'
 import type { ResponseOf } from '../../../../shared/endpoint.ts'
 import { pos } from '../../../../shared/endpoints/pos.ts'
-import { dayAt } from '../../../../shared/pos.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { readerTimeZone } from '../../../lib/dates.ts'
 import { useFromNow } from '../../../lib/use-now.ts'
-import { shopTimeZone } from '../shop-time-zone.ts'
 
 export type PosStats = ResponseOf<typeof pos.getPosStats>
 
 /** What was taken; asked for anew when a day begins, as a till may be open over midnight. */
 export function usePosStats() {
-  const timeZone = shopTimeZone()
+  const timeZone = readerTimeZone()
   const day = useFromNow(now => dayAt(now, timeZone))
   return useQuery({
     queryKey: [...queryKeyOf(pos.getPosStats), day],
