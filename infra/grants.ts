@@ -2,6 +2,7 @@ import type { ReactionName } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/identify/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/identify/catalogue/load-index.ts'
 import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
+import { TOUCHED } from '../functions/kit/session.ts'
 import type { table } from '../functions/kit/table.ts'
 import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
 import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
@@ -20,7 +21,13 @@ export type TableIndex = keyof typeof table.indexes
 
 /** One thing a function may do. Keys are patterns of the partition key; IAM refuses the function every other item. */
 export type Grant =
-  | { readonly on: 'table'; readonly action: TableAction; readonly keys: readonly string[] }
+  | {
+      readonly on: 'table'
+      readonly action: TableAction
+      readonly keys: readonly string[]
+      /** The only attributes that the request may name, its condition's included. All, where there are none. */
+      readonly attributes?: readonly string[]
+    }
   | { readonly on: 'index'; readonly index: TableIndex; readonly keys: readonly string[] }
   | {
       readonly on: 'uploads' | 'media'
@@ -42,9 +49,18 @@ const put = may('PutItem')
 const update = may('UpdateItem')
 const remove = may('DeleteItem')
 const checkItem = may('ConditionCheckItem')
+const updateOnly = (key: string, attributes: readonly string[]): Grant => ({
+  on: 'table',
+  action: 'UpdateItem',
+  keys: [key],
+  attributes,
+})
 const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on: 'index', index, keys })
 
 const USER = 'USER#*'
+const CREDENTIAL = 'CREDENTIAL#*'
+const SESSION = 'SESSION#*'
+const MAILED_LINK = 'MAILED-LINK#*'
 const USERNAME = 'USERNAME#*'
 const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
@@ -60,8 +76,11 @@ const IMPORT = 'IMPORT'
 const secrets: Grant = { on: 'secrets' }
 const limitCalls = update('COUNTER#*')
 
-/** Every endpoint checks CloudFront's secret, and reads and touches the caller's session. */
-const anyEndpoint = [secrets, batchGet(USER), update(USER)]
+/**
+ * Every endpoint checks CloudFront's secret, and reads the caller's session and notes that it is in use. That takes
+ * none of the attributes by which a session lets somebody in, so this right can't make one.
+ */
+const anyEndpoint = [secrets, batchGet(USER, SESSION), updateOnly(SESSION, TOUCHED)]
 
 /**
  * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, of a listing or of
@@ -95,10 +114,10 @@ const payOut = [secrets, get(USER), update(USER), put(EVENT)]
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
 /** Whether a password is right, and counting it when it is not (functions/accounts/checking-password.ts). */
-const checkPassword = [batchGet(USERNAME), get(USER), update(USERNAME)]
+const checkPassword = [batchGet(USERNAME), get(CREDENTIAL), update(USERNAME)]
 
 /** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
-const sendLink = [...sendMail, secrets, put(USER)]
+const sendLink = [...sendMail, secrets, put(MAILED_LINK)]
 
 /** Writing notifications (functions/notifications/notifying.ts). */
 const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
@@ -140,23 +159,41 @@ const followListings: Grant[] = [
 
 /** What each endpoint may do. One that is not listed does not compile. */
 export const endpointGrants = {
-  register: [...anyEndpoint, limitCalls, put(USERNAME, 'EMAIL#*', USER), remove(USER)],
-  login: [...anyEndpoint, limitCalls, ...checkPassword, remove(USERNAME, USER), put(USER)],
+  register: [...anyEndpoint, limitCalls, put(USERNAME, 'EMAIL#*', USER, CREDENTIAL, SESSION), remove(SESSION)],
+  login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(USERNAME, SESSION), put(SESSION)],
   redirectToLogin: anyEndpoint,
-  logout: [...anyEndpoint, remove(USER)],
+  logout: [...anyEndpoint, remove(SESSION)],
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
   checkAdmin: anyEndpoint,
-  createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', USER), remove(USER)],
-  updateProfile: [...anyEndpoint, limitCalls, put(EVENT)],
+  createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', SESSION), update(CREDENTIAL, USER), remove(SESSION)],
+  updateProfile: [...anyEndpoint, limitCalls, update(USER), put(EVENT)],
   requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get('EMAIL#*'), put(EVENT)],
-  confirmEmailChange: [...anyEndpoint, put('EMAIL#*', USER), remove('EMAIL#*')],
-  changePassword: [...anyEndpoint, ...checkPassword, put(USER, EVENT), remove(USERNAME, USER)],
+  confirmEmailChange: [
+    ...anyEndpoint,
+    batchGet(MAILED_LINK),
+    put('EMAIL#*', MAILED_LINK),
+    update(USER, MAILED_LINK),
+    remove('EMAIL#*'),
+  ],
+  changePassword: [
+    ...anyEndpoint,
+    ...checkPassword,
+    put(SESSION, MAILED_LINK, EVENT),
+    update(CREDENTIAL, USER),
+    remove(USERNAME, SESSION),
+  ],
   requestPasswordReset: [...anyEndpoint, limitCalls, put(EVENT)],
-  resetPassword: [...anyEndpoint, put(USER, EVENT), remove(USERNAME)],
-  listSessions: [...anyEndpoint, query(USER)],
-  endSession: [...anyEndpoint, remove(USER)],
-  endOtherSessions: anyEndpoint,
+  resetPassword: [
+    ...anyEndpoint,
+    batchGet(MAILED_LINK, CREDENTIAL),
+    put(MAILED_LINK, EVENT),
+    update(CREDENTIAL, USER, MAILED_LINK),
+    remove(USERNAME),
+  ],
+  listSessions: [...anyEndpoint, query(SESSION)],
+  endSession: [...anyEndpoint, remove(SESSION)],
+  endOtherSessions: [...anyEndpoint, update(CREDENTIAL, USER, SESSION)],
 
   placeBid: [...anyEndpoint, batchGet(LISTING), ...settleAuction],
   getBids: [...anyEndpoint, query(LISTING), ...settleAuction],
@@ -197,6 +234,8 @@ export const endpointGrants = {
       USERNAME,
       'EMAIL#*',
       USER,
+      CREDENTIAL,
+      SESSION,
       LISTING,
       CHECKOUT,
       OFFER,
@@ -241,7 +280,7 @@ export const endpointGrants = {
   listInventory: [...anyEndpoint, query(USER)],
   getInventoryItem: [...anyEndpoint, get(USER)],
   createInventoryItem: [...anyEndpoint, put(USER)],
-  updateInventoryItem: anyEndpoint,
+  updateInventoryItem: [...anyEndpoint, update(USER)],
   deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER)],
 
   listListingDrafts: [...anyEndpoint, query(USER)],
@@ -249,8 +288,8 @@ export const endpointGrants = {
   saveListingDraft: [...anyEndpoint, checkItem(USER), put(USER), get(USER)],
   deleteListingDraft: [...anyEndpoint, remove(USER)],
 
-  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT), remove(USER)],
-  getListing: [...anyEndpoint, batchGet(LISTING), query(LISTING), ...settleAuction],
+  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT), update(USER), remove(USER)],
+  getListing: [...anyEndpoint, batchGet(LISTING), query(LISTING), update(USER), ...settleAuction],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
@@ -263,17 +302,17 @@ export const endpointGrants = {
   getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(USER)],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
-  startConnectOnboarding: [...anyEndpoint, get(USER), put('PAYOUT-ACCOUNT#*')],
+  startConnectOnboarding: [...anyEndpoint, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
   openConnectDashboard: anyEndpoint,
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
   listPayouts: [...anyEndpoint, query(USER)],
-  retryPayout: [...anyEndpoint, get(USER), put(EVENT)],
+  retryPayout: [...anyEndpoint, get(USER), update(USER), put(EVENT)],
 
   listNotifications: [...anyEndpoint, query(USER), get(USER)],
   getUnreadNotificationCount: [...anyEndpoint, get(USER)],
-  readNotification: anyEndpoint,
-  readAllNotifications: anyEndpoint,
-  deleteNotification: [...anyEndpoint, remove(USER), put(USER)],
+  readNotification: [...anyEndpoint, update(USER)],
+  readAllNotifications: [...anyEndpoint, update(USER)],
+  deleteNotification: [...anyEndpoint, update(USER), remove(USER), put(USER)],
 
   sendMessage: [
     ...anyEndpoint,
@@ -281,10 +320,10 @@ export const endpointGrants = {
     batchGet(LISTING),
     get(CONVERSATION),
     put(USER, CONVERSATION, EVENT),
-    update(CONVERSATION),
+    update(USER, CONVERSATION),
   ],
   listConversations: [...anyEndpoint, queryIndex('byOwner', 'CONVERSATIONS#*')],
-  getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(CONVERSATION)],
+  getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
   searchListings: [...anyEndpoint, ...followListings],
@@ -333,7 +372,7 @@ export const endpointGrants = {
   listPosSales: [...anyEndpoint, query(USER)],
   getPosStats: [...anyEndpoint, query(USER)],
 
-  createReview: [...anyEndpoint, get(SALE), put(LISTING, EVENT)],
+  createReview: [...anyEndpoint, get(SALE), put(LISTING, EVENT), update(USER)],
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...anyEndpoint, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
@@ -342,9 +381,9 @@ export const endpointGrants = {
   getSellerListings: [...anyEndpoint, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
   listSavedSearches: [...anyEndpoint, query(USER)],
-  createSavedSearch: [...anyEndpoint, put(USER)],
-  updateSavedSearch: [...anyEndpoint, put(USER), checkItem(USER)],
-  deleteSavedSearch: [...anyEndpoint, remove(USER)],
+  createSavedSearch: [...anyEndpoint, put(USER), update(USER)],
+  updateSavedSearch: [...anyEndpoint, put(USER), update(USER), checkItem(USER)],
+  deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
   unsubscribeFromSearch: [secrets, update(USER)],
 
   getFees: [...anyEndpoint, get(SETTINGS)],
@@ -360,8 +399,8 @@ export const endpointGrants = {
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],
-  watchListing: [...anyEndpoint, batchGet(LISTING), query(USER), put(USER), remove(USER), update(LISTING)],
-  unwatchListing: [...anyEndpoint, batchGet(LISTING), remove(USER), update(LISTING)],
+  watchListing: [...anyEndpoint, batchGet(LISTING), query(USER), put(USER), remove(USER), update(USER, LISTING)],
+  unwatchListing: [...anyEndpoint, batchGet(LISTING), remove(USER), update(USER, LISTING)],
   getWatchlistStatus: [...anyEndpoint, batchGet(LISTING)],
 } as const satisfies Record<EndpointName, readonly Grant[]>
 

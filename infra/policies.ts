@@ -17,29 +17,39 @@ const allow = (actions: string[], resources: string[], conditions?: Record<strin
   new PolicyStatement({ effect: Effect.ALLOW, actions, resources, ...(conditions && { conditions }) })
 
 function tableStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
-  const keysByAccess = new Map<string, Set<string>>()
+  const accesses = new Map<string, { action: string; resource: string; only: string; keys: Set<string> }>()
   for (const grant of grants) {
     if (grant.on !== 'table' && grant.on !== 'index') continue
     const resource = grant.on === 'table' ? names.tableArn : names.indexArn(grant.index)
-    const access = `dynamodb:${grant.on === 'table' ? grant.action : 'Query'} ${resource}`
-    const keys = keysByAccess.get(access) ?? new Set()
-    for (const key of grant.keys) keys.add(key)
-    keysByAccess.set(access, keys)
+    const action = `dynamodb:${grant.on === 'table' ? grant.action : 'Query'}`
+    const only = grant.on === 'table' ? (grant.attributes ?? []).join(' ') : ''
+    const name = [action, resource, only].join(' ')
+    const access = accesses.get(name) ?? { action, resource, only, keys: new Set() }
+    for (const key of grant.keys) access.keys.add(key)
+    accesses.set(name, access)
   }
-  const statements = new Map<string, { actions: string[]; resource: string; keys: string[] }>()
-  for (const [access, keySet] of keysByAccess) {
-    const [action = '', resource = ''] = access.split(' ')
+  const statements = new Map<string, { actions: string[]; resource: string; only: string; keys: string[] }>()
+  for (const { action, resource, only, keys: keySet } of accesses.values()) {
     const keys = [...keySet].sort()
-    const same = `${resource} ${keys.join(' ')}`
-    const statement = statements.get(same) ?? { actions: [], resource, keys }
+    const same = [resource, only, ...keys].join(' ')
+    const statement = statements.get(same) ?? { actions: [], resource, only, keys }
     statement.actions.push(action)
     statements.set(same, statement)
   }
-  return [...statements.values()].map(({ actions, resource, keys }) => allow(actions, [resource], leadingKeys(keys)))
+  return [...statements.values()].map(({ actions, resource, only, keys }) =>
+    allow(actions, [resource], only ? onlyAttributes(keys, only.split(' ')) : leadingKeys(keys)),
+  )
 }
 
 /** Only items whose partition key has one of these forms. In a transaction every item is held to it. */
 const leadingKeys = (keys: string[]) => ({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } })
+
+/** The same, of these attributes alone; an answer with the whole item would show the others. */
+const onlyAttributes = (keys: string[], attributes: string[]) => ({
+  ...leadingKeys(keys),
+  'ForAllValues:StringEquals': { 'dynamodb:Attributes': attributes },
+  StringEqualsIfExists: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_OLD', 'UPDATED_NEW'] },
+})
 
 function bucketStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
   const actionsByResource = new Map<string, string[]>()

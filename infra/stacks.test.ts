@@ -11,7 +11,7 @@ import { table } from '../functions/kit/table.ts'
 import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
 import { isTextType } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
-import { handlers } from './handlers.ts'
+import { type HandlerName, handlers } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
 import { statementsFor } from './policies.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
@@ -131,6 +131,38 @@ describe('rights', () => {
     String(Properties.Description).startsWith(`What ${names.prefix}-`),
   )
 
+  interface Write {
+    action: string
+    key: string
+    /** The only ones it may name; all, where undefined. */
+    attributes: string[] | undefined
+  }
+
+  /** What a function may write to the table, by its role's statements. */
+  function writesOf(name: HandlerName): Write[] {
+    const role = functionRoles.find(({ Properties }) =>
+      String(Properties.Description).startsWith(`What ${names.functionName(name)} `),
+    )
+    return (role ? statementsOf(role) : [])
+      .filter(({ Resource }) => Resource === names.tableArn)
+      .flatMap(({ Action, Condition }) => {
+        const conditions = Condition as Record<string, Record<string, string | string[]>>
+        const keys = [conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []].flat()
+        const only = conditions['ForAllValues:StringEquals']?.['dynamodb:Attributes']
+        return [Action]
+          .flat()
+          .flatMap(action =>
+            /^dynamodb:(Put|Update|Delete)Item$/.test(action)
+              ? keys.map(key => ({
+                  action: action.slice('dynamodb:'.length),
+                  key,
+                  attributes: only ? [only].flat() : undefined,
+                }))
+              : [],
+          )
+      })
+  }
+
   it('are never given by wildcard, but to X-Ray, which knows no other way', () => {
     expect(functionRoles).toHaveLength(ours.length)
     for (const { Action, Resource } of functionRoles.flatMap(statementsOf)) {
@@ -146,7 +178,34 @@ describe('rights', () => {
       .filter(({ Resource }) => JSON.stringify(Resource).includes(names.tableArn))
     expect(onTable.length).toBeGreaterThan(20)
     for (const { Condition } of onTable) {
-      expect(Condition).toEqual({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
+      expect(Condition).toMatchObject({ 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': expect.anything() } })
+    }
+  })
+
+  it('to write passwords, sessions and mailed links are for signing in alone', () => {
+    const mayWrite = (kind: string) =>
+      handlers
+        .filter(({ name }) => writesOf(name).some(({ key, attributes }) => !attributes && key.startsWith(kind)))
+        .map(({ name }) => name)
+    const newPassword = ['changePassword', 'resetPassword']
+    const newRound = [...newPassword, 'createFirstAdmin', 'endOtherSessions']
+    const newSession = ['register', 'login', 'seedDemoData', 'changePassword', 'createFirstAdmin']
+    expect(mayWrite('CREDENTIAL').toSorted()).toEqual(['register', 'seedDemoData', ...newRound].toSorted())
+    expect(mayWrite('SESSION').toSorted()).toEqual(
+      [...newSession, 'logout', 'endSession', 'endOtherSessions'].toSorted(),
+    )
+    expect(mayWrite('MAILED-LINK').toSorted()).toEqual(
+      [...newPassword, 'confirmEmailChange', 'onPasswordResetRequestedMail', 'onEmailChangeRequestedMail'].toSorted(),
+    )
+  })
+
+  it('to note that a session is in use write nothing by which one lets anybody in', () => {
+    const touching = handlers.flatMap(({ name }) => writesOf(name)).filter(({ attributes }) => attributes)
+    expect(touching.length).toBeGreaterThan(100)
+    for (const { action, key, attributes } of touching) {
+      expect([action, key]).toEqual(['UpdateItem', 'SESSION#*'])
+      expect(attributes).not.toContain('createdAt')
+      expect(attributes).not.toContain('round')
     }
   })
 

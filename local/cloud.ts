@@ -4,6 +4,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { reactionList } from '../events/reactions.ts'
 import { RECURRING, recurringSchedules, timetable } from '../events/timetable.ts'
+import { migrate } from '../functions/migrations/migration.ts'
+import { migrations } from '../functions/migrations/migrations.ts'
 import { startQueueSource, startStreamSource } from './aws/event-sources.ts'
 import { localAws } from './aws/local-aws.ts'
 import { mailPage } from './aws/mail-page.ts'
@@ -81,6 +83,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       ...folder.secrets,
     })
     Object.assign(process.env, environment)
+    await migrate(migrations, () => new Date())
     const stocking = stock(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest')
     const stocked = stocking.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()

@@ -11,7 +11,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { DomainError } from '../../shared/errors.ts'
 import { newSession } from '../kit/session.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
-import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
+import { UserEntity, type UserRecord } from '../kit/users.ts'
 
 /** How names and addresses are compared: without regard to case. */
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
@@ -44,7 +44,7 @@ export const CredentialEntity = new Entity({
     /** The person's `sessionRound`: both change together. */
     round: number().optional(),
   }),
-  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'CREDENTIAL' }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' }),
 })
 
 /** Failed logins of one username, existing or not: both answer alike. */

@@ -8,7 +8,6 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { newId } from '../kit/ids.ts'
 import { expiresIn, isConditionFailure, table } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
 
 export const linkPurposes = ['password-reset', 'email-change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
@@ -37,7 +36,10 @@ export const MailedLinkEntity = new Entity({
     email: string().optional(),
     expiresAt: number(),
   }),
-  computeKey: ({ userId, purpose }: LinkKey) => ({ pk: userPartition(userId), sk: `MAILED-LINK#${purpose}` }),
+  computeKey: ({ userId, purpose }: LinkKey) => ({
+    pk: `MAILED-LINK#${userId}`,
+    sk: `MAILED-LINK#${purpose}`,
+  }),
 })
 
 interface LinkKey {

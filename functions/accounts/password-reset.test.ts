@@ -124,9 +124,10 @@ describe('a forgotten password', () => {
       new ScanCommand({
         TableName: process.env.TABLE_NAME,
         FilterExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': `USER#${mara.user.id}` },
+        ExpressionAttributeValues: { ':pk': `MAILED-LINK#${mara.user.id}` },
       }),
     )
+    expect(Items).toHaveLength(1)
     expect(JSON.stringify(Items)).not.toContain(token.split('.')[1])
   })
 })

@@ -2,16 +2,16 @@ import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
-import { isLive, SESSION_PREFIX, type Session, SessionEntity, type SessionRecord } from '../kit/session.ts'
+import { isLive, type Session, SessionEntity, type SessionRecord, sessionPartition } from '../kit/session.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
-import { type UserRecord, userPartition } from '../kit/users.ts'
+import type { UserRecord } from '../kit/users.ts'
 import { nextRound } from './rounds.ts'
 
 /** The sessions in which a person is signed in, the one that was used last first. */
 export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
-    .query({ partition: userPartition(user.id), range: { beginsWith: SESSION_PREFIX } })
+    .query({ partition: sessionPartition(user.id) })
     .entities(SessionEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()

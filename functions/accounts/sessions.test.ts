@@ -1,5 +1,8 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
+import { newSession, TOUCHED } from '../kit/session.ts'
+import { documentClient } from '../kit/table.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { deviceOf } from './device.ts'
 import { login } from './signing-in.ts'
@@ -16,6 +19,22 @@ async function signedInAgain(username: string, userAgent = PHONE): Promise<Visit
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getUser)).status === 200
 const sessionsOf = async (visitor: Visitor) => (await visitor.call(accounts.listSessions)).body.sessions
+
+describe('a session', () => {
+  it('is not made by the right that every endpoint has, to note that one is in use', async () => {
+    const mara = await newMember()
+    const { cookie, transaction } = await newSession(mara.user.id, new Date())
+    const made = transaction.params().Put?.Item ?? {}
+    const touched = Object.fromEntries(TOUCHED.map(name => [name, made[name]]))
+    await documentClient.send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: touched }))
+    const thief = new Visitor()
+    const [name = '', value = ''] = cookie.split(';')[0]!.split(/=(.*)/s)
+    thief.setCookie(name, value)
+    expect((await thief.call(accounts.getUser)).status).not.toBe(200)
+    await documentClient.send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: made }))
+    expect((await thief.call(accounts.getUser)).status).toBe(200)
+  })
+})
 
 describe('my sessions', () => {
   it('are listed with what I know them by, this one marked, and nothing that tells where I was', async () => {

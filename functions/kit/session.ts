@@ -13,7 +13,7 @@ import { config } from './config.ts'
 import { sha256 } from './ids.ts'
 import { requiredSecret } from './secrets.ts'
 import { expiresIn, isConditionFailure, table } from './table.ts'
-import { UserEntity, type UserRecord, userPartition } from './users.ts'
+import { UserEntity, type UserRecord } from './users.ts'
 
 const HOUR = 3_600
 /** Seconds without activity, and in all, after which a session ends (DESIGN.md section 6). */
@@ -25,7 +25,8 @@ const LIFETIMES = {
 /** Activity is noted at most this often, so that reading costs no write. */
 const TOUCH_EVERY_SECONDS = 60
 
-export const SESSION_PREFIX = 'SESSION#'
+/** Apart from a person's other things: few functions may write here (docs/decisions/0047-sign-in-apart.md). */
+export const sessionPartition = (userId: string) => `SESSION#${userId}`
 
 export const SessionEntity = new Entity({
   name: 'session',
@@ -44,10 +45,13 @@ export const SessionEntity = new Entity({
     expiresAt: number(),
   }),
   computeKey: ({ userId, hash }: { userId: string; hash: string }) => ({
-    pk: userPartition(userId),
-    sk: SESSION_PREFIX + hash,
+    pk: sessionPartition(userId),
+    sk: `SESSION#${hash}`,
   }),
 })
+
+/** What noting that a session is in use may write: nothing by which one lets somebody in. infra/grants.ts holds it to this. */
+export const TOUCHED = ['pk', 'sk', 'entity', 'userId', 'hash', 'seenAt'] as const
 
 export interface Session {
   user: UserRecord

@@ -48,13 +48,16 @@ vi.mock('../../functions/kit/table.ts', async importOriginal => {
   const module = await importOriginal<typeof import('../../functions/kit/table.ts')>()
   watch(module.documentClient, async (command, input, grants) => {
     const { accessesOf } = await import('./table-access.ts')
-    for (const { action, index, key } of accessesOf(command, input)) {
+    for (const { action, index, key, attributes = [] } of accessesOf(command, input)) {
       const granted = grants.some(grant =>
         index
           ? grant.on === 'index' && grant.index === index && grant.keys.some(pattern => fits(pattern, key))
-          : grant.on === 'table' && grant.action === action && grant.keys.some(pattern => fits(pattern, key)),
+          : grant.on === 'table' &&
+            grant.action === action &&
+            grant.keys.some(pattern => fits(pattern, key)) &&
+            attributes.every(name => grant.attributes?.includes(name) ?? true),
       )
-      if (!granted) refuse(`${action} ${key}${index ? ` of ${index}` : ''}`)
+      if (!granted) refuse(`${action} ${key}${index ? ` of ${index}` : ''} (${attributes})`)
     }
   })
   return module

@@ -6,6 +6,8 @@ export interface TableAccess {
   readonly action: TableAction
   readonly index?: TableIndex
   readonly key: string
+  /** Of an update: every attribute that it names, in its key, its changes and its condition. */
+  readonly attributes?: readonly string[]
 }
 
 // Requests as the SDK sends them, with typed attribute values; only the parts that say which items are meant.
@@ -27,7 +29,7 @@ const partitionOf = (key: Key | undefined) => key?.[PARTITION_KEY]?.S ?? ''
 const single: Record<string, (request: Request) => TableAccess> = {
   GetItemCommand: ({ Key }) => ({ action: 'GetItem', key: partitionOf(Key) }),
   PutItemCommand: ({ Item }) => ({ action: 'PutItem', key: partitionOf(Item) }),
-  UpdateItemCommand: ({ Key }) => ({ action: 'UpdateItem', key: partitionOf(Key) }),
+  UpdateItemCommand: updated,
   DeleteItemCommand: ({ Key }) => ({ action: 'DeleteItem', key: partitionOf(Key) }),
   QueryCommand: queried,
 }
@@ -35,7 +37,7 @@ const single: Record<string, (request: Request) => TableAccess> = {
 const inTransaction = {
   Get: ({ Key }: Request): TableAccess => ({ action: 'GetItem', key: partitionOf(Key) }),
   Put: ({ Item }: Request): TableAccess => ({ action: 'PutItem', key: partitionOf(Item) }),
-  Update: ({ Key }: Request): TableAccess => ({ action: 'UpdateItem', key: partitionOf(Key) }),
+  Update: updated,
   Delete: ({ Key }: Request): TableAccess => ({ action: 'DeleteItem', key: partitionOf(Key) }),
   ConditionCheck: ({ Key }: Request): TableAccess => ({ action: 'ConditionCheckItem', key: partitionOf(Key) }),
 }
@@ -70,4 +72,10 @@ function queried(request: Request): TableAccess {
     return { action: 'Query', ...(index && { index }), key: request.ExpressionAttributeValues?.[value]?.S ?? '' }
   }
   throw new Error(`The query ${request.KeyConditionExpression} names no partition.`)
+}
+
+/** Placeholders stand for every name in an expression, as dynamodb-toolbox writes them. */
+function updated({ Key, ExpressionAttributeNames }: Request): TableAccess {
+  const attributes = [...Object.keys(Key ?? {}), ...Object.values(ExpressionAttributeNames ?? {})]
+  return { action: 'UpdateItem', key: partitionOf(Key), attributes }
 }

@@ -1,0 +1,68 @@
+import { paginateScan, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { config } from '../kit/config.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { documentClient, isConditionFailure } from '../kit/table.ts'
+
+/** An item as it lies in the table, whatever version wrote it. */
+export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }
+
+/** Which items: an expression over `#pk` and `#sk`, with its values. */
+export interface Filter {
+  readonly where: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+const AT_ONCE = 8
+
+/** Does a piece of work for each item that the filter lets through, some at once. Reads the whole table. */
+export async function eachItem({ where, values }: Filter, work: (item: StoredItem) => Promise<unknown>): Promise<void> {
+  const pages = paginateScan(
+    { client: documentClient },
+    {
+      TableName: config.tableName,
+      ConsistentRead: true,
+      FilterExpression: where,
+      ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+      ExpressionAttributeValues: { ...values },
+    },
+  )
+  for await (const { Items = [] } of pages) await settleEach(Items as StoredItem[], AT_ONCE, work)
+}
+
+/** When a copy may be put where there is one already: an expression over the one that is there. Never, unless given. */
+export interface Replaces {
+  readonly condition: string
+  readonly names?: Readonly<Record<string, string>>
+  readonly values?: Readonly<Record<string, unknown>>
+}
+
+/** Puts a copy of an item under another key, unless one is there that is not to be replaced. @returns whether it did */
+export const copyItem = (item: StoredItem, replaces?: Replaces) => write([copy(item, replaces)])
+
+/** The same, and the item is gone from where it was: in one write, so there is always exactly one. */
+export async function moveItem(from: StoredItem, to: StoredItem, replaces?: Replaces): Promise<void> {
+  const gone = { Delete: { TableName: config.tableName, Key: { pk: from.pk, sk: from.sk } } }
+  if (!(await write([copy(to, replaces), gone]))) await write([gone])
+}
+
+type Part = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+const copy = (item: StoredItem, replaces?: Replaces): Part => ({
+  Put: {
+    TableName: config.tableName,
+    Item: item,
+    ConditionExpression: `attribute_not_exists(pk)${replaces ? ` OR (${replaces.condition})` : ''}`,
+    ...(replaces?.names && { ExpressionAttributeNames: { ...replaces.names } }),
+    ...(replaces?.values && { ExpressionAttributeValues: { ...replaces.values } }),
+  },
+})
+
+async function write(parts: Part[]): Promise<boolean> {
+  try {
+    await documentClient.send(new TransactWriteCommand({ TransactItems: parts }))
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
