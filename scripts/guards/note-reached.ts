@@ -1,0 +1,31 @@
+import { appendFileSync } from 'node:fs'
+import { afterAll, afterEach, expect } from 'vitest'
+
+/** What a test reached: a line of JSON each. Without a test's id it was reached by what all tests of the file share. */
+export interface Reached {
+  readonly file: string
+  readonly testId?: string
+  readonly milliseconds?: number
+  readonly guards: readonly number[]
+}
+
+declare global {
+  var guardReached: ((id: number) => void) | undefined
+}
+
+const reached = new Set<number>()
+globalThis.guardReached = id => reached.add(id)
+
+function note(line: Omit<Reached, 'guards'>) {
+  if (reached.size > 0)
+    appendFileSync(process.env.GUARDS_REACHED!, `${JSON.stringify({ ...line, guards: [...reached] })}\n`)
+  reached.clear()
+}
+
+const file = () => expect.getState().testPath ?? ''
+
+// What is there before the end of a file's first test may have been reached by its beforeAll, which all of its tests share.
+afterEach(({ task }) =>
+  note({ file: file(), testId: task.id, milliseconds: Date.now() - (task.result?.startTime ?? 0) }),
+)
+afterAll(() => note({ file: file() }))

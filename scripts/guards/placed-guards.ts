@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { allImports, root } from '../imports.ts'
+import { findGuards, type Guard } from './find-guards.ts'
+
+export interface PlacedGuard {
+  readonly id: number
+  /** Path from the root. */
+  readonly file: string
+  readonly guard: Guard
+}
+
+/** Looking things up, and seeding demo data, refuse nobody. */
+const UNGUARDED =
+  /\.test\.ts$|\/testing\/|^functions\/demo\/|^functions\/search\/|^functions\/identify\/(matching|catalogue|ai|outside|value)\//
+
+/** Every guard of the backend. */
+export function placedGuards(): PlacedGuard[] {
+  const files = globSync('functions/**/*.ts', { cwd: root })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => !UNGUARDED.test(file))
+    .toSorted()
+  return files
+    .flatMap(file => findGuards(readFileSync(join(root, file), 'utf8')).map(guard => ({ file, guard })))
+    .map((placed, id) => ({ id, ...placed }))
+}
+
+const tests = globSync('functions/*/**/*.test.ts', { cwd: root, exclude: ['functions/demo/**'] }).map(file =>
+  file.replaceAll('\\', '/'),
+)
+const imports = allImports()
+
+const featureOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('functions/core/') ? 3 : 2)
+    .join('/')
+const testsOf = (feature: string) => tests.filter(file => file.startsWith(`${feature}/`)).map(file => join(root, file))
+
+/** @returns the tests of a file's own feature, and those of the features that import it: absolute paths */
+export function testsNear(file: string): { own: string[]; others: string[] } {
+  const own = featureOf(file)
+  const others = new Set(
+    imports.filter(({ from, to }) => to === file && from.startsWith('functions/')).map(({ from }) => featureOf(from)),
+  )
+  others.delete(own)
+  return { own: testsOf(own), others: [...others].flatMap(testsOf) }
+}
