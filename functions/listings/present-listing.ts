@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { canonicalCategory } from '../../shared/category.ts'
 import type { listing } from '../../shared/endpoints/listings.ts'
 import type { ListingStatus } from '../../shared/listing.ts'
 import type { AuctionRecord } from '../auctions/auction-store.ts'
@@ -19,7 +20,7 @@ export function presentListing(
     sellerName: record.sellerName,
     inventoryId: record.sellerId === viewerId ? record.inventoryId : null,
     itemName: record.itemName,
-    category: record.category ?? null,
+    category: record.category === undefined ? null : canonicalCategory(record.category),
     description: record.description ?? null,
     maker: record.maker ?? null,
     dateCreated: record.dateCreated ?? null,

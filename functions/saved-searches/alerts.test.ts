@@ -158,6 +158,21 @@ describe('a search whose matches I want to know at once', () => {
     ])
   })
 
+  it('finds its category however the search, or a listing of before, spelled it', async () => {
+    const ada = await newMember()
+    const own = `Globes ${newId()}`
+    const spelled = { searchQuery: null, maxPrice: null }
+    await newSearch(ada, { ...spelled, searchName: 'Metal', categoryFilter: 'metalWORK' })
+    await newSearch(ada, { ...spelled, searchName: 'Globes', categoryFilter: own.toUpperCase() })
+    const metal = await putListing({ category: 'METALWORK' })
+    const globe = await putListing({ category: own })
+    for (const { id } of [metal, globe]) await list(id)
+    const told = (await alerts(ada.user.id)).flatMap(({ payload }) => payload.listingIds)
+    expect(told.toSorted()).toEqual([metal.id, globe.id].toSorted())
+    const { body } = await ada.call(savedSearches.listSavedSearches)
+    expect(body.map(({ categoryFilter }) => categoryFilter)).toContain('Metalwork')
+  })
+
   it('is one of a thousand that ask for the same category: whoever it concerns is told, once', async () => {
     const category = `Tankards ${newId()}`
     const now = new Date().toISOString()

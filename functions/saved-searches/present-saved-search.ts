@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { canonicalCategory } from '../../shared/category.ts'
 import type { FilterFields, savedSearch } from '../../shared/endpoints/saved-searches.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
@@ -6,7 +7,7 @@ import type { SavedSearchRecord } from './saved-search-store.ts'
 /** A search's filters under the names that the API gives them. Amounts in cents. */
 export const shownFilters = ({ q, category, minPrice, maxPrice, listingType, condition }: SearchFilters) => ({
   searchQuery: q,
-  categoryFilter: category,
+  categoryFilter: category && canonicalCategory(category),
   minPrice,
   maxPrice,
   listingTypeFilter: listingType ?? null,

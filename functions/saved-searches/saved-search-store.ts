@@ -14,6 +14,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { searchMatched } from '../../events/search-matched.ts'
+import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../kit/outbox.ts'
@@ -85,7 +86,11 @@ export interface SavedSearchRecord extends SearchKey, SearchTerms {
 }
 
 /** Searches by the category they ask for: those that a new listing can match are in two partitions. */
-const searchesPartition = (category: string | null | undefined) => `SAVED-SEARCHES#${category ?? 'ANY'}`
+const searchesPartition = (category: string | null | undefined) =>
+  `SAVED-SEARCHES#${category == null ? 'ANY' : (ourCategory(category) ?? categoryKey(category))}`
+
+/** Searches saved before case was folded lie under the spelling that was typed. */
+const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
 
 const isThere = { attr: 'searchName' as const, exists: true }
 
@@ -183,7 +188,9 @@ export async function findForMatch({ userId, id }: SearchKey, listingId: string)
 
 /** The saved searches that a listing of this category can match: those that ask for it, and those that ask for any. */
 export async function* candidatesFor(category: string | undefined): AsyncGenerator<SavedSearchRecord> {
-  for (const partition of new Set([searchesPartition(category), searchesPartition(undefined)])) {
+  const spelled =
+    category === undefined ? [] : [spelledPartition(category), spelledPartition(canonicalCategory(category))]
+  for (const partition of new Set([searchesPartition(category), ...spelled, searchesPartition(undefined)])) {
     let from: Record<string, unknown> | undefined
     do {
       const { Items, LastEvaluatedKey } = await table

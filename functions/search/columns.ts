@@ -1,3 +1,4 @@
+import { canonicalCategory, categoryKey } from '../../shared/category.ts'
 import { conditions, listingTypes } from '../../shared/listing.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { priceOf, searchedStatus } from './matching.ts'
@@ -74,7 +75,9 @@ export class Columns {
   #slots: number
   #listed = 0
   #titleWords = 0
+  /** In our spelling, or the first in which a seller wrote their own. */
   readonly #categories: string[]
+  /** By categoryKey. */
   readonly #categoryCodes: Map<string, number>
 
   constructor(packed: Packed) {
@@ -82,7 +85,7 @@ export class Columns {
     this.#room = this.#slots + 1_000
     this.#arrays = newArrays(this.#room, name => bytesIn(packed, name))
     this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
-    this.#categoryCodes = new Map(this.#categories.map((category, n) => [category, n + 1]))
+    this.#categoryCodes = new Map(this.#categories.map((category, n) => [categoryKey(category), n + 1]))
     for (let slot = 0; slot < this.#slots; slot += 1) this.#count(slot, 1)
   }
 
@@ -111,7 +114,7 @@ export class Columns {
 
   /** What stands for a category in its column, if any listing ever had it. */
   codeOf(category: string): number | undefined {
-    return this.#categoryCodes.get(category)
+    return this.#categoryCodes.get(categoryKey(category))
   }
 
   set(slot: number, listing: ListingRecord): void {
@@ -162,10 +165,10 @@ export class Columns {
   }
 
   #newCode(category: string): number {
-    const known = this.#categoryCodes.get(category)
+    const known = this.codeOf(category)
     if (known !== undefined) return known
-    this.#categories.push(category)
-    this.#categoryCodes.set(category, this.#categories.length)
+    this.#categories.push(canonicalCategory(category))
+    this.#categoryCodes.set(categoryKey(category), this.#categories.length)
     return this.#categories.length
   }
 

@@ -1,3 +1,4 @@
+import { isSameCategory } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import type { SearchedStatus } from '../../shared/search.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
@@ -71,7 +72,7 @@ export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatu
 /** Whether a listing is what the filters say, whatever its status. Both ends of a range of prices belong to it. */
 export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   const { q, category, minPrice, maxPrice, listingType, condition } = filters
-  if (category !== null && listing.category !== category) return false
+  if (category !== null && !isSameCategory(listing.category, category)) return false
   if (listingType && listing.listingType !== listingType) return false
   if (condition && listing.condition !== condition) return false
   if (minPrice !== null || maxPrice !== null) {

@@ -3,7 +3,7 @@ import { conditions, listingTypes } from '../../shared/listing.ts'
 import { keptFields } from './listing-record.ts'
 
 /** Raise it whenever a replica's file is laid out otherwise, or what words are changes. */
-const LAYOUT = 1
+const LAYOUT = 2
 
 /** Differs with all that a file's numbers and lists depend on. The next snapshot is then made anew, under a name of its own. */
 export const SCHEMA_VERSION = crc32(JSON.stringify([LAYOUT, keptFields, listingTypes, conditions])) >>> 1

@@ -47,6 +47,31 @@ describe('a piece', () => {
     })
   })
 
+  it('is found by its category however either was spelled, and answers with ours', async () => {
+    const { seller, listing } = await newListing('80.00', undefined, 'Brass sundial')
+    await seller.call(listings.updateListing, { params: { id: listing.id }, body: { category: ' METALWORK ' } })
+    for (const category of ['Metalwork', 'metalwork', 'METALWORK']) {
+      const found = await find({ q: 'sundial', category })
+      expect(found.listings).toMatchObject([{ id: listing.id, category: 'Metalwork' }])
+      expect(found.facets.categories).toContainEqual({ value: 'Metalwork', count: 1 })
+    }
+    const own = { params: { id: listing.id }, body: { category: 'Scientific  Instruments' } }
+    await seller.call(listings.updateListing, own)
+    expect((await find({ q: 'sundial', category: 'scientific instruments' })).listings).toMatchObject([
+      { category: 'Scientific Instruments' },
+    ])
+    expect((await find({ q: 'sundial', category: 'Furnitur' })).total).toBe(0)
+  })
+
+  it('is found by its type and condition however they are spelled', async () => {
+    await newListing('80.00', undefined, 'Shagreen etui')
+    for (const listingType of ['Fixed-Price', 'FIXED_PRICE', 'fixed price', 'Fixed']) {
+      expect((await find({ q: 'shagreen', listingType })).total).toBe(1)
+    }
+    expect((await find({ q: 'shagreen', listingType: 'AUCTION' })).total).toBe(0)
+    expect((await find({ q: 'shagreen', condition: 'VERY GOOD' })).total).toBe(0)
+  })
+
   it('is right within two seconds of being listed, edited, watched, sold or removed', async () => {
     const { seller, listing } = await newListing('300.00', undefined, 'Ormolu mantel clock')
     const params = { id: listing.id }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clearableCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   CATEGORY_MAX,
@@ -73,7 +74,7 @@ export const aiAnalysis = z.object({
 /** An analysis as a request carries it back: amounts in dollars, cents once read. */
 export const aiAnalysisBody = z.object({
   itemName: textField(ITEM_NAME_MAX),
-  category: clearableText(CATEGORY_MAX),
+  category: clearableCategory,
   description: clearableText(DESCRIPTION_MAX),
   history: clearableText(DESCRIPTION_MAX),
   maker: clearableText(ITEM_NAME_MAX),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clearableCategory, optionalCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   CATEGORY_MAX,
@@ -66,7 +67,7 @@ const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 export const createInventoryItemBody = z
   .object({
     itemName,
-    category: optionalText(CATEGORY_MAX),
+    category: optionalCategory,
     description: optionalText(DESCRIPTION_MAX),
     history: optionalText(DESCRIPTION_MAX),
     maker: optionalText(ITEM_NAME_MAX),
@@ -89,7 +90,7 @@ export const createInventoryItemBody = z
 export const updateInventoryItemBody = z
   .object({
     itemName: itemName.optional(),
-    category: clearableText(CATEGORY_MAX).optional(),
+    category: clearableCategory.optional(),
     description: clearableText(DESCRIPTION_MAX).optional(),
     history: clearableText(DESCRIPTION_MAX).optional(),
     maker: clearableText(ITEM_NAME_MAX).optional(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { clearableCategory, optionalCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
-  CATEGORY_MAX,
   clearableText,
   DESCRIPTION_MAX,
   ITEM_NAME_MAX,
@@ -75,10 +75,25 @@ export type Listing = z.output<typeof listing>
 export const listingSummary = listing.omit({ description: true, flaws: true, additions: true })
 export type ListingSummary = z.output<typeof listingSummary>
 
+/** "Fixed Price", "FIXED_PRICE" and "fixed-price" are one name. */
+const foldName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+
 /** Filters accept other spellings as well (DESIGN.md section 6). */
 export const listingTypeFilter = z
-  .enum(['fixed-price', 'auction', 'fixed', 'fixed_price'])
+  .string()
+  .transform(foldName)
+  .pipe(z.enum(['fixed-price', 'auction', 'fixed']))
   .transform((type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'))
+
+/** A condition, in any case. */
+export const conditionFilter = z
+  .string()
+  .transform(name => conditions.find(condition => foldName(condition) === foldName(name)) ?? name)
+  .pipe(z.enum(conditions))
 
 const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 const optionalAmount = amountField().nullish().transform(orNull)
@@ -99,7 +114,7 @@ export const createListingBody = z
   .object({
     inventoryId: idField,
     itemName,
-    category: optionalText(CATEGORY_MAX),
+    category: optionalCategory,
     description: optionalText(DESCRIPTION_MAX),
     /** All photographs, or SPEC.md's one. Without either the listing shows that of the item. */
     images: photosField.nullish().transform(orNull),
@@ -132,7 +147,7 @@ export const listingDraftBody = z.object({
   step: z.literal([1, 2, 3]).nullish().transform(orNull),
   listingType: z.enum(listingTypes).nullish().transform(orNull),
   itemName: optionalText(ITEM_NAME_MAX),
-  category: optionalText(CATEGORY_MAX),
+  category: optionalCategory,
   description: optionalText(DESCRIPTION_MAX),
   /** Null where nothing was decided; empty where all were taken away. */
   images: photos.nullish().transform(orNull),
@@ -148,7 +163,7 @@ export const listingDraftBody = z.object({
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */
 export const updateListingBody = z.object({
   itemName: itemName.optional(),
-  category: clearableText(CATEGORY_MAX).optional(),
+  category: clearableCategory.optional(),
   description: clearableText(DESCRIPTION_MAX).optional(),
   images: photosField.optional(),
   condition: conditionField.nullish(),

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { clearableCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, clearableText, idParams, requiredText } from '../fields.ts'
+import { clearableText, idParams, requiredText } from '../fields.ts'
 import { conditions, listingTypes } from '../listing.ts'
 import { amountField, amountOut } from '../money.ts'
 import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue } from '../saved-search.ts'
-import { listingTypeFilter } from './listings.ts'
+import { conditionFilter, listingTypeFilter } from './listings.ts'
 import { SEARCH_TEXT_MAX } from './search.ts'
 
 const SEARCH_NAME_MAX = 120
@@ -39,11 +40,11 @@ const choice = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
 const filters = z
   .object({
     searchQuery: clearableText(SEARCH_TEXT_MAX),
-    categoryFilter: clearableText(CATEGORY_MAX),
+    categoryFilter: clearableCategory,
     minPrice: amountField().nullable(),
     maxPrice: amountField().nullable(),
     listingTypeFilter: choice(listingTypeFilter),
-    conditionFilter: choice(z.enum(conditions)),
+    conditionFilter: choice(conditionFilter),
   })
   .partial()
 export type FilterFields = z.output<typeof filters>

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { optionalCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { CATEGORY_MAX, idParams, optionalText } from '../fields.ts'
-import { conditions, listingTypes } from '../listing.ts'
+import { idParams, optionalText } from '../fields.ts'
+import { listingTypes } from '../listing.ts'
 import { amountField, amountOut } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
-import { listingSummary, listingTypeFilter } from './listings.ts'
+import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
 
 export const SEARCH_TEXT_MAX = 200
 
@@ -18,11 +19,11 @@ const amountFilter = amountField()
 /** What a person looks for. Saved searches keep the same. Amounts in cents; null means any. */
 export const searchFilters = z.object({
   q: optionalText(SEARCH_TEXT_MAX),
-  category: optionalText(CATEGORY_MAX),
+  category: optionalCategory,
   minPrice: amountFilter,
   maxPrice: amountFilter,
   listingType: listingTypeFilter.optional(),
-  condition: z.enum(conditions).optional(),
+  condition: conditionFilter.optional(),
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
@@ -122,7 +123,7 @@ export const search = defineEndpoints({
     auth: 'public',
     summary: 'Up to eight other pieces for sale that are most like this one.',
     params: idParams,
-    query: z.object({ category: optionalText(CATEGORY_MAX) }),
+    query: z.object({ category: optionalCategory }),
     response: z.array(similarItem),
     errors: ['not_found'],
     cacheSeconds: 60,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clearableCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   CATEGORY_MAX,
@@ -100,7 +101,7 @@ const required = {
 /** What it may have. */
 const optional = z.object({
   description: clearableText(DESCRIPTION_MAX),
-  category: clearableText(CATEGORY_MAX),
+  category: clearableCategory,
   estimatedAnnualReturn: returnField,
   maker: clearableText(CATEGORY_MAX),
   dateCreated: clearableText(CATEGORY_MAX),

@@ -1,5 +1,6 @@
 import { SEARCH_TEXT_MAX } from '../../shared/endpoints/search.ts'
-import { type ListView, listCategories } from '../lib/use-list-view.ts'
+import { categories } from '../../shared/listing.ts'
+import type { ListView } from '../lib/use-list-view.ts'
 import { SearchField } from './search-field.tsx'
 import { Select } from './select.tsx'
 
@@ -24,6 +25,6 @@ export function ListingFilters({ view, onChange }: ListingFiltersProps) {
   )
 }
 
-/** The filter's categories, and another one that a link asks for. */
+/** Our categories, and a seller's own that a link asks for. */
 const optionsWith = (category: string): readonly string[] =>
-  category && !listCategories.some(ours => ours === category) ? [category, ...listCategories] : listCategories
+  category && !categories.some(ours => ours === category) ? [category, ...categories] : categories

@@ -14,6 +14,7 @@ describe('what a list shows', () => {
 
   it('is everything where the URL asks for what nothing can be found by', () => {
     expect(viewOf(`q=${'long '.repeat(50)}&category=%00`)).toEqual({ q: '', category: '' })
+    expect(viewOf('category=ceramics').category).toBe('Ceramics')
     expect(viewOf('category=Musical%20instruments')).toEqual({ q: '', category: 'Musical instruments' })
   })
 

@@ -1,3 +1,4 @@
+import { isSameCategory } from '../../../shared/category.ts'
 import { stemOf, wordsOf } from '../../search/words.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
 import { type Period, yearsApart } from './comparables-period.ts'
@@ -88,7 +89,7 @@ const MOST_ALIKE = 0.95
  * or more than a century apart are not alike at all.
  */
 export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
-  if (a.category === null || a.category !== b.category) return 0
+  if (a.category === null || !isSameCategory(a.category, b.category)) return 0
   if (a.kind !== b.kind && a.kind !== undefined && b.kind !== undefined) return 0
   const apart = a.period && b.period && yearsApart(a.period, b.period)
   if (apart !== undefined && apart > MOST_YEARS_APART) return 0

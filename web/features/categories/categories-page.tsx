@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { canonicalCategory } from '../../../shared/category.ts'
 import type { CategoryStats } from '../../../shared/endpoints/search.ts'
 import { CATEGORY_MAX } from '../../../shared/fields.ts'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -11,7 +12,7 @@ import { Trending } from './trending.tsx'
 
 export function CategoriesPage() {
   const [query] = useSearchParams()
-  const chosen = query.get('category')?.trim().slice(0, CATEGORY_MAX) ?? ''
+  const chosen = canonicalCategory(query.get('category')?.slice(0, CATEGORY_MAX) ?? '')
   const { data: stats, error, isFetching, refetch } = useCategoryStats()
   return (
     <div className="page">

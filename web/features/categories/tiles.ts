@@ -1,17 +1,6 @@
 import type { CategoryStats } from '../../../shared/endpoints/search.ts'
-import { type Category, categories } from '../../../shared/listing.ts'
+import { categories } from '../../../shared/listing.ts'
 
-/** SPEC.md section 9: these are always shown. */
-const standing: readonly Category[] = [
-  'Furniture',
-  'Ceramics',
-  'Jewelry',
-  'Art',
-  'Books',
-  'Textiles',
-  'Glass',
-  'Metalwork',
-]
 const TRENDING = 3
 
 export interface Tile {
@@ -19,11 +8,10 @@ export interface Tile {
   count: number
 }
 
-/** The eight categories, then the others that have pieces. */
+/** A tile for each of our categories, in their order. What sellers call otherwise is found by searching. */
 export function tilesFrom(stats: readonly CategoryStats[]): Tile[] {
-  const countOf = (category: string) => stats.find(stat => stat.category === category)?.count ?? 0
-  const others = categories.filter(category => !standing.includes(category) && countOf(category) > 0)
-  return [...standing, ...others].map(category => ({ category, count: countOf(category) }))
+  const counts = new Map(stats.map(({ category, count }) => [category, count]))
+  return categories.map(category => ({ category, count: counts.get(category) ?? 0 }))
 }
 
 /** The fullest categories; they come in that order. */

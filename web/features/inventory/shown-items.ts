@@ -1,3 +1,4 @@
+import { isSameCategory } from '../../../shared/category.ts'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { marketValueCents } from '../../lib/estimate.ts'
 
@@ -30,7 +31,7 @@ export function shownItems(items: readonly InventoryEntry[], { q, category, sort
   const found = items.filter(
     item =>
       (wanted === '' || item.itemName.toLocaleLowerCase().includes(wanted)) &&
-      (category === '' || item.category === category),
+      (category === '' || isSameCategory(item.category, category)),
   )
   if (sort === 'recent') return found
   if (sort === 'name') return found.toSorted((a, b) => a.itemName.localeCompare(b.itemName, 'en', { numeric: true }))

@@ -1,0 +1,26 @@
+import { CATEGORY_MAX, clearableText, optionalText } from './fields.ts'
+import { categories } from './listing.ts'
+
+/** Two spellings with the same key are one category: case, accents' encoding and spaces don't tell them apart. */
+export const categoryKey = (category: string): string =>
+  category.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+const canonical = new Map<string, string>(categories.map(category => [categoryKey(category), category]))
+
+/** Our spelling of a category, if it is one of ours. */
+export const ourCategory = (category: string): string | undefined => canonical.get(categoryKey(category))
+
+/** A category as it is stored and answered: one of ours in our spelling; a seller's own as they typed it. */
+export const canonicalCategory = (category: string): string =>
+  ourCategory(category) ?? category.trim().replace(/\s+/g, ' ')
+
+export const isSameCategory = (a: string | null | undefined, b: string | null | undefined): boolean =>
+  categoryKey(a ?? '') === categoryKey(b ?? '')
+
+const inOurSpelling = (category: string | null) => (category === null ? null : canonicalCategory(category))
+
+/** A category that may be taken away: null and blank both mean "none". */
+export const clearableCategory = clearableText(CATEGORY_MAX).transform(inOurSpelling)
+
+/** A category that may be absent. */
+export const optionalCategory = optionalText(CATEGORY_MAX).transform(inOurSpelling)
