@@ -334,6 +334,7 @@ export const endpointGrants = {
 
   makeOffer: [
     ...anyEndpoint,
+    limitCalls,
     get(USER),
     put(USER, LISTING, OFFER),
     checkItem(LISTING),

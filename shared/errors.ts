@@ -1,6 +1,7 @@
 import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
 import { MAX_ADDITIONS } from './listing.ts'
 import { formatCents } from './money.ts'
+import { MAX_COUNTEROFFERS } from './offers.ts'
 import { countShares } from './shares.ts'
 
 /** What a message may mention. Money in cents, times ISO 8601. */
@@ -237,8 +238,17 @@ export const errorCatalogue = {
     status: 409,
     message: 'You have an offer for this piece already. Withdraw it before you make another.',
   }),
+  offer_again_later: entry({
+    status: 409,
+    message: ({ until }) =>
+      `You can make one offer a day for this piece. You can offer again ${until ? `after ${dayAndTime(until)}` : 'tomorrow'}.`,
+  }),
   offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
   not_your_turn: entry({ status: 409, message: 'It is for the other side to answer this offer.' }),
+  counteroffers_used_up: entry({
+    status: 409,
+    message: `You have answered each other with ${MAX_COUNTEROFFERS} counteroffers, and more are not possible. Accept or decline.`,
+  }),
   counter_out_of_range: entry({
     status: 422,
     message: ({ minimumCents = 0, limitCents = 0 }) =>

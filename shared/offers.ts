@@ -10,6 +10,15 @@ export const AGREEMENT_MS = 2 * DAY_MS
 /** In characters. */
 export const OFFER_MESSAGE_MAX = 1000
 
+/** How long after an offer its buyer can make the next one for the same piece, once the first was withdrawn or declined. */
+export const NEXT_OFFER_AFTER_MS = DAY_MS
+
+/** How many counteroffers both sides together may answer one offer with: each of them is mailed to the other. */
+export const MAX_COUNTEROFFERS = 10
+
+/** How many offers one person may make in an hour, whatever they are for. */
+export const OFFERS_PER_HOUR = 30
+
 /**
  * - `pending`: the seller is to answer; `countered`: the buyer is
  * - `accepted`: the piece is kept for the buyer; `paid`: it is theirs; `lapsed`: they did not pay in time
@@ -45,6 +54,8 @@ export interface Terms {
   readonly amountCents: number
   /** The seller's latest counteroffer. */
   readonly counterCents?: number | undefined
+  /** How many counteroffers there were; absent where there were none, and in offers from before they were counted. */
+  readonly counteroffers?: number | undefined
 }
 
 /** The amount that whoever's turn it is would agree to. */
@@ -59,7 +70,14 @@ export const isWithinPrice = (terms: Terms, priceCents: number): boolean =>
  * What a counteroffer may be, both ends included: the seller's above the offer, up to the asking price; the buyer's
  * above their own last offer and below the counteroffer. Empty where `mostCents` is the smaller one.
  */
-export const counterRange = (terms: Terms, priceCents: number): { leastCents: number; mostCents: number } => ({
+export const counterRange = (
+  terms: Omit<Terms, 'counteroffers'>,
+  priceCents: number,
+): { leastCents: number; mostCents: number } => ({
   leastCents: terms.amountCents + 1,
   mostCents: terms.status === 'countered' ? standingCents(terms) - 1 : priceCents,
 })
+
+/** Whether the two have used up their counteroffers: then only yes and no are left. */
+export const isCounteredOut = ({ counteroffers = 0 }: Pick<Terms, 'counteroffers'>): boolean =>
+  counteroffers >= MAX_COUNTEROFFERS

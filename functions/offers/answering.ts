@@ -1,7 +1,14 @@
 import { offerAnswered } from '../../events/offer-answered.ts'
 import { offersVoided } from '../../events/offers-voided.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { AGREEMENT_MS, counterRange, isStanding, type OfferAction, standingCents } from '../../shared/offers.ts'
+import {
+  AGREEMENT_MS,
+  counterRange,
+  isCounteredOut,
+  isStanding,
+  type OfferAction,
+  standingCents,
+} from '../../shared/offers.ts'
 import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import { emit } from '../kit/outbox.ts'
 import type { UserRecord } from '../kit/users.ts'
@@ -28,7 +35,8 @@ type Role = 'seller' | 'buyer'
 /**
  * Answers an offer, or a counteroffer: it is for the one who did not make it. An answer that was given already, as by a
  * repeated request, is left as it is.
- * @throws DomainError not_found, not_your_turn, offer_over, counter_out_of_range, listing_reserved (with `until`),
+ * @throws DomainError not_found, not_your_turn, offer_over, counter_out_of_range, counteroffers_used_up,
+ *   listing_reserved (with `until`),
  *   conflict, outside_service
  */
 export async function answerOffer(
@@ -151,8 +159,13 @@ async function counter(
 ): Promise<OfferRecord | undefined> {
   const { leastCents, mostCents } = counterRange(offer, listing.priceCents ?? 0)
   if (cents < leastCents || cents > mostCents) throw outOfRange(leastCents, mostCents)
+  if (isCounteredOut(offer)) throw new DomainError('counteroffers_used_up')
   const until = openUntil(now)
-  const times = { openUntil: until, respondedAt: now.toISOString() }
+  const times = {
+    openUntil: until,
+    respondedAt: now.toISOString(),
+    counteroffers: (offer.counteroffers ?? 0) + 1,
+  }
   if (by === 'buyer') {
     const raised = { status: 'pending', amountCents: cents, ...times } as const
     const after = { ...offer, ...raised }

@@ -4,7 +4,7 @@ import { emit } from '../kit/outbox.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
 import type { OfferRecord } from './offer-entities.ts'
-import { changeOffer, findOffer, standingOffersOf } from './offer-store.ts'
+import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from './offer-store.ts'
 import { endedStatus, endOf } from './standing.ts'
 
 const AT_ONCE = 10
@@ -25,7 +25,9 @@ export async function closeIfOver(offer: OfferRecord, listing: ListingRecord, no
     by,
     reason,
   } as const
-  await changeOffer(offer, { status: endedStatus(reason) }, now, emit(offerEnded, told, now))
+  const status = endedStatus(reason)
+  const parts = status === 'void' ? [allowNextOffer(offer)] : []
+  await changeOffer(offer, { status }, now, emit(offerEnded, told, now), ...parts)
   return true
 }
 

@@ -3,10 +3,11 @@ import { offerDue } from '../../events/offer-due.ts'
 import { offerMade } from '../../events/offer-made.ts'
 import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { OFFER_STANDS_MS } from '../../shared/offers.ts'
+import { OFFER_STANDS_MS, OFFERS_PER_HOUR } from '../../shared/offers.ts'
 import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import { newId, sha256 } from '../kit/ids.ts'
 import { emit } from '../kit/outbox.ts'
+import { countAndLimit } from '../kit/throttle.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
 import { findListing, type ListingRecord } from '../listings/listing-store.ts'
@@ -15,7 +16,7 @@ import { chargeable, refusalOf } from '../listings/refused-fields.ts'
 import { closeIfOver } from './closing.ts'
 import type { OfferRecord } from './offer-entities.ts'
 import type { OfferedListing } from './offer-pages.ts'
-import { createOffer, findMade, findOffer, findStanding, type RequestKey } from './offer-store.ts'
+import { createOffer, findMade, findNextOfferAt, findOffer, findStanding, type RequestKey } from './offer-store.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 
@@ -23,11 +24,11 @@ type OfferInput = z.output<typeof makeOfferBody>
 const TRIES = 4
 
 /**
- * Offers less than the asking price, once per listing until it is answered or over. The same request again gets the
- * first one's offer.
+ * Offers less than the asking price: one offer at a time for a listing, and after one that was withdrawn or declined the
+ * next a day after it was made. The same request again gets the first one's offer.
  * @param repeatable the request's Idempotency-Key
- * @throws DomainError not_found, own_listing, offer_on_auction, offer_too_high, offer_stands, price_too_low_to_charge,
- *   listing_unavailable, listing_reserved and listing_agreed (with `until`), idempotency_reused, conflict,
+ * @throws DomainError not_found, own_listing, offer_on_auction, offer_too_high, offer_stands, offer_again_later
+ *   (with `until`), too_many_requests, price_too_low_to_charge, listing_unavailable, listing_reserved and listing_agreed (with `until`), idempotency_reused, conflict,
  *   outside_service
  */
 export async function makeOffer(
@@ -45,6 +46,7 @@ export async function makeOffer(
     if (made) return made
     const listing = await findOpen(input.listingId, buyer, now, deps)
     refuseAmount(input.offerAmount, listing)
+    if (attempt === 0) await countAndLimit(`offer:${buyer.id}`, OFFERS_PER_HOUR, 3_600, now)
     const offer = newOffer(input, listing, buyer, now)
     const outcome = await createOffer(
       offer,
@@ -56,6 +58,7 @@ export async function makeOffer(
     )
     if (outcome === 'made') return { offer, listing }
     if (outcome === 'stands') await makeRoom(listing, buyer, now)
+    if (outcome === 'later') await refuseUntilLater(listing, buyer, now)
   }
   throw new DomainError('conflict')
 }
@@ -91,6 +94,12 @@ function refuseAmount(cents: number, { priceCents = 0 }: ListingRecord): void {
 async function makeRoom(listing: ListingRecord, { id: buyerId }: UserRecord, now: Date): Promise<void> {
   const standing = await findStanding({ listingId: listing.id, buyerId })
   if (standing && !(await closeIfOver(standing, listing, now))) throw new DomainError('offer_stands')
+}
+
+/** @throws DomainError offer_again_later, unless the time came meanwhile */
+async function refuseUntilLater(listing: ListingRecord, { id: buyerId }: UserRecord, now: Date): Promise<void> {
+  const until = await findNextOfferAt({ listingId: listing.id, buyerId })
+  if (until && until > now.toISOString()) throw new DomainError('offer_again_later', { until })
 }
 
 const newOffer = (input: OfferInput, listing: ListingRecord, buyer: UserRecord, now: Date): OfferRecord => ({

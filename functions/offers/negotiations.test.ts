@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
-import { AGREEMENT_MS, OFFER_STANDS_MS, type OfferStatus } from '../../shared/offers.ts'
+import {
+  AGREEMENT_MS,
+  MAX_COUNTEROFFERS,
+  NEXT_OFFER_AFTER_MS,
+  OFFER_STANDS_MS,
+  type OfferStatus,
+} from '../../shared/offers.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
 import { HOLD_MINUTES } from '../checkout/payment-page.ts'
@@ -97,6 +103,7 @@ interface ModelOffer {
   buyer: number
   amount: number
   counter: number
+  counters: number
   status: OfferStatus
   until: number
 }
@@ -106,6 +113,7 @@ class Model {
   price = 200_00
   sold?: number
   offers: ModelOffer[] = []
+  nextAt = new Map<number, number>()
   promise?: { of: ModelOffer; until: number } | undefined
   page?: { buyer: number; cents: number; until: number; of: ModelOffer | undefined } | undefined
 
@@ -119,9 +127,15 @@ class Model {
     for (const offer of this.offers) {
       if (!isOpen(offer)) continue
       const isWithin = offer.status === 'pending' ? offer.amount < this.price : offer.counter <= this.price
-      if (!isWithin || this.sold !== undefined) offer.status = 'void'
+      if (!isWithin || this.sold !== undefined) this.void(offer)
       else if (offer.until <= now) offer.status = 'expired'
     }
+  }
+
+  /** Whose offer the seller's doing ended may make another at once. */
+  void(offer: ModelOffer) {
+    offer.status = 'void'
+    this.nextAt.delete(offer.buyer)
   }
 
   get isFree() {
@@ -131,14 +145,16 @@ class Model {
   offer(buyer: number, amount: number, now: number): boolean {
     if (!this.isFree || amount >= this.price || this.offers.some(each => each.buyer === buyer && isOpen(each)))
       return false
-    this.offers.push({ buyer, amount, counter: 0, status: 'pending', until: now + OFFER_STANDS_MS })
+    if ((this.nextAt.get(buyer) ?? 0) > now) return false
+    this.nextAt.set(buyer, now + NEXT_OFFER_AFTER_MS)
+    this.offers.push({ buyer, amount, counter: 0, counters: 0, status: 'pending', until: now + OFFER_STANDS_MS })
     return true
   }
 
   accept(offer: ModelOffer, by: string, now: number): boolean {
     if (offer.status === 'accepted' || offer.status === 'paid') return true
     if (!isTurn(offer, by) || !this.isFree) return false
-    for (const each of this.offers) if (isOpen(each)) each.status = 'void'
+    for (const each of this.offers) if (isOpen(each) && each !== offer) this.void(each)
     offer.status = 'accepted'
     this.promise = { of: offer, until: now + AGREEMENT_MS }
     return true
@@ -159,6 +175,8 @@ class Model {
     if (isSaid) return true
     const most = offer.status === 'countered' ? offer.counter - 1 : this.price
     if (!isTurn(offer, by) || amount <= offer.amount || amount > most) return false
+    if (offer.counters === MAX_COUNTEROFFERS) return false
+    offer.counters += 1
     if (by === 'seller') Object.assign(offer, { status: 'countered', counter: amount })
     else Object.assign(offer, { status: 'pending', amount })
     offer.until = now + OFFER_STANDS_MS
@@ -232,9 +250,9 @@ describe('whatever buyers and a seller do, in any order', () => {
   }, async () => {
     const member = await newMember()
     const seller = (await findUser(member.user.id))!
-    const buyers = Array.from({ length: BUYERS }, (_, n) => person(n))
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async steps => {
+        const buyers = Array.from({ length: BUYERS }, (_, n) => person(n))
         const { listing } = await newListing('200.00', member)
         const { deps, pay } = stripeByTheStory()
         const model = new Model()

@@ -28,6 +28,7 @@ export const OfferEntity = new Entity({
     /** The listing's round in which it was made; absent in the first. */
     round: number().optional(),
     openUntil: string(),
+    counteroffers: number().optional(),
     agreedCents: number().optional(),
     agreedUntil: string().optional(),
     respondedAt: string().optional(),
@@ -53,6 +54,8 @@ export interface OfferRecord {
   buyerName: string
   amountCents: number
   counterCents?: number | undefined
+  /** How many there were, of both sides; absent in offers from before they were counted. */
+  counteroffers?: number | undefined
   message?: string | undefined
   status: OfferStatus
   round?: number | undefined
@@ -89,6 +92,21 @@ export interface StandingKey {
   listingId: string
   buyerId: string
 }
+
+/**
+ * When a buyer can offer for a listing again. Written with each offer, and taken away when the seller's doing ends it:
+ * then the buyer may answer that at once.
+ */
+export const NextOfferEntity = new Entity({
+  name: 'next-offer',
+  table,
+  timestamps: false,
+  schema: item({ listingId: string().key(), buyerId: string().key(), nextAt: string(), expiresAt: number() }),
+  computeKey: ({ listingId, buyerId }: StandingKey) => ({
+    pk: listingPartition(listingId),
+    sk: `NEXT-OFFER#${buyerId}`,
+  }),
+})
 
 /** Which offer a repeated request has made already. */
 export const OfferKeyEntity = new Entity({

@@ -5,13 +5,14 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { offerEnded } from '../../events/offer-ended.ts'
-import { isStanding } from '../../shared/offers.ts'
+import { isStanding, NEXT_OFFER_AFTER_MS } from '../../shared/offers.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { listingPartition } from '../listings/listing-store.ts'
 import {
   DUE,
   dueKeys,
+  NextOfferEntity,
   notDue,
   OfferEntity,
   OfferKeyEntity,
@@ -51,14 +52,15 @@ export async function findStanding(key: StandingKey): Promise<OfferRecord | unde
 /**
  * Writes a new offer with all by which it is found.
  * @param more what must hold for it, and what tells of it
- * @returns why not: the buyer has another one, the request was made before, or something of `more` is not the case
+ * @returns why not: the buyer has another one, or made one less than a day ago; the request was made before; or something
+ *   of `more` is not the case
  */
 export async function createOffer(
   offer: OfferRecord,
   request: RequestKey | undefined,
   now: Date,
   ...more: TransactionPart[]
-): Promise<'made' | 'stands' | 'repeated' | 'changed'> {
+): Promise<'made' | 'stands' | 'later' | 'repeated' | 'changed'> {
   const { id, listingId, buyerId, sellerId } = offer
   const keys = request
     ? [
@@ -79,17 +81,43 @@ export async function createOffer(
         ...dueKeys(offer),
       }),
       SentOfferEntity.build(PutTransaction).item({ buyerId, id, listingId }),
+      NextOfferEntity.build(PutTransaction)
+        .item({
+          listingId,
+          buyerId,
+          nextAt: new Date(now.getTime() + NEXT_OFFER_AFTER_MS).toISOString(),
+          expiresAt: expiresIn(now, NEXT_OFFER_AFTER_MS / 1_000),
+        })
+        .options({
+          condition: {
+            or: [
+              { attr: 'nextAt', exists: false },
+              { attr: 'nextAt', lte: now.toISOString() },
+            ],
+          },
+        }),
       ...keys,
       ...more,
     )
     return 'made'
   } catch (error) {
-    if (request && isConditionFailure(error, 3)) return 'repeated'
+    if (request && isConditionFailure(error, 4)) return 'repeated'
     if (isConditionFailure(error, 0)) return 'stands'
+    if (isConditionFailure(error, 3)) return 'later'
     if (isConditionFailure(error)) return 'changed'
     throw error
   }
 }
+
+/** When a buyer can offer for a listing again; undefined where nothing is noted. */
+export async function findNextOfferAt(key: StandingKey): Promise<string | undefined> {
+  const { Item } = await NextOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item?.nextAt
+}
+
+/** Part of ending an offer by the seller's doing: its buyer may offer again at once. */
+export const allowNextOffer = ({ listingId, buyerId }: OfferRecord) =>
+  NextOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
 
 /** Part of every change: the offer must be as it was read. */
 const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =>

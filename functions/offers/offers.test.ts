@@ -10,10 +10,13 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { centsToDecimal } from '../../shared/money.ts'
+import { MAX_COUNTEROFFERS, OFFERS_PER_HOUR } from '../../shared/offers.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
 import { startCheckout } from '../checkout/reserving.ts'
 import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
+import { countAndLimit } from '../kit/throttle.ts'
 import { findUser } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { deliver } from '../testing/alerts.ts'
@@ -141,8 +144,55 @@ describe('making an offer', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(times(5).map(() => 'offer_stands'))
     expect((await withdraw(buyer, offer.id)).body.status).toBe('withdrawn')
     expect((await withdraw(buyer, offer.id)).body.status).toBe('withdrawn')
-    expect((await offerFor(buyer, listing.id, '210')).status).toBe(201)
-    expect(await sentBy(buyer)).toMatchObject([{ status: 'pending' }, { status: 'withdrawn' }])
+    expect(await sentBy(buyer)).toMatchObject([{ status: 'withdrawn' }])
+  })
+
+  it('is made once a day for a piece: taken back and made again 25 times, also at once, it mails the seller once', async () => {
+    const { listing, buyer, offer } = await offered()
+    await withdraw(buyer, offer.id)
+    for (const n of times(5)) {
+      const again = await Promise.all(times(5).map(m => offerFor(buyer, listing.id, 201 + 5 * n + m)))
+      expect(again.map(({ status }) => status)).toEqual(times(5).map(() => 409))
+      expect(again[0]!.body.code).toBe('offer_again_later')
+      const until = new Date(Date.parse(offer.createdAt) + DAY).toISOString()
+      expect(again[0]!.body).toMatchObject({ until })
+      expect(again[0]!.body.message).toMatch(/You can offer again after \w+ \d+, \d+:\d\d [AP]M UTC\./)
+    }
+    expect(await emitted(offerMade, listing.id)).toHaveLength(1)
+
+    const tomorrow = new Date(Date.parse(offer.createdAt) + DAY)
+    const input = { listingId: listing.id, offerAmount: 210_00, message: null }
+    const early = new Date(tomorrow.getTime() - 1)
+    await expect(makeOffer(input, undefined, await record(buyer), early, deps)).rejects.toMatchObject({
+      code: 'offer_again_later',
+    })
+    const made = await Promise.allSettled(
+      times(5).map(async () => makeOffer(input, undefined, await record(buyer), tomorrow, deps)),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await emitted(offerMade, listing.id)).toHaveLength(2)
+  })
+
+  it('can answer at once what the seller did to the last one', async () => {
+    const { seller, listing, buyer } = await offered('200')
+    expect((await edit(seller, listing.id, '190')).status).toBe(200)
+    expect((await offerFor(buyer, listing.id, '180')).status).toBe(201)
+  })
+
+  it('is one of thirty an hour, whatever they are for', async () => {
+    const seller = await newMember()
+    const buyer = await newMember()
+    const now = new Date('2026-05-01T09:00:00.000Z')
+    const who = await record(buyer)
+    const offer = async (listingId: string, at = now) =>
+      makeOffer({ listingId, offerAmount: 40_00, message: null }, undefined, who, at, deps)
+    for (const _ of times(OFFERS_PER_HOUR)) await countAndLimit(`offer:${who.id}`, OFFERS_PER_HOUR, 3_600, now)
+    const { listing } = await newListing('50', seller)
+    await expect(offer(listing.id)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      details: { until: '2026-05-01T10:00:00.000Z' },
+    })
+    expect((await offer(listing.id, new Date('2026-05-01T10:00:00.000Z'))).offer.status).toBe('pending')
   })
 
   it('is one, however often its request is repeated; another request under its key is refused', async () => {
@@ -223,7 +273,23 @@ describe('the answer', () => {
     expect((await respond(seller, offer.id, 'decline')).body.status).toBe('declined')
     expect((await respond(seller, offer.id, 'accept')).body.code).toBe('offer_over')
     expect((await withdraw(buyer, offer.id)).body.code).toBe('offer_over')
-    expect((await offerFor(buyer, listing.id, '210')).status).toBe(201)
+    expect((await offerFor(buyer, listing.id, '210')).body.code).toBe('offer_again_later')
+  })
+
+  it('is a counteroffer ten times at most, so that cents do not make a thousand mails', async () => {
+    const { seller, buyer, offer, listing } = await offered('200')
+    let [low, high] = [200_00, 245_00]
+    for (const round of times(MAX_COUNTEROFFERS)) {
+      const [who, cents] = round % 2 === 0 ? [seller, --high] : [buyer, ++low]
+      const { status, body } = await respond(who, offer.id, 'counter', centsToDecimal(cents))
+      expect(status).toBe(200)
+      expect(body.canCounter).toBe(round < MAX_COUNTEROFFERS - 1)
+    }
+    const refused = await respond(seller, offer.id, 'counter', centsToDecimal(high - 1))
+    expect(refused).toMatchObject({ status: 409, body: { code: 'counteroffers_used_up' } })
+    const told = [...(await emitted(offerMade, listing.id)), ...(await emitted(offerAnswered, listing.id))]
+    expect(told).toHaveLength(1 + MAX_COUNTEROFFERS)
+    expect((await respond(seller, offer.id, 'accept')).status).toBe(200)
   })
 
   it('is too late after three days, noted or not, and is told once it is noted', async () => {

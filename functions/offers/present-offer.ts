@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { offers, ShownOffer } from '../../shared/endpoints/offers.ts'
+import { isCounteredOut } from '../../shared/offers.ts'
 import { presentListing } from '../listings/present-listing.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
@@ -19,6 +20,7 @@ export function presentOffer({ offer, listing }: OfferedListing, viewerId: strin
     agreedAmount: offer.agreedCents ?? null,
     message: offer.message ?? null,
     status,
+    canCounter: !isCounteredOut(offer),
     isMyTurn: isTurnOf(viewerId, offer, status),
     expiresAt: offer.openUntil,
     payBy: offer.agreedUntil ?? null,

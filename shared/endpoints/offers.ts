@@ -39,6 +39,8 @@ const shownOffer = z.object({
   agreedAmount: amountOut.nullable(),
   message: z.string().nullable(),
   status: z.enum(offerStatuses),
+  /** Whether another counteroffer is possible, as far as their number goes. */
+  canCounter: z.boolean(),
   /** Whether it is the caller who is to answer. */
   isMyTurn: z.boolean(),
   /** When it runs out without an answer. */
@@ -70,7 +72,8 @@ export const offers = defineEndpoints({
     path: '/api/offers',
     auth: 'member',
     signedOut: 'Please log in to make an offer.',
-    summary: 'Offer less than the asking price of a fixed-price listing. Idempotency-Key is honoured.',
+    summary:
+      'Offer less than the asking price of a fixed-price listing, once a day for each. Idempotency-Key is honoured.',
     body: makeOfferBody,
     status: 201,
     response: shownOffer,
@@ -80,6 +83,8 @@ export const offers = defineEndpoints({
       'offer_on_auction',
       'offer_too_high',
       'offer_stands',
+      'offer_again_later',
+      'too_many_requests',
       'price_too_low_to_charge',
       'listing_unavailable',
       'listing_reserved',
@@ -119,6 +124,7 @@ export const offers = defineEndpoints({
       'not_your_turn',
       'offer_over',
       'counter_out_of_range',
+      'counteroffers_used_up',
       'listing_reserved',
       'conflict',
       'outside_service',

@@ -6,6 +6,7 @@ const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   listing_reserved: until =>
     `Another buyer is checking out. The item is reserved until ${until}; it comes back if they do not pay.`,
   listing_agreed: until => `An offer for this piece was accepted, and it is kept for that buyer until ${until}.`,
+  offer_again_later: until => `You can make one offer a day for this piece. You can offer again after ${until}.`,
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
 }
 

@@ -94,7 +94,7 @@ function Amounts({ offer: { listing, offerAmount, counterAmount, agreedAmount } 
 }
 
 function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' | 'onDeed'>) {
-  const { isMyTurn, status, listing } = offer
+  const { isMyTurn, canCounter, status, listing } = offer
   const mayWithdraw = side === 'sent' && status === 'pending'
   if (!isMyTurn && !mayWithdraw) return null
   const { leastCents, mostCents } = rangeOf(offer)
@@ -113,6 +113,7 @@ function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' 
     <div className="mt-4 flex flex-wrap gap-2">
       {isMyTurn && button('accept', 'Accept', 'primary')}
       {isMyTurn &&
+        canCounter &&
         leastCents <= mostCents &&
         button('counter', side === 'sent' ? 'Raise offer' : 'Counter', 'secondary')}
       {isMyTurn && button('decline', 'Decline', 'secondary')}

@@ -13,6 +13,7 @@ const offer: ShownOffer = {
   agreedAmount: '230.00',
   message: null,
   status: 'pending',
+  canCounter: true,
   isMyTurn: false,
   expiresAt: '2026-11-24T10:00:00.000Z',
   payBy: '2026-11-23T10:00:00.000Z',
