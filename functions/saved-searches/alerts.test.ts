@@ -11,6 +11,7 @@ import { watchMail } from '../testing/mail.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { matchListing } from './matching-listing.ts'
 import { handler as onListingEdited } from './on-listing-edited-match.ts'
 import { handler as onListingListed } from './on-listing-listed-match.ts'
 import { handler as onMatchedMail } from './on-search-matched-mail.ts'
@@ -171,6 +172,24 @@ describe('a search whose matches I want to know at once', () => {
     expect(told.toSorted()).toEqual([metal.id, globe.id].toSorted())
     const { body } = await ada.call(savedSearches.listSavedSearches)
     expect(body.map(({ categoryFilter }) => categoryFilter)).toContain('Metalwork')
+  })
+
+  it('is not told again of a piece that is taken off sale and listed again, until a month later', async () => {
+    const ada = await newMember()
+    await newSearch(ada, { searchQuery: 'sundial', maxPrice: null })
+    const inventoryId = newId()
+    const listed = async (itemName: string) => (await putListing({ itemName, inventoryId })).id
+    const first = await listed('Brass sundial')
+    await list(first)
+    for (let again = 0; again < 15; again++) {
+      await changeListing(first, { status: 'removed' })
+      await list(await listed('Brass sundial'))
+    }
+    expect((await alerts(ada.user.id)).flatMap(({ payload }) => payload.listingIds)).toEqual([first])
+    const month = new Date(Date.now() + 30 * 24 * 3_600_000 + 1_000)
+    const later = await listed('Brass sundial')
+    await matchListing(later, month)
+    expect((await alerts(ada.user.id)).flatMap(({ payload }) => payload.listingIds)).toEqual([first, later])
   })
 
   it('is one of a thousand that ask for the same category: whoever it concerns is told, once', async () => {

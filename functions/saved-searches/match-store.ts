@@ -17,6 +17,12 @@ interface MatchKey {
   listingId: string
 }
 
+export interface MatchedListing {
+  readonly id: string
+  /** The piece that it offers. */
+  readonly inventoryId: string
+}
+
 /** Says that a listing was told to a search's owner, or waits in its digest: it is never told again. */
 export const MatchEntity = new Entity({
   name: 'search-match',
@@ -31,11 +37,36 @@ export const MatchEntity = new Entity({
 
 const MATCH_KEPT_SECONDS = 180 * 24 * 3_600
 
-/** Part of telling of a match, or of having it wait: neither may have happened before. */
-export const noteMatch = (match: MatchKey, now: Date) =>
+/** Says that a piece was told to a search's owner lately: listed again soon, it is no news. */
+export const MatchedPieceEntity = new Entity({
+  name: 'search-matched-piece',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), searchId: string().key(), inventoryId: string().key(), expiresAt: number() }),
+  computeKey: ({ userId, searchId, inventoryId }: Omit<MatchKey, 'listingId'> & { inventoryId: string }) => ({
+    pk: userPartition(userId),
+    sk: `MATCHED-PIECE#${searchId}#${inventoryId}`,
+  }),
+})
+
+const PIECE_KEPT_SECONDS = 30 * 24 * 3_600
+
+/** Part of telling of a match, or of having it wait: neither may have happened before, for the listing or the piece. */
+export const noteMatch = (match: Omit<MatchKey, 'listingId'>, listing: MatchedListing, now: Date) => [
   MatchEntity.build(PutTransaction)
-    .item({ ...match, expiresAt: expiresIn(now, MATCH_KEPT_SECONDS) })
-    .options({ condition: { attr: 'listingId', exists: false } })
+    .item({ ...match, listingId: listing.id, expiresAt: expiresIn(now, MATCH_KEPT_SECONDS) })
+    .options({ condition: { attr: 'listingId', exists: false } }),
+  MatchedPieceEntity.build(PutTransaction)
+    .item({ ...match, inventoryId: listing.inventoryId, expiresAt: expiresIn(now, PIECE_KEPT_SECONDS) })
+    .options({
+      condition: {
+        or: [
+          { attr: 'expiresAt', exists: false },
+          { attr: 'expiresAt', lte: expiresIn(now, 0) },
+        ],
+      },
+    }),
+]
 
 /**
  * The matches of a search that wait to be told together; there is one while any wait. Apart from the search, of which

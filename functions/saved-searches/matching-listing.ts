@@ -24,7 +24,7 @@ export const DIGEST_MAX = 50
 export const INSTANT_PER_HOUR = 20
 
 /**
- * Notes a listing for every saved search of somebody else that it matches, and was not noted for before: to be told at
+ * Notes a listing for every saved search of somebody else that it matches, and neither it nor lately its piece was noted for: to be told at
  * once, or with the search's next digest. What was done before a failure is found done when it is tried again.
  */
 export async function matchListing(listingId: string, now: Date): Promise<void> {
@@ -44,12 +44,12 @@ async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<S
 
 /** The search is read again: the index in which it was found may be behind. */
 async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Promise<void> {
-  const { search, digest, isNoted } = await findForMatch(key, listing.id)
+  const { search, digest, isNoted } = await findForMatch(key, listing, now)
   if (!search || isNoted || !matches(search.filters, listing, now)) return
   const isAtOnce = search.alertFrequency === 'instant' && (await mayTellAtOnce(search, now))
   const isDone = isAtOnce
-    ? await tellMatch(search, listing.id, now)
-    : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing.id, now)
+    ? await tellMatch(search, listing, now)
+    : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing, now)
   // Something came in between, and will be seen.
   if (!isDone) await noteMatch(key, listing, now)
 }

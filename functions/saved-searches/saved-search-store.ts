@@ -18,7 +18,7 @@ import { canonicalCategory, categoryKey, ourCategory } from '../../shared/catego
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../kit/outbox.ts'
-import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
+import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
 import {
   DigestEntity,
@@ -26,6 +26,8 @@ import {
   dropDigest,
   endDigest,
   MatchEntity,
+  type MatchedListing,
+  MatchedPieceEntity,
   moveDigest,
   noteMatch,
   replaceDigest,
@@ -166,20 +168,22 @@ export async function findWithDigest({ userId, id }: SearchKey) {
   return { search, digest } as { search?: SavedSearchRecord; digest?: DigestRecord }
 }
 
-/** The same, and whether a listing was told already or waits. */
-export async function findForMatch({ userId, id }: SearchKey, listingId: string) {
+/** The same, and whether a listing was told already or waits, or its piece was told lately. */
+export async function findForMatch({ userId, id }: SearchKey, listing: MatchedListing, now: Date) {
   const { Responses } = await executeBatchGet(
     table
       .build(BatchGetCommand)
       .requests(
         SavedSearchEntity.build(BatchGetRequest).key({ userId, id }),
         DigestEntity.build(BatchGetRequest).key({ userId, searchId: id }),
-        MatchEntity.build(BatchGetRequest).key({ userId, searchId: id, listingId }),
+        MatchEntity.build(BatchGetRequest).key({ userId, searchId: id, listingId: listing.id }),
+        MatchedPieceEntity.build(BatchGetRequest).key({ userId, searchId: id, inventoryId: listing.inventoryId }),
       )
       .options({ consistent: true }),
   )
-  const [search, digest, match] = Responses?.[0] ?? []
-  return { search, digest, isNoted: match !== undefined } as {
+  const [search, digest, match, piece] = Responses?.[0] ?? []
+  const isNoted = match !== undefined || (piece !== undefined && piece.expiresAt > expiresIn(now, 0))
+  return { search, digest, isNoted } as {
     search?: SavedSearchRecord
     digest?: DigestRecord
     isNoted: boolean
@@ -251,11 +255,11 @@ const noteAlert = ({ userId, id }: SearchKey, now: Date) =>
     .options({ condition: isThere })
 
 /** Has a match told at once. @returns false when it was noted before, or the search is gone */
-export const tellMatch = ({ userId, id }: SearchKey, listingId: string, now: Date): Promise<boolean> =>
+export const tellMatch = ({ userId, id }: SearchKey, listing: MatchedListing, now: Date): Promise<boolean> =>
   written(
-    noteMatch({ userId, searchId: id, listingId }, now),
+    ...noteMatch({ userId, searchId: id }, listing, now),
     noteAlert({ userId, id }, now),
-    emit(searchMatched, { userId, searchId: id, listingIds: [listingId], more: 0 }, now),
+    emit(searchMatched, { userId, searchId: id, listingIds: [listing.id], more: 0 }, now),
   )
 
 /**
@@ -266,11 +270,11 @@ export const addToDigest = (
   { userId, id, version }: SavedSearchRecord,
   before: DigestRecord | undefined,
   digest: Omit<DigestRecord, 'version'>,
-  listingId: string,
+  listing: MatchedListing,
   now: Date,
 ): Promise<boolean> =>
   written(
-    noteMatch({ userId, searchId: id, listingId }, now),
+    ...noteMatch({ userId, searchId: id }, listing, now),
     replaceDigest(before, digest),
     // One that is to be told at once by now must not wait for the time of another frequency.
     SavedSearchEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'version', eq: version }),
