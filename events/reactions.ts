@@ -29,6 +29,7 @@ import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
+import { priceAlertsDue } from './price-alerts-due.ts'
 import { profileChanged } from './profile-changed.ts'
 import { reviewPosted } from './review-posted.ts'
 import { searchDigestsDue } from './search-digests-due.ts'
@@ -173,6 +174,11 @@ export const reactions = {
     feature: 'notifications',
     on: listingPriceDropped,
     summary: 'Notifies those who watch.',
+  },
+  onPriceAlertsDueNotify: {
+    feature: 'notifications',
+    on: priceAlertsDue,
+    summary: 'Notifies those who watch of lower prices that were held back.',
   },
   onOfferMadeNotify: { feature: 'notifications', on: offerMade, summary: 'Notifies the seller.' },
   onOfferAnsweredNotify: { feature: 'notifications', on: offerAnswered, summary: 'Notifies whoever waited for it.' },

@@ -9,6 +9,7 @@ type Timetable = { readonly [Name in ReactionName]?: { readonly every: Rate; rea
 /** Reactions that run by themselves, again and again: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
 export const timetable: Timetable = {
   onSearchDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
+  onPriceAlertsDueNotify: { every: 'rate(1 hour)', payload: {} },
   onSharesSweepDueRelease: { every: 'rate(10 minutes)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },

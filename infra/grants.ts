@@ -121,6 +121,8 @@ const sendLink = [...sendMail, secrets, put(MAILED_LINK)]
 
 /** Writing notifications (functions/notifications/notifying.ts). */
 const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
+/** Telling watchers a lower price, once a day (functions/notifications/price-alerts.ts). */
+const tellLowerPrice = [...notify, queryIndex('byOwner', 'WATCHERS#*'), get(LISTING), put(LISTING), update(LISTING)]
 
 /** Noting a listing for the saved searches that it matches (functions/saved-searches/matching-listing.ts). */
 const matchListing = [
@@ -442,7 +444,8 @@ export const reactionGrants = {
   onAuctionEndedNotify: notify,
   onSecondChanceOfferedNotify: notify,
   onListingSoldNotify: notify,
-  onListingPriceDroppedNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
+  onListingPriceDroppedNotify: tellLowerPrice,
+  onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
   onReviewPostedNotify: notify,
   onOfferMadeNotify: notify,
   onOfferAnsweredNotify: notify,

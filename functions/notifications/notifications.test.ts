@@ -13,7 +13,9 @@ import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
+import { changeListing } from '../testing/alerts.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
+import { HOUR } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { watchListing } from '../watchlist/watching.ts'
 import {
@@ -32,6 +34,7 @@ import { handler as onListingPriceDropped } from './on-listing-price-dropped-not
 import { handler as onListingSold } from './on-listing-sold-notify.ts'
 import { handler as onReviewPosted } from './on-review-posted-notify.ts'
 import { handler as onSecondChanceOffered } from './on-second-chance-offered-notify.ts'
+import { tellHeldBackPrices, tellLowerPrice } from './price-alerts.ts'
 
 /** Delivers an event as SQS does. @returns its id, to deliver it again */
 async function deliver<Contract extends EventContract>(
@@ -349,6 +352,7 @@ describe('a lower price', () => {
     await Promise.all(crowd.map(id => watchListing(listing.id, { id }, minute(0))))
 
     const drop = { ...listingPriceDropped.sample, listingId: listing.id }
+    await changeListing(listing.id, { priceCents: 220_00 })
     const id = await deliver(onListingPriceDropped, listingPriceDropped, drop)
     await deliver(onListingPriceDropped, listingPriceDropped, drop, id)
     expect(await listOf(watcher)).toMatchObject([
@@ -363,6 +367,73 @@ describe('a lower price', () => {
     ])
     expect(await Promise.all(crowd.map(countUnread))).toEqual(crowd.map(() => 1))
     expect([...(await listOf(former)), ...(await listOf(seller))]).toEqual([])
+  })
+})
+
+describe('prices that go down and up', () => {
+  const start = Date.parse('2026-05-01T09:00:00.000Z')
+  const at = (hours: number) => new Date(start + hours * HOUR)
+
+  /** A listing for $245 that somebody watches, and what its seller and the clock do about it. */
+  async function watched() {
+    const { listing } = await newListing('245.00')
+    const watcher = await newMember()
+    await watchListing(listing.id, { id: watcher.user.id }, at(0))
+    const price = async (cents: number, hours: number) => {
+      await changeListing(listing.id, { priceCents: cents })
+      await tellLowerPrice(listing.id, { id: newId(), occurredAt: at(hours) }, at(hours))
+    }
+    const told = async () => (await listOf(watcher)).map(({ message }) => message)
+    return { listing, watcher, price, told }
+  }
+
+  it('a cent less 15 times is told once, and once more a day later with the price of that time', async () => {
+    const { price, told } = await watched()
+    for (let n = 1; n <= 15; n++) await price(245_00 - n, n / 60)
+    expect(await told()).toEqual(['It is now $244.99, down from $245.00.'])
+    await tellHeldBackPrices(at(24))
+    expect(await told()).toHaveLength(1)
+    for (let run = 0; run < 2; run++) await tellHeldBackPrices(at(24 + 2 / 60))
+    expect(await told()).toEqual(['It is now $244.85, down from $244.99.', 'It is now $244.99, down from $245.00.'])
+    await tellHeldBackPrices(at(96))
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('up and down again is no news, unless it is below all that was told', async () => {
+    const { price, told } = await watched()
+    await price(200_00, 0)
+    for (const [n, cents] of [260_00, 200_00, 250_00, 210_00].entries()) await price(cents, 30 * (n + 1))
+    await tellHeldBackPrices(at(200))
+    expect(await told()).toEqual(['It is now $200.00, down from $245.00.'])
+    await price(199_99, 201)
+    expect((await told())[0]).toBe('It is now $199.99, down from $200.00.')
+  })
+
+  it('one that was held back is not told once the price has gone up again, or the piece is sold', async () => {
+    const { listing, price, told } = await watched()
+    await price(200_00, 0)
+    await price(190_00, 1)
+    await price(205_00, 2)
+    await tellHeldBackPrices(at(48))
+    expect(await told()).toHaveLength(1)
+    await price(150_00, 100)
+    await price(140_00, 101)
+    await changeListing(listing.id, { status: 'sold' })
+    await tellHeldBackPrices(at(148))
+    expect(await told()).toHaveLength(2)
+  })
+
+  it('are told each watcher by what they know, once, however many edits and deliveries there are at once', async () => {
+    const { listing, price, told } = await watched()
+    await price(200_00, 0)
+    await changeListing(listing.id, { priceCents: 230_00 })
+    const late = await newMember()
+    await watchListing(listing.id, { id: late.user.id }, at(1))
+    await changeListing(listing.id, { priceCents: 210_00 })
+    const runs = Array.from({ length: 10 }, (_, n) => ({ id: `run ${n % 3}`, occurredAt: at(30) }))
+    await Promise.all(runs.map(run => tellLowerPrice(listing.id, run, at(30))))
+    expect((await listOf(late)).map(({ message }) => message)).toEqual(['It is now $210.00, down from $230.00.'])
+    expect(await told()).toHaveLength(1)
   })
 })
 

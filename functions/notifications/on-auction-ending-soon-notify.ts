@@ -9,7 +9,7 @@ export const handler = reaction(auctionEndingSoon, {}, async ending => {
   await notify(ending, auctionEndingSoonNotes(ending.payload, bidderIds))
   const told = new Set(bidderIds)
   for await (const watchers of watchersOf(listingId)) {
-    const others = watchers.filter(id => !told.has(id))
+    const others = watchers.map(({ userId }) => userId).filter(id => !told.has(id))
     await notify(ending, auctionEndingSoonNotes(ending.payload, others))
   }
 })

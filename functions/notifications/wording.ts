@@ -2,7 +2,6 @@ import type { auctionEnded } from '../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import type { bidPlaced } from '../../events/bid-placed.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import type { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
 import type { offerAnswered } from '../../events/offer-answered.ts'
 import type { offerEnded } from '../../events/offer-ended.ts'
@@ -66,17 +65,21 @@ export function auctionEndingSoonNotes(
   return userIds.map(userId => ({ ...note, userId }))
 }
 
-export function priceDropNotes(
-  { listingId, itemName, fromCents, toCents }: PayloadOf<typeof listingPriceDropped>,
-  watcherIds: readonly string[],
-): Note[] {
-  const note = {
+/** @param fromCents the lowest price its reader knew, as far as that is known */
+export function priceDropNote({ listingId, itemName, fromCents, toCents }: PriceDrop): Omit<Note, 'userId'> {
+  return {
     ...about(listingId),
     type: 'watchlist_price_drop',
     title: `Price drop: ${brief(itemName)}`,
-    message: `It is now ${formatCents(toCents)}, down from ${formatCents(fromCents)}.`,
-  } as const
-  return watcherIds.map(userId => ({ ...note, userId }))
+    message: `It is now ${formatCents(toCents)}${fromCents === undefined ? '' : `, down from ${formatCents(fromCents)}`}.`,
+  }
+}
+
+interface PriceDrop {
+  readonly listingId: string
+  readonly itemName: string
+  readonly fromCents: number | undefined
+  readonly toCents: number
 }
 
 export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[] {

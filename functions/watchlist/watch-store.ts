@@ -3,7 +3,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { $add } from 'dynamodb-toolbox/entity/actions/update'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -28,6 +28,10 @@ const WatchEntity = new Entity({
     listingId: string().key(),
     /** The fixed price at that time. */
     priceCents: number().optional(),
+    /** The lowest price they were told, from which one, and by which run; absent while they were told none. */
+    toldCents: number().optional(),
+    toldFromCents: number().optional(),
+    toldRun: string().optional(),
     createdAt: string(),
     ownerPk: string(),
     ownerSk: string(),
@@ -136,17 +140,72 @@ export async function findWatches(userId: string): Promise<WatchRecord[]> {
 /** So many people are told of something before the next ones are read. */
 const PAGE = 100
 
+/** Someone who watches a listing, and what they know of its price. */
+export type Watcher = Pick<WatchRecord, 'userId' | 'priceCents'> & {
+  readonly toldCents?: number | undefined
+  readonly toldFromCents?: number | undefined
+  readonly toldRun?: string | undefined
+}
+
+/**
+ * Notes that a watcher is told a price, if it is below all they were told before, or this run is telling it already.
+ * @returns false when it is not, or they watch no longer
+ */
+export async function notePriceTold(
+  key: WatchKey,
+  { fromCents, priceCents, run }: { fromCents: number | undefined; priceCents: number; run: string },
+): Promise<boolean> {
+  try {
+    await WatchEntity.build(UpdateItemCommand)
+      .item({
+        ...key,
+        toldCents: priceCents,
+        toldRun: run,
+        ...(fromCents !== undefined && { toldFromCents: fromCents }),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'createdAt', exists: true },
+            {
+              or: [
+                { attr: 'toldCents', exists: false },
+                { attr: 'toldCents', gt: priceCents },
+                { attr: 'toldRun', eq: run },
+              ],
+            },
+          ],
+        },
+      })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
 /** Everyone who watches a listing, in pages: they may be many. */
-export async function* watchersOf(listingId: string): AsyncGenerator<string[]> {
+export async function* watchersOf(listingId: string): AsyncGenerator<Watcher[]> {
   let from: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await table
       .build(QueryCommand)
       .query({ index: 'byOwner', partition: watchersPartition(listingId) })
       .entities(WatchEntity)
-      .options({ limit: PAGE, attributes: ['userId'], ...(from && { exclusiveStartKey: from }) })
+      .options({
+        limit: PAGE,
+        attributes: ['userId', 'priceCents', 'toldCents', 'toldFromCents', 'toldRun'],
+        ...(from && { exclusiveStartKey: from }),
+      })
       .send()
-    yield Items.map(({ userId }) => userId)
+    yield Items.map(({ userId, priceCents, toldCents, toldFromCents, toldRun }) => ({
+      userId,
+      priceCents,
+      toldCents,
+      toldFromCents,
+      toldRun,
+    }))
     from = LastEvaluatedKey
   } while (from)
 }

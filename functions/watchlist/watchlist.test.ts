@@ -20,7 +20,7 @@ const watchlistOf = async (person: Visitor) => (await person.call(watchlist.getW
 
 async function watchers(listingId: string): Promise<string[]> {
   const found: string[] = []
-  for await (const page of watchersOf(listingId)) found.push(...page)
+  for await (const page of watchersOf(listingId)) found.push(...page.map(({ userId }) => userId))
   return found
 }
 

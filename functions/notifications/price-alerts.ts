@@ -1,0 +1,87 @@
+import { derivedId } from '../kit/ids.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { findListing } from '../listings/listing-store.ts'
+import {
+  beginPriceAlert,
+  dropHeldAlert,
+  findDuePriceAlerts,
+  findPriceAlert,
+  holdPriceAlert,
+  type PriceAlert,
+} from '../watchlist/price-alert-store.ts'
+import { notePriceTold, type Watcher, watchersOf } from '../watchlist/watch-store.ts'
+import { notify } from './notifying.ts'
+import { priceDropNote } from './wording.ts'
+
+/** A listing alerts its watchers at most once in this time. */
+export const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
+
+const AT_ONCE = 25
+const LISTINGS_AT_ONCE = 10
+
+/** What brings an alert about: an event, or the end of the time in which one was held back. */
+interface Run {
+  readonly id: string
+  readonly occurredAt: Date
+}
+
+/**
+ * Tells those who watch a listing its price, as far as it is below what each of them knows. Once a day: a drop in between
+ * is held back until the day is over, and then told with the price of that time.
+ */
+export async function tellLowerPrice(listingId: string, run: Run, now: Date): Promise<void> {
+  // In this order: a drop that is held back after the first read is not taken away for the price of the second.
+  const last = await findPriceAlert(listingId)
+  const listing = await findListing(listingId)
+  if (listing?.status !== 'active' || listing.priceCents === undefined) {
+    // One that somebody is paying for may come back: what was held back waits.
+    if (last?.hold && listing?.status !== 'reserved') await dropHeldAlert(last)
+    return
+  }
+  const { itemName, priceCents } = listing
+  const mine = last?.run === run.id ? last : undefined
+  if (!mine && !(await hasNewsFor(listingId, priceCents))) {
+    if (last?.hold) await dropHeldAlert(last)
+    return
+  }
+  const nextAt = last && new Date(Date.parse(last.toldAt) + PRICE_ALERT_EVERY_MS)
+  if (last && !mine && nextAt && nextAt > now) {
+    if (!(await holdPriceAlert(last, nextAt))) await tellLowerPrice(listingId, run, now)
+    return
+  }
+  const alert = mine ?? { listingId, toldAt: now.toISOString(), priceCents, run: run.id }
+  if (!mine && !(await beginPriceAlert(last, alert))) return tellLowerPrice(listingId, run, now)
+  for await (const watchers of watchersOf(listingId)) {
+    await settleEach(watchers, AT_ONCE, watcher => tellWatcher(watcher, itemName, alert, run))
+  }
+}
+
+async function hasNewsFor(listingId: string, priceCents: number): Promise<boolean> {
+  for await (const watchers of watchersOf(listingId)) {
+    if (watchers.some(watcher => isNews(watcher, priceCents))) return true
+  }
+  return false
+}
+
+/** What the watcher knows: what they were told last, which was the lowest, or the price when they began to watch. */
+const knownCents = ({ toldCents, priceCents }: Watcher): number | undefined => toldCents ?? priceCents
+
+const isNews = (watcher: Watcher, cents: number): boolean => cents < (knownCents(watcher) ?? Number.POSITIVE_INFINITY)
+
+/** Notes that the watcher was told, then tells them. The same run, delivered again, writes the same notification. */
+async function tellWatcher(watcher: Watcher, itemName: string, alert: PriceAlert, run: Run): Promise<void> {
+  const { listingId, priceCents } = alert
+  const isTold = watcher.toldRun === alert.run
+  if (!isTold && !isNews(watcher, priceCents)) return
+  const { userId } = watcher
+  const fromCents = isTold ? watcher.toldFromCents : knownCents(watcher)
+  if (!(await notePriceTold({ userId, listingId }, { fromCents, priceCents, run: alert.run }))) return
+  await notify(run, [{ ...priceDropNote({ listingId, itemName, fromCents, toCents: priceCents }), userId }])
+}
+
+/** Tells all drops that were held back until now. One that fails keeps none of the others back. */
+export const tellHeldBackPrices = (now: Date): Promise<void> =>
+  settleEach(findDuePriceAlerts(now), LISTINGS_AT_ONCE, ({ listingId, dueAt }) => {
+    const occurredAt = new Date(dueAt)
+    return tellLowerPrice(listingId, { id: derivedId(occurredAt, `price ${listingId}`), occurredAt }, now)
+  })

@@ -1,0 +1,113 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { newId } from '../kit/ids.ts'
+import { isConditionFailure, table } from '../kit/table.ts'
+import { listingPartition } from '../listings/listing-store.ts'
+
+const DUE = 'PRICE-ALERTS'
+
+/** A listing's last alert of a lower price, and when a drop that was held back is to be told. */
+const PriceAlertEntity = new Entity({
+  name: 'price-alert',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    toldAt: string(),
+    priceCents: number(),
+    /** Which delivery tells it: the same one may go on with it. */
+    run: string(),
+    /** Another with each drop that is held back; absent while none is. */
+    hold: string().optional(),
+    duePk: string().optional(),
+    dueSk: string().optional(),
+  }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'PRICE-ALERT' }),
+})
+
+export interface PriceAlert {
+  readonly listingId: string
+  readonly toldAt: string
+  readonly priceCents: number
+  readonly run: string
+  readonly hold?: string | undefined
+}
+
+export async function findPriceAlert(listingId: string): Promise<PriceAlert | undefined> {
+  const { Item } = await PriceAlertEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
+  return Item
+}
+
+const ofRun = (run: string | undefined) =>
+  run === undefined ? { attr: 'run' as const, exists: false } : { attr: 'run' as const, eq: run }
+
+const withHold = (hold: string | undefined) =>
+  hold === undefined ? { attr: 'hold' as const, exists: false } : { attr: 'hold' as const, eq: hold }
+
+/** The alert must be as it was read, with the same drop held back. */
+const asItWas = (before: PriceAlert | undefined) => ({ and: [ofRun(before?.run), withHold(before?.hold)] })
+
+async function written(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** Begins an alert. With it ends what was held back. @returns false when another began meanwhile */
+export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAlert): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(PutItemCommand)
+      .item({ ...alert })
+      .options({ condition: asItWas(before) })
+      .send(),
+  )
+
+/** Has a drop told at a later time. @returns false when another alert began meanwhile */
+export const holdPriceAlert = (before: PriceAlert, until: Date): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(UpdateItemCommand)
+      .item({
+        listingId: before.listingId,
+        hold: newId(),
+        duePk: DUE,
+        dueSk: `${until.toISOString()}#${before.listingId}`,
+      })
+      .options({ condition: ofRun(before.run) })
+      .send(),
+  )
+
+/** What was held back is no news any more. @returns false when another drop was held back meanwhile */
+export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(UpdateItemCommand)
+      .item({ listingId: before.listingId, hold: $remove(), duePk: $remove(), dueSk: $remove() })
+      .options({ condition: asItWas(before) })
+      .send(),
+  )
+
+/** Listings with a drop that is to be told by now, the longest overdue first. */
+export async function* findDuePriceAlerts(now: Date): AsyncGenerator<{ listingId: string; dueAt: string }> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'due', partition: DUE, range: { lt: `${now.toISOString()}~` } })
+      .options({ ...(from && { exclusiveStartKey: from }) })
+      .send()
+    for (const { dueSk } of Items) {
+      const [dueAt = '', listingId = ''] = String(dueSk).split('#')
+      yield { listingId, dueAt }
+    }
+    from = LastEvaluatedKey
+  } while (from)
+}
