@@ -1,5 +1,6 @@
 import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import { Button } from './button.tsx'
 import { DialogActions, useFocusReturn } from './dialog.tsx'
 
@@ -14,6 +15,8 @@ interface ConfirmDialogProps {
   pendingLabel?: string
   pending?: boolean
   danger?: boolean
+  /** What Back does is decided elsewhere. */
+  ignoresBack?: boolean
   /** The caller closes the dialog when the deed is done, so that a failure leaves it open. */
   onConfirm: () => void
 }
@@ -28,8 +31,10 @@ export function ConfirmDialog({
   pendingLabel,
   pending,
   danger = true,
+  ignoresBack = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  useBackCloses(isOpen && !ignoresBack, () => onOpenChange(false))
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -2,6 +2,7 @@ import { cx } from 'class-variance-authority'
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -36,6 +37,7 @@ const hold = (event: Event) => event.preventDefault()
 
 /** A sheet over the page, and over a sheet that is there already. On phones it rises from the bottom edge. */
 export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm, children }: SheetProps) {
+  useBackCloses(isOpen && !isFirm, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

@@ -1,9 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import { type DialogProps, useFocusReturn } from './dialog.tsx'
 
 /** A panel that slides in from the right: the menu on small screens, filters. */
 export function Drawer({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+  useBackCloses(isOpen, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

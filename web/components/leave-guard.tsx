@@ -22,6 +22,7 @@ export function LeaveGuard({ isGuarded, title, children }: LeaveGuardProps) {
         onOpenChange={isOpen => !isOpen && stay()}
         title={title}
         confirmLabel="Leave"
+        ignoresBack
         onConfirm={leave}
       >
         {children}

@@ -25,3 +25,13 @@ export function forget(key: string): void {
     // Storage is off, so there is nothing to forget.
   }
 }
+
+/** Forgets everything whose key begins with `prefix`. */
+export function forgetAll(prefix: string): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, n) => sessionStorage.key(n))
+    for (const key of keys) if (key?.startsWith(prefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is off, so there is nothing to forget.
+  }
+}

@@ -45,12 +45,11 @@ export function useLeaveGuard(isGuarded: boolean) {
     const onPopState = (event: PopStateEvent) => {
       const there = placeInHistory(event.state)
       const isSamePage = there !== here && window.location.pathname === page
-      if (here === undefined || there === undefined || isSamePage) return
-      // The router must not hear of it: for the page nothing has happened yet.
-      event.stopImmediatePropagation()
-      if (there === here) return
+      if (here === undefined || there === undefined || isSamePage) return false
+      // The router must not know: for the page nothing has happened yet. A second Back takes back the first.
       window.history.go(here - there)
-      setGoOn(() => () => window.history.go(there - here))
+      setGoOn((asked: WayOff | null) => (asked ? null : () => window.history.go(there - here)))
+      return true
     }
     const open = gateHistory(onPopState)
     const letGo = guardLeaving(goOn => setGoOn(() => goOn))

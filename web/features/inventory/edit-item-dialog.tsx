@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { useInventoryItem } from './api/get-inventory-item.ts'
 import { useUpdateInventoryItem } from './api/update-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -37,29 +37,37 @@ function LoadedForm({ id, onDone }: { id: string; onDone: () => void }) {
 }
 
 function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => void }) {
-  const { control, handleSubmit, setError, setFocus } = useBodyForm(updateInventoryItemBody, {
-    itemName: item.itemName,
-    category: item.category,
-    description: item.description,
-    history: item.history,
-    maker: item.maker,
-    dateCreated: item.dateCreated,
-    culture: item.culture,
-    materials: item.materials,
-    estimatedValueMin: item.estimatedValueMin,
-    estimatedValueMax: item.estimatedValueMax,
-  })
+  const { control, handleSubmit, setError, setFocus, forgetDraft } = useDraftedForm(
+    `item:${item.id}`,
+    updateInventoryItemBody,
+    {
+      itemName: item.itemName,
+      category: item.category,
+      description: item.description,
+      history: item.history,
+      maker: item.maker,
+      dateCreated: item.dateCreated,
+      culture: item.culture,
+      materials: item.materials,
+      estimatedValueMin: item.estimatedValueMin,
+      estimatedValueMax: item.estimatedValueMax,
+    },
+  )
   // The dialog opened before this field was there to be focused.
   useEffect(() => setFocus('itemName'), [setFocus])
   const update = useUpdateInventoryItem(item.id)
+  const finish = () => {
+    forgetDraft()
+    onDone()
+  }
   const submit = handleSubmit(body =>
-    update.mutate(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) }),
+    update.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
   )
   return (
     <form onSubmit={submit} noValidate>
       <ItemFields control={control} category={item.category} />
       <DialogActions>
-        <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
+        <Button variant="secondary" onClick={finish} disabled={update.isPending}>
           Cancel
         </Button>
         <Button type="submit" pending={update.isPending} pendingLabel="Saving...">

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { createInventoryItemBody, type InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -7,7 +8,7 @@ import { Photo } from '../../components/photo.tsx'
 import { PhotoPicker } from '../../components/photo-picker.tsx'
 import { Spinner } from '../../components/spinner.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { useCreateInventoryItem } from './api/create-inventory-item.ts'
 import { useStorePhoto } from './api/store-photo.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -48,14 +49,28 @@ interface NewItemFormProps {
 }
 
 function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
-  const { control, handleSubmit, setError } = useBodyForm(createInventoryItemBody, { itemName: '' })
-  const photo = useOwnPhoto()
+  const draftName = imageUrl ? `item-of:${imageUrl}` : 'new-item'
+  const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(
+    draftName,
+    createInventoryItemBody,
+    {
+      itemName: '',
+      imageUrl,
+    },
+  )
+  const ownPhoto = useWatch({ control, name: 'imageUrl' })
+  const photo = useOwnPhoto(ownPhoto ?? null, url => setValue('imageUrl', url))
   const create = useCreateInventoryItem()
+  const cancel = () => {
+    forgetDraft()
+    onCancel()
+  }
+  const finish = (item: InventoryEntry) => {
+    forgetDraft()
+    onSaved(item)
+  }
   const submit = handleSubmit(body =>
-    create.mutate(
-      { ...body, imageUrl: imageUrl ?? photo.imageUrl },
-      { onSuccess: onSaved, onError: error => applyIssues(error, setError) },
-    ),
+    create.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
   )
   return (
     <form onSubmit={submit} noValidate>
@@ -86,7 +101,7 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
       </div>
       <ItemFields control={control} />
       <DialogActions>
-        <Button variant="secondary" onClick={onCancel} disabled={create.isPending}>
+        <Button variant="secondary" onClick={cancel} disabled={create.isPending}>
           Cancel
         </Button>
         <Button type="submit" disabled={photo.isStoring} pending={create.isPending} pendingLabel="Saving...">
@@ -98,7 +113,7 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
 }
 
 /** A photograph chosen here, stored as soon as it is chosen. */
-function useOwnPhoto() {
+function useOwnPhoto(imageUrl: string | null, onStored: (imageUrl: string | null) => void) {
   const [preview, setPreview] = useState<string | null>(null)
   const storing = useStorePhoto()
   useEffect(() => {
@@ -106,16 +121,17 @@ function useOwnPhoto() {
   }, [preview])
   const clear = () => {
     setPreview(null)
+    onStored(null)
     storing.reset()
   }
   return {
-    preview,
-    imageUrl: storing.data ?? null,
+    preview: preview ?? imageUrl,
     isStoring: storing.isPending,
     error: storing.error,
     choose: (file: File) => {
       setPreview(URL.createObjectURL(file))
-      storing.mutate(file, { onError: () => setPreview(null) })
+      onStored(null)
+      storing.mutate(file, { onSuccess: onStored, onError: () => setPreview(null) })
     },
     clear,
   }

@@ -13,7 +13,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { isStoring } from '../../lib/photo-set.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { type AssetBody, useSaveAsset } from './api/save-asset.ts'
 
@@ -56,7 +56,12 @@ const valuesOf = (asset: Asset | undefined): AssetBody => ({
 
 function AssetForm({ asset, onDone }: { asset: Asset | undefined; onDone: () => void }) {
   const schema = (asset ? updateAssetBody : createAssetBody) as z.ZodType<unknown, AssetBody>
-  const { control, handleSubmit, setError, setValue } = useBodyForm<AssetBody>(schema, valuesOf(asset))
+  const draftName = `asset:${asset?.id ?? 'new'}`
+  const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(draftName, schema, valuesOf(asset))
+  const finish = () => {
+    forgetDraft()
+    onDone()
+  }
   const photos = usePhotoSet(asset?.images ?? [], images => setValue('images', images, { shouldValidate: true }))
   const isUploading = isStoring(usePhotos(photos).photos)
   const save = useSaveAsset(asset?.id)
@@ -64,7 +69,7 @@ function AssetForm({ asset, onDone }: { asset: Asset | undefined; onDone: () => 
     save.mutate(body, {
       onSuccess: () => {
         notify.success(asset ? 'Piece updated' : 'Piece offered', 'Everybody sees it as it is now.')
-        onDone()
+        finish()
       },
       onError: error => applyIssues(error, setError),
     }),
@@ -123,7 +128,7 @@ function AssetForm({ asset, onDone }: { asset: Asset | undefined; onDone: () => 
         </AlertBox>
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onDone} disabled={save.isPending}>
+        <Button variant="secondary" onClick={finish} disabled={save.isPending}>
           Cancel
         </Button>
         <Button type="submit" disabled={isUploading} pending={save.isPending} pendingLabel="Saving...">

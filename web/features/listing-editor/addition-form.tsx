@@ -10,7 +10,7 @@ import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { useUpdateListing } from './api/update-listing.ts'
 
 const additionForm = z.object({ addition: updateListingBody.shape.addition.unwrap() })
@@ -19,12 +19,16 @@ const additionForm = z.object({ addition: updateListingBody.shape.addition.unwra
 export function AdditionForm({ listing, initial = '' }: { listing: Listing; initial?: string }) {
   const navigate = useNavigate()
   const page = `/marketplace/${listing.id}`
-  const { control, handleSubmit, setError, watch } = useBodyForm(additionForm, { addition: initial })
+  const draftName = `addition:${listing.id}`
+  const { control, handleSubmit, setError, watch, forgetDraft } = useDraftedForm(draftName, additionForm, {
+    addition: initial,
+  })
   const update = useUpdateListing(listing.id)
   const { additions } = listing
   const submit = handleSubmit(body =>
     update.mutate(body, {
       onSuccess: () => {
+        forgetDraft()
         navigate(page)
         notify.success('Added to the description', 'It is shown with its date.')
       },

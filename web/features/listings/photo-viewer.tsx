@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Photo } from '../../components/photo.tsx'
+import { useBackCloses } from '../../lib/use-back-closes.ts'
 import { photoAlt, preloadPhoto } from './photos.ts'
 import { Turn } from './turn.tsx'
 import { useZoom } from './use-zoom.ts'
@@ -36,6 +37,7 @@ interface PhotoViewerProps {
 
 /** The photographs as large as the window, and up to three times that. */
 export function PhotoViewer({ isOpen, onOpenChange, onClosed, ...shown }: PhotoViewerProps) {
+  useBackCloses(isOpen, () => onOpenChange(false))
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>

@@ -9,6 +9,7 @@ import { notify } from '../../components/notify.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
 import { useSendMessage } from './api/send-message.ts'
 import { outgoingQuery } from './outgoing.ts'
+import { keepMessage, unsentText } from './unsent.ts'
 
 /** From here on it is said how much room is left. */
 const NEARLY_FULL = MESSAGE_MAX - 500
@@ -23,9 +24,9 @@ interface ComposerProps {
 export function Composer({ partner, listingId }: ComposerProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState('')
   const { mutate } = useSendMessage(partner.id)
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
+  const [text, setText] = useState(() => unsentText(partner.id, outgoing))
   const isSending = outgoing.some(({ failure }) => failure === undefined)
   const content = text.trim()
   const left = MESSAGE_MAX - content.length
@@ -33,6 +34,7 @@ export function Composer({ partner, listingId }: ComposerProps) {
   const send = () => {
     if (!canSend) return
     mutate({ key: newIdempotencyKey(), content, listingId })
+    // The copy in the tab's memory stays until it has arrived.
     setText('')
     box.current?.focus()
   }
@@ -63,6 +65,7 @@ export function Composer({ partner, listingId }: ComposerProps) {
         enterKeyHint="send"
         onChange={event => {
           setText(event.target.value)
+          keepMessage(partner.id, event.target.value)
           // "Message sent" must not cover the button for the next one.
           notify.clear()
         }}

@@ -42,7 +42,7 @@ export function Conversation({ partnerId }: { partnerId: string }) {
         </div>
       </header>
       <MessageLog thread={thread} />
-      <Composer partner={partner} listingId={listing?.isNamed ? listing.id : undefined} />
+      <Composer key={partner.id} partner={partner} listingId={listing?.isNamed ? listing.id : undefined} />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { useRespondToOffer } from './api/respond-to-offer.ts'
 import { rangeOf } from './counter-range.ts'
 
@@ -30,9 +30,16 @@ export function CounterDialog({ offer, isOpen, onClose }: CounterDialogProps) {
 
 function CounterForm({ offer, onDone }: { offer: ShownOffer; onDone: () => void }) {
   const responding = useRespondToOffer(offer.id)
-  const { control, handleSubmit, setError } = useBodyForm(respondToOfferBody, { action: 'counter', counterAmount: '' })
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`counter:${offer.id}`, respondToOfferBody, {
+    action: 'counter',
+    counterAmount: '',
+  })
+  const finish = () => {
+    forgetDraft()
+    onDone()
+  }
   const submit = handleSubmit(body =>
-    responding.mutate(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) }),
+    responding.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
   )
   const { leastCents, mostCents } = rangeOf(offer)
   return (
@@ -44,7 +51,7 @@ function CounterForm({ offer, onDone }: { offer: ShownOffer; onDone: () => void 
         hint={`${formatCents(leastCents)} to ${formatCents(mostCents)}`}
       />
       <DialogActions>
-        <Button variant="secondary" onClick={onDone} disabled={responding.isPending}>
+        <Button variant="secondary" onClick={finish} disabled={responding.isPending}>
           Cancel
         </Button>
         <Button type="submit" pending={responding.isPending} pendingLabel="Sending...">

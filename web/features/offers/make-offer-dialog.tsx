@@ -9,7 +9,7 @@ import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { useMakeOffer } from './api/make-offer.ts'
 import { refusedOffer } from './refused-offer.ts'
 
@@ -39,13 +39,17 @@ type OfferFormProps = Pick<MakeOfferDialogProps, 'listingId' | 'itemName' | 'pri
 function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) {
   const suggestion = suggestedOfferCents(priceCents)
   const making = useMakeOffer()
-  const { control, handleSubmit, setError } = useBodyForm(makeOfferBody, {
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`offer:${listingId}`, makeOfferBody, {
     listingId,
     offerAmount: centsToDecimal(suggestion),
     message: '',
   })
   // A refusal has to be told of, when nothing else comes through either.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
+  const finish = () => {
+    forgetDraft()
+    onDone()
+  }
   const submit = handleSubmit(
     body => {
       notify.clear()
@@ -55,7 +59,7 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
         notify.error(refusal.title, refusal.message)
         return
       }
-      making.mutate(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) })
+      making.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) })
     },
     ({ offerAmount }) => offerAmount && notify.error('Invalid Offer', 'Please enter a valid offer amount'),
   )
@@ -81,7 +85,7 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
         placeholder="What the seller may want to know"
       />
       <DialogActions>
-        <Button variant="secondary" onClick={onDone} disabled={making.isPending}>
+        <Button variant="secondary" onClick={finish} disabled={making.isPending}>
           Cancel
         </Button>
         <Button type="submit" pending={making.isPending} pendingLabel="Sending...">

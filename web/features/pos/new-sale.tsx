@@ -11,7 +11,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { type NewSale as Sale, useCreatePosSale } from './api/create-pos-sale.ts'
 import { ItemField } from './item-field.tsx'
 import { paymentWords } from './payment-words.ts'
@@ -36,7 +36,7 @@ interface NewSaleProps {
 }
 
 export function NewSale({ onSold, onBegin }: NewSaleProps) {
-  const { control, handleSubmit, setError, setFocus, reset } = useBodyForm(createPosSaleBody, blank)
+  const { control, handleSubmit, setError, setFocus, reset } = useDraftedForm('pos-sale', createPosSaleBody, blank)
   const selling = useCreatePosSale()
   // A failure has to be told of, when nothing else comes through either.
   useEffect(() => void loadToastRegion().catch(() => {}), [])

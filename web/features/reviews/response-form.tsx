@@ -4,20 +4,25 @@ import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts'
 
 /** For the seller of a piece, below what its buyer wrote. */
 export function ResponseForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const respond = useRespondToReview(review)
-  const { control, handleSubmit, setError } = useBodyForm(respondToReviewBody as z.ZodType<unknown, NewResponse>, {
+  const schema = respondToReviewBody as z.ZodType<unknown, NewResponse>
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`response:${review.id}`, schema, {
     response: review.sellerResponse ?? '',
   })
+  const finish = () => {
+    forgetDraft()
+    onDone()
+  }
   const submit = handleSubmit(body =>
     respond.mutate(body, {
       onSuccess: () => {
         notify.success('Response posted')
-        onDone()
+        finish()
       },
       onError: error => {
         if (!applyIssues(error, setError)) notify.error('Failed to post your response', messageOf(error))
@@ -38,7 +43,7 @@ export function ResponseForm({ review, onDone }: { review: Review; onDone: () =>
         <Button type="submit" pending={respond.isPending} pendingLabel="Posting...">
           Post response
         </Button>
-        <Button variant="secondary" onClick={onDone} disabled={respond.isPending}>
+        <Button variant="secondary" onClick={finish} disabled={respond.isPending}>
           Cancel
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import { type NewReview, useCreateReview } from './api/create-review.ts'
 import { StarField } from './star-field.tsx'
 
@@ -19,14 +19,18 @@ interface ReviewFormProps {
 /** For the buyer of a piece, once. */
 export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormProps) {
   const create = useCreateReview(listingId)
-  const { control, handleSubmit, setError } = useBodyForm(createReviewBody as z.ZodType<unknown, NewReview>, {
+  const schema = createReviewBody as z.ZodType<unknown, NewReview>
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`review:${transactionId}`, schema, {
     transactionId,
     title: '',
     comment: '',
   })
   const submit = handleSubmit(review =>
     create.mutate(review, {
-      onSuccess: () => notify.success('Thank you for your review', `${sellerName} has been told.`),
+      onSuccess: () => {
+        forgetDraft()
+        notify.success('Thank you for your review', `${sellerName} has been told.`)
+      },
       onError: error => {
         if (!applyIssues(error, setError)) notify.error('Failed to post your review', messageOf(error))
       },

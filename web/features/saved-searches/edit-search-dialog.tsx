@@ -12,6 +12,13 @@ export function EditSearchDialog({ search, ...dialog }: EditSearchDialogProps) {
   const { id, userId: _owner, lastAlertSent: _last, createdAt: _created, updatedAt: _updated, ...body } = search
   const update = useUpdateSavedSearch(id)
   return (
-    <SearchDialog title="Edit search" search={body} isSaving={update.isPending} onSave={update.mutate} {...dialog} />
+    <SearchDialog
+      title="Edit search"
+      draftName={`search:${id}`}
+      search={body}
+      isSaving={update.isPending}
+      onSave={update.mutate}
+      {...dialog}
+    />
   )
 }

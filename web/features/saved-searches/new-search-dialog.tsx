@@ -14,6 +14,7 @@ export function NewSearchDialog({ search, ...dialog }: NewSearchDialogProps) {
   return (
     <SearchDialog
       title="Save a search"
+      draftName="new-search"
       search={{ searchName: '', emailAlerts: true, alertFrequency: DEFAULT_ALERT_FREQUENCY, ...search }}
       isSaving={create.isPending}
       onSave={create.mutate}

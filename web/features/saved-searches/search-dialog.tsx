@@ -7,7 +7,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { SwitchField } from '../../components/switch-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-body-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions, listingTypeOptions } from './words.ts'
 
@@ -17,6 +17,8 @@ interface SearchDialogProps {
   search: NewSearch
   isOpen: boolean
   onClose: () => void
+  /** What tells this form from others, for what is typed and not saved yet. */
+  draftName: string
   isSaving: boolean
   onSave: (search: NewSearch, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
@@ -35,12 +37,16 @@ export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogPr
   )
 }
 
-type SearchFormProps = Pick<SearchDialogProps, 'search' | 'isSaving' | 'onSave'> & { onDone: () => void }
+type SearchFormProps = Pick<SearchDialogProps, 'search' | 'draftName' | 'isSaving' | 'onSave'> & { onDone: () => void }
 
-function SearchForm({ search, isSaving, onSave, onDone }: SearchFormProps) {
-  const { control, handleSubmit, setError } = useBodyForm(createSavedSearchBody, search)
+function SearchForm({ search, draftName, isSaving, onSave, onDone }: SearchFormProps) {
+  const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(draftName, createSavedSearchBody, search)
+  const finish = () => {
+    forgetDraft()
+    onDone()
+  }
   const submit = handleSubmit(body =>
-    onSave(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) }),
+    onSave(body, { onSuccess: finish, onError: error => applyIssues(error, setError) }),
   )
   const { categoryFilter } = search
   const isOurs = !categoryFilter || categories.some(ours => ours === categoryFilter)
@@ -89,7 +95,7 @@ function SearchForm({ search, isSaving, onSave, onDone }: SearchFormProps) {
         />
       </div>
       <DialogActions>
-        <Button variant="secondary" onClick={onDone} disabled={isSaving}>
+        <Button variant="secondary" onClick={finish} disabled={isSaving}>
           Cancel
         </Button>
         <Button type="submit" pending={isSaving} pendingLabel="Saving...">

@@ -5,6 +5,7 @@ import { accounts } from '../../../../shared/endpoints/accounts.ts'
 import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
+import { forgetDrafts } from '../../../lib/drafts.ts'
 import { forgetUser } from '../../../lib/use-user.ts'
 
 const HOME = '/'
@@ -16,7 +17,10 @@ export function useLogout() {
   const { pathname } = useLocation()
   const logout = useMutation({
     mutationFn: () => call(accounts.logout),
-    onSuccess: () => navigate(HOME),
+    onSuccess: () => {
+      forgetDrafts()
+      return navigate(HOME)
+    },
     onError: error => notify.error('Logout failed', messageOf(error)),
   })
   const { isSuccess, reset } = logout

@@ -6,6 +6,7 @@ import { ApiError, reasonOr } from '../../../lib/api-error.ts'
 import { endTime } from '../../../lib/dates.ts'
 import { dropOutgoing, noteOutgoing, type Outgoing } from '../outgoing.ts'
 import { type Thread, withSent } from '../thread.ts'
+import { forgetSent } from '../unsent.ts'
 import { threadKey } from './get-conversation.ts'
 import { unreadMessagesQuery } from './get-unread-message-count.ts'
 import { conversationsQuery } from './list-conversations.ts'
@@ -21,7 +22,8 @@ export function useSendMessage(partnerId: string) {
     onMutate: ({ failure: _, ...message }) => {
       noteOutgoing(client, partnerId, message)
     },
-    onSuccess: (sent, { key }) => {
+    onSuccess: (sent, { key, content }) => {
+      forgetSent(partnerId, content)
       client.setQueryData<Thread>(threadKey(partnerId), thread => thread && withSent(thread, sent))
       dropOutgoing(client, partnerId, key)
       notify.success('Message sent')
