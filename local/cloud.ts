@@ -27,7 +27,10 @@ import { serveApp } from './web-app.ts'
 
 export interface Cloud {
   readonly appOrigin: string
+  /** Where tools reach the table, with the data folder's key. */
   readonly tableUrl: string
+  /** Where tools reach objects, queues, schedules and mail. */
+  readonly awsUrl: string
   /** Undefined when STRIPE_SECRET_KEY names the real one. */
   readonly stripeUrl: string | undefined
   readonly built: boolean
@@ -51,12 +54,13 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     stops.push(() => folder.release())
     const client = localAws(folder.secrets.awsCredentials)
 
-    const tableUrl = await openTable(client, dataDir, stops)
+    const table = await openTable(client, dataDir, stops)
     const aws = await startAws({
       port: ports.aws,
       dataDir,
       buckets: Object.values(BUCKETS),
       queues: reactionQueues(),
+      tableUrl: table.isEmbedded ? table.url : undefined,
       scheduleGroups: [SCHEDULE_GROUP],
       credentials: client.credentials,
     })
@@ -71,12 +75,13 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
           appOrigin,
           webhookUrl: `http://127.0.0.1:${ports.app}/api/stripe/webhook`,
           webhookSecret: folder.secrets.webhookSecret,
+          secretKey: folder.secrets.stripeSecretKey,
         })
     if (stripe) stops.push(() => stripe.stop())
 
     const environment = handlerEnvironment({
       appOrigin,
-      tableUrl,
+      tableUrl: table.url,
       awsUrl: aws.url,
       queueUrlPrefix: aws.queueUrlPrefix,
       stripeUrl: stripe?.url,
@@ -114,7 +119,15 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
           setTimeout(() => server.closeAllConnections(), 2_000).unref()
         }),
     )
-    return { appOrigin, tableUrl, stripeUrl: stripe?.url, built: app.built, stocked, stop }
+    return {
+      appOrigin,
+      tableUrl: table.isEmbedded ? aws.url : table.url,
+      awsUrl: aws.url,
+      stripeUrl: stripe?.url,
+      built: app.built,
+      stocked,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -124,15 +137,15 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
 type ClientSettings = ReturnType<typeof localAws>
 
 /** The embedded table, or the DynamoDB that the person named. */
-async function openTable(client: ClientSettings, dataDir: string, stops: (() => unknown)[]): Promise<string> {
+async function openTable(client: ClientSettings, dataDir: string, stops: (() => unknown)[]) {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB
   if (given) {
     await ensureTable(new DynamoDBClient({ ...client, endpoint: given }), TABLE_NAME)
-    return given
+    return { url: given, isEmbedded: false }
   }
   const table = await startTable({ dataDir, tableName: TABLE_NAME })
   stops.push(() => table.stop())
-  return table.url
+  return { url: table.url, isEmbedded: true }
 }
 
 /** The table's stream to the relay, and each reaction's queue to its handler. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { type LocalCredentials, newCredentials } from './aws/local-aws.ts'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
+import { newStripeKey } from './stripe/secret-key.ts'
 
 const SECRETS = 'secrets.json'
 /** As long as it is there, a new house has not got what it begins with. */
@@ -13,6 +14,8 @@ const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
 interface LocalSecrets {
   sessionSecret: string
   webhookSecret: string
+  /** What the Stripe double takes as the shop's API key. */
+  stripeSecretKey: string
   awsCredentials: LocalCredentials
 }
 
@@ -62,6 +65,7 @@ function readSecrets(file: string): LocalSecrets {
   const secrets = {
     sessionSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
+    stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),
     ...stored,
   }

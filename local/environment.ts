@@ -7,6 +7,7 @@ export const SCHEDULE_GROUP = 'vitrine'
 
 interface Addresses {
   readonly appOrigin: string
+  /** The table's engine itself: handlers don't go through the guard that others need. */
   readonly tableUrl: string
   readonly awsUrl: string
   readonly queueUrlPrefix: string
@@ -14,6 +15,7 @@ interface Addresses {
   readonly stripeUrl: string | undefined
   readonly sessionSecret: string
   readonly webhookSecret: string
+  readonly stripeSecretKey: string
   readonly awsCredentials: LocalCredentials
 }
 
@@ -42,7 +44,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     SESSION_SECRET: addresses.sessionSecret,
     ...(stripeUrl && {
       STRIPE_API_BASE: stripeUrl,
-      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_SECRET_KEY: addresses.stripeSecretKey,
       STRIPE_WEBHOOK_SECRET: addresses.webhookSecret,
     }),
     POWERTOOLS_SERVICE_NAME: 'vitrine',

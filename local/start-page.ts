@@ -10,7 +10,7 @@ interface Service {
 export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): string {
   const services: Service[] = [
     { role: 'table and streams', where: cloud.tableUrl },
-    { role: 'objects, queues, mail', where: `${process.env.AWS_ENDPOINT_URL_S3}` },
+    { role: 'objects, queues, mail', where: cloud.awsUrl },
     { role: 'payments', where: cloud.stripeUrl ? `${cloud.stripeUrl} (a double; card 4242 4242 4242 4242)` : 'Stripe' },
     { role: 'outbox', where: `${cloud.appOrigin}/_local/mail` },
     { role: 'data', where: dataDir },
@@ -22,7 +22,7 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
     '',
     ...services.map(({ role, where }) => `  ${role.padEnd(width)}  ${where}`),
     '',
-    ...switchedOff(cloud.appOrigin).map(line => `  ${line}`),
+    ...switchedOff(cloud).map(line => `  ${line}`),
     '',
     '  Ctrl-C stops it. Everything is kept for the next start.',
     '',
@@ -30,18 +30,18 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
 }
 
 /** Services that need a key or an address, which is in .env or the environment. */
-function switchedOff(appOrigin: string): string[] {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, STRIPE_SECRET_KEY, MUSEUM_API_URL, CLEVELAND_MUSEUM_API_URL } = process.env
+function switchedOff(cloud: Cloud): string[] {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, MUSEUM_API_URL, CLEVELAND_MUSEUM_API_URL } = process.env
   const { NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET, NYCKEL_FUNCTION_ID } = process.env
   return [
     ...(OPENAI_API_KEY || OPENAI_BASE_URL
       ? []
       : ['off: AI identification. Set OPENAI_API_KEY, or OPENAI_BASE_URL to a local server such as Ollama, in .env.']),
-    ...visualSearchOff(appOrigin),
+    ...visualSearchOff(cloud.appOrigin),
     ...(NYCKEL_CLIENT_ID && NYCKEL_CLIENT_SECRET && NYCKEL_FUNCTION_ID
       ? []
       : ['off: image matching by Nyckel. Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID in .env.']),
-    ...(STRIPE_SECRET_KEY && STRIPE_SECRET_KEY !== 'sk_test_local'
+    ...(cloud.stripeUrl === undefined
       ? []
       : ['off: real card payments. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET in .env.']),
     ...(MUSEUM_API_URL === ''

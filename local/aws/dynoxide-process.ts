@@ -1,15 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { indexStreamRecords, trimStreamRecords } from './dynoxide-file.ts'
+import { unreachableAddress } from './unreachable-address.ts'
 
 const START_LIMIT_MS = 10_000
+/** Another engine may take the address between the look and the start. */
+const START_ATTEMPTS = 3
 const STOP_LIMIT_MS = 5_000
 
 export interface Dynoxide {
+  /** For programs of this machine that know it. It takes every signature: others are sent to the guard in start-aws.ts. */
   readonly url: string
   /** Makes the data file, if there is one, fast for long streams. Call it once the table exists. */
   tuneFile(): void
@@ -32,7 +35,7 @@ function binaryPath(): string {
 }
 
 /**
- * Starts the engine on a port that nobody knows before: it takes any signature and lets pages of every origin in.
+ * Starts the engine where no page can call it: it takes any signature, and lets pages of every origin in.
  * @param dataDir where the data file lies; without it everything is in memory
  */
 export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
@@ -44,16 +47,32 @@ export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
     await stopLeftover(pidFile, file)
     trimStreamRecords(file)
   }
-  const port = await freePort()
+  const { url, stop } = await startProcess(binary, file, pidFile)
+  return {
+    url,
+    tuneFile: () => {
+      if (file) indexStreamRecords(file)
+    },
+    stop,
+  }
+}
+
+async function startProcess(
+  binary: string,
+  file: string | undefined,
+  pidFile: string | undefined,
+  attempt = 1,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { host, port } = await unreachableAddress()
   const child = spawn(
     binary,
-    ['--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
+    ['--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])],
     // A group of its own: Ctrl-C in the terminal must not reach it before the handlers that still write to it are done.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  let complaint = ''
+  let said = ''
   child.stderr.on('data', chunk => {
-    complaint = (complaint + chunk).slice(-2_000)
+    said = (said + chunk).slice(-2_000)
   })
   // Neither the process nor its pipe keeps ours alive.
   child.unref()
@@ -67,25 +86,22 @@ export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
     await stopChild(child)
     if (pidFile) rmSync(pidFile, { force: true })
   }
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${host}:${port}`
   try {
-    await waitUntilAnswering(url, child)
+    await waitUntilListening(child, () => said.includes(`listening on ${url}`))
+    return { url, stop }
   } catch (error) {
     await stop()
-    throw new Error(`The embedded DynamoDB did not start on ${url}. ${complaint.trim()}`, { cause: error })
-  }
-  return {
-    url,
-    tuneFile: () => {
-      if (file) indexStreamRecords(file)
-    },
-    stop,
+    if (said.includes('already in use') && attempt < START_ATTEMPTS) {
+      return startProcess(binary, file, pidFile, attempt + 1)
+    }
+    throw new Error(`The embedded DynamoDB did not start on ${url}. ${said.trim()}`, { cause: error })
   }
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-async function waitUntilAnswering(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilListening(child: ChildProcess, isListening: () => boolean): Promise<void> {
   let failure: unknown
   child.once('error', error => {
     failure = error
@@ -94,26 +110,10 @@ async function waitUntilAnswering(url: string, child: ChildProcess): Promise<voi
   while (Date.now() < deadline) {
     if (failure) throw failure
     if (hasEnded(child)) throw new Error(`It ended at once with code ${child.exitCode}.`)
-    const answered = await listTables(url).catch(() => false)
-    if (answered && !hasEnded(child)) return
-    await pause(15)
+    if (isListening()) return
+    await pause(5)
   }
-  throw new Error(`No answer within ${START_LIMIT_MS / 1000} s.`)
-}
-
-async function listTables(url: string): Promise<boolean> {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': 'DynamoDB_20120810.ListTables',
-      authorization: 'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request',
-    },
-    body: '{}',
-    signal: AbortSignal.timeout(1_000),
-  })
-  await answer.arrayBuffer()
-  return answer.status < 500
+  throw new Error(`It was not listening within ${START_LIMIT_MS / 1000} s.`)
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -162,15 +162,4 @@ function commandLine(pid: number): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 }

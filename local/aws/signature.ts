@@ -64,7 +64,7 @@ interface Claim {
   readonly payloadHash: string
 }
 
-function claimOfHeader(request: IncomingMessage, credentials: LocalCredentials): Claim {
+function claimOfHeader(request: IncomingMessage, credentials: LocalCredentials, body: Uint8Array): Claim {
   const header = request.headers.authorization ?? ''
   const field = (name: string) => new RegExp(`${name}=([^, ]+)`).exec(header)?.[1] ?? ''
   if (!header.startsWith(`${ALGORITHM} `)) throw new AwsError('AccessDenied', 403, 'The request is not signed.')
@@ -73,7 +73,7 @@ function claimOfHeader(request: IncomingMessage, credentials: LocalCredentials):
     time: String(request.headers['x-amz-date'] ?? ''),
     signedHeaders: field('SignedHeaders'),
     signature: field('Signature'),
-    payloadHash: String(request.headers['x-amz-content-sha256'] ?? sha256Hex('')),
+    payloadHash: String(request.headers['x-amz-content-sha256'] ?? sha256Hex(body)),
   }
 }
 
@@ -95,7 +95,7 @@ const parseTime = (time: string) =>
   Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 export interface Caller {
-  /** `s3`, `sqs`, `scheduler` or `ses`: which API the caller means. */
+  /** `s3`, `sqs`, `scheduler`, `ses` or `dynamodb`: which API the caller means. */
   readonly service: string
   /** The body's hash as it was signed, or why there is none (`UNSIGNED-PAYLOAD`, `STREAMING-…`). */
   readonly payloadHash: string
@@ -103,12 +103,19 @@ export interface Caller {
 
 /**
  * Checks a request's Signature Version 4, in its header or (presigned) in its query.
+ * @param body what was signed where no header gives its hash: only S3's clients always send one
  * @throws AwsError when it is missing, expired or not made with the local key
  */
-export function verifyRequest(request: IncomingMessage, url: URL, credentials: LocalCredentials, now: Date): Caller {
+export function verifyRequest(
+  request: IncomingMessage,
+  url: URL,
+  credentials: LocalCredentials,
+  now: Date,
+  body: Uint8Array = new Uint8Array(),
+): Caller {
   const { scope, time, signedHeaders, signature, payloadHash } = url.searchParams.has('X-Amz-Signature')
     ? claimOfQuery(url.searchParams, credentials, now)
-    : claimOfHeader(request, credentials)
+    : claimOfHeader(request, credentials, body)
   const rawPath = (request.url ?? '/').split('?')[0] ?? '/'
   // S3 signs the path as it is sent, the other services encode it once more.
   const path = scope.service === 's3' ? rawPath : rawPath.split('/').map(strictEncode).join('/')

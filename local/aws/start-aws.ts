@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mayComeFromPage } from '../page-guard.ts'
 import { AwsError } from './aws-error.ts'
 import { openDatabase } from './database.ts'
+import { forwardToTable } from './forward-to-table.ts'
 import type { LocalCredentials } from './local-aws.ts'
 import { MailOutbox } from './mail-outbox.ts'
 import { ObjectStore } from './object-store.ts'
 import { answerS3 } from './objects.ts'
-import { mayComeFromPage } from './page-guard.ts'
 import { answerSqs, queueUrl } from './queue-protocol.ts'
 import { type QueueOptions, Queues, queueArn } from './queues.ts'
 import { Scheduler, type SendToQueue } from './scheduler.ts'
@@ -20,6 +21,8 @@ export interface AwsOptions {
   readonly dataDir?: string | undefined
   readonly buckets: readonly string[]
   readonly queues: readonly QueueOptions[]
+  /** The embedded table's address; without it, there is no DynamoDB here. */
+  readonly tableUrl?: string | undefined
   /** Requests are signed with these, or refused. */
   readonly credentials: LocalCredentials
   /** Groups that schedules may be in, beside `default`. */
@@ -39,10 +42,13 @@ export interface RunningAws {
   stop(): Promise<void>
 }
 
-/** SQS takes 1 MiB of messages, in JSON that may escape every character; nothing else that is JSON is larger. */
-const MAX_JSON_BYTES = 12 * 1024 ** 2
+/** DynamoDB's limit for one request, the largest of these services. */
+const MAX_BODY_BYTES = 16 * 1024 ** 2
 
-/** S3, SQS, EventBridge Scheduler and SES on one loopback port. A request's signature says which of them it means. */
+/**
+ * S3, SQS, EventBridge Scheduler, SES and DynamoDB on one loopback port. A request's signature says which of them it
+ * means.
+ */
 export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { dataDir, credentials, now = () => new Date() } = options
   const database = openDatabase(dataDir)
@@ -54,7 +60,7 @@ export async function startAws(options: AwsOptions): Promise<RunningAws> {
   for (const queue of options.queues) queues.declare(queue)
   const outbox = new MailOutbox(database, now)
   const scheduler = new Scheduler(database, options.scheduleGroups ?? [], sendToQueueOf(queues), now)
-  const engines = { objects, queues, outbox, scheduler, credentials, now }
+  const engines = { objects, queues, outbox, scheduler, credentials, now, tableUrl: options.tableUrl }
 
   const server = createServer((request, response) => {
     answer(engines, request, response).catch((error: unknown) => {
@@ -104,6 +110,7 @@ interface Engines {
   readonly scheduler: Scheduler
   readonly credentials: LocalCredentials
   readonly now: () => Date
+  readonly tableUrl: string | undefined
 }
 
 async function answer(engines: Engines, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -119,9 +126,11 @@ async function answer(engines: Engines, request: IncomingMessage, response: Serv
     return answerS3({ store, credentials, now: engines.now() }, request, response, url)
   }
   try {
-    const caller = verifyRequest(request, url, credentials, engines.now())
     const bytes = await readBody(request)
+    const caller = verifyRequest(request, url, credentials, engines.now(), bytes)
     verifyPayload(caller, bytes)
+    if (service === 'dynamodb' && engines.tableUrl)
+      return await forwardToTable(request, response, bytes, engines.tableUrl)
     const result = await dispatch(engines, service, request, response, url, parseJson(bytes))
     sendJson(response, 200, result, service)
   } catch (error) {
@@ -164,7 +173,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > MAX_JSON_BYTES) throw new AwsError('RequestEntityTooLarge', 413, 'The request is too large.')
+    if (size > MAX_BODY_BYTES) throw new AwsError('RequestEntityTooLarge', 413, 'The request is too large.')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

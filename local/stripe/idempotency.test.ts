@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { onboard, openShop, sell, type TestShop, vase } from './testing/test-shop.ts'
+import { onboard, openShop, SHOP_KEY, sell, type TestShop, vase } from './testing/test-shop.ts'
 
 let shop: TestShop
 let dataDir: string
@@ -68,7 +68,7 @@ test('while the first request is still under way a second one is turned away', a
   const first = request(`${shop.double.url}/v1/accounts`, {
     method: 'POST',
     headers: {
-      authorization: 'Bearer sk_test_1',
+      authorization: `Bearer ${SHOP_KEY}`,
       'content-type': 'application/x-www-form-urlencoded',
       'content-length': body.length,
       'idempotency-key': 'account-1',

@@ -1,6 +1,7 @@
+import { get } from 'node:http'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connect, openShop, type TestShop, vase } from './testing/test-shop.ts'
+import { connect, GOOD_CARD, openShop, SHOP_KEY, type TestShop, vase } from './testing/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -149,20 +150,56 @@ describe('what Stripe refuses, the double refuses in the same words', () => {
 describe('who may ask', () => {
   const ask = (headers: Record<string, string>) => fetch(`${shop.double.url}/v1/balance`, { headers })
 
-  test('nobody without a secret test key', async () => {
+  test('nobody without the shop’s own key', async () => {
     expect((await ask({})).status).toBe(401)
     expect((await ask({ authorization: 'Bearer sk_live_1' })).status).toBe(401)
     expect((await ask({ authorization: 'Bearer pk_test_1' })).status).toBe(401)
-    expect((await ask({ authorization: 'Bearer sk_test_1' })).status).toBe(200)
+    expect((await ask({ authorization: 'Bearer sk_test_1' })).status).toBe(401)
+    expect((await ask({ authorization: `Bearer ${SHOP_KEY}` })).status).toBe(200)
     await expect(connect(shop.double.port, 'sk_live_1').balance.retrieve()).rejects.toBeInstanceOf(
       Stripe.errors.StripeAuthenticationError,
     )
   })
 
   test('only in the version of the API that the installed SDK speaks', async () => {
-    const answer = await ask({ authorization: 'Bearer sk_test_1', 'stripe-version': '2019-01-01' })
+    const answer = await ask({ authorization: `Bearer ${SHOP_KEY}`, 'stripe-version': '2019-01-01' })
     expect(answer.status).toBe(400)
-    expect((await ask({ authorization: 'Bearer sk_test_1' })).headers.get('stripe-version')).toBe(Stripe.API_VERSION)
+    expect((await ask({ authorization: `Bearer ${SHOP_KEY}` })).headers.get('stripe-version')).toBe(Stripe.API_VERSION)
+  })
+})
+
+describe('pages of other sites', () => {
+  const origin = () => `http://localhost:${shop.double.port}`
+  const status = async (path: string, init?: RequestInit) => (await fetch(shop.double.url + path, init)).status
+
+  test.each([
+    ['another port', { origin: 'http://127.0.0.1:5173' }],
+    ['another name of this machine', { host: 'evil.localhost:3001' }],
+  ])('the API refuses %s, even with the key', async (_, headers) => {
+    // fetch would not let a test choose the host.
+    const answer = await new Promise<number | undefined>((resolve, reject) => {
+      const options = { headers: { authorization: `Bearer ${SHOP_KEY}`, ...headers } }
+      get(`${shop.double.url}/v1/balance`, options, ({ statusCode }) => resolve(statusCode)).once('error', reject)
+    })
+    expect(answer).toBe(403)
+  })
+
+  test('a preflight gets no permission', async () => {
+    const headers = { origin: 'http://evil.example', 'access-control-request-method': 'POST' }
+    expect(await status('/v1/balance', { method: 'OPTIONS', headers })).toBe(403)
+  })
+
+  test('only the payment page itself can pay', async () => {
+    const { id, url } = await shop.stripe.checkout.sessions.create(vase())
+    const { pathname } = new URL(url ?? '')
+    const pay = (headers: Record<string, string>) =>
+      fetch(url ?? '', { method: 'POST', headers, body: new URLSearchParams(GOOD_CARD), redirect: 'manual' })
+    expect((await pay({ origin: 'http://localhost:5173' })).status).toBe(403)
+    expect((await pay({ origin: 'null' })).status).toBe(403)
+    expect((await pay({ origin: origin(), 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect((await shop.stripe.checkout.sessions.retrieve(id)).payment_status).toBe('unpaid')
+    expect(await status(pathname)).toBe(200)
+    expect((await pay({ origin: origin(), 'sec-fetch-site': 'same-origin' })).status).toBe(303)
   })
 })
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mayComeFromOtherSite, mayComeFromPage } from '../page-guard.ts'
 import { createApi } from './api/api.ts'
 import { openDatabase } from './database.ts'
 import { ObjectStore } from './object-store.ts'
@@ -18,6 +19,8 @@ export interface StripeOptions {
   appOrigin: string
   webhookUrl: string
   webhookSecret: string
+  /** The one API key that it takes. */
+  secretKey: string
   now?: () => Date
 }
 
@@ -38,9 +41,11 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
   const db = openDatabase(dataDir)
   const workplace: Workplace = { db, store: new ObjectStore(db), now, pageOrigin: '', appOrigin }
   const sender = new WebhookSender(workplace, { url: webhookUrl, secret: webhookSecret })
-  const api = createApi(workplace)
+  const api = createApi(workplace, options.secretKey)
   const server = createServer((request, response) => {
-    const served = request.url?.startsWith('/v1/') ? api(request, response) : servePage(request, response, workplace)
+    const isApi = request.url?.startsWith('/v1/') ?? false
+    if (isApi ? mayComeFromPage(request) : mayComeFromOtherSite(request)) return refuse(response)
+    const served = isApi ? api(request, response) : servePage(request, response, workplace)
     served
       .catch(error => fail(error, response))
       // Events are sent once the answer is out: nobody waits for a webhook.
@@ -77,6 +82,11 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
 /** On the shop's own host name the two are one site to a browser, which then keeps the buyer signed in on the way back. */
 const pageHost = (appOrigin: string): string =>
   new URL(appOrigin).hostname === 'localhost' ? 'localhost' : '127.0.0.1'
+
+function refuse(response: ServerResponse<IncomingMessage>): void {
+  response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' })
+  response.end('Requests of other sites are refused here.')
+}
 
 function fail(error: unknown, response: ServerResponse<IncomingMessage>): void {
   console.error('The Stripe double failed:', error)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startStripe } from './start-stripe.ts'
-import { connect, GOOD_CARD, submit, vase } from './testing/test-shop.ts'
+import { connect, GOOD_CARD, SHOP_KEY, submit, vase } from './testing/test-shop.ts'
 
 const NOBODY = 'http://127.0.0.1:9/webhook'
 
@@ -37,6 +37,7 @@ test('what was answered before the process was killed still holds afterwards', a
     appOrigin: 'http://localhost:3000',
     webhookUrl: NOBODY,
     webhookSecret: 'whsec_test',
+    secretKey: SHOP_KEY,
   })
   try {
     const after = connect(again.port)

@@ -5,6 +5,7 @@ import { queueArn } from '../aws/queues.ts'
 import { reactionQueues } from '../aws/reaction-queues.ts'
 import { startAws } from '../aws/start-aws.ts'
 import { startTable } from '../aws/table.ts'
+import { newStripeKey } from '../stripe/secret-key.ts'
 import { startStripe } from '../stripe/start-stripe.ts'
 
 export interface TestCloud {
@@ -36,6 +37,7 @@ async function startSink() {
 export async function startTestCloud(): Promise<TestCloud> {
   const sink = await startSink()
   const credentials = newCredentials()
+  const stripeKey = newStripeKey()
   const [table, aws, stripe] = await Promise.all([
     startTable({ tableName: TABLE }),
     startAws({
@@ -52,6 +54,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       // Tests deliver events themselves, in the order their story needs.
       webhookUrl: sink.url,
       webhookSecret: WEBHOOK_SECRET,
+      secretKey: stripeKey,
     }),
   ])
   return {
@@ -75,7 +78,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       MAIL_FROM: 'Vitrine <no-reply@vitrine.example>',
       APP_ORIGIN,
       SESSION_SECRET: 'a session secret that only tests use',
-      STRIPE_SECRET_KEY: 'sk_test_local',
+      STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.url,
     },

@@ -7,7 +7,8 @@ export type PageAnswer = { status: number; markup: string; formTargets?: (string
 export function toHttp(answer: PageAnswer): { status: number; headers: Record<string, string>; body: string } {
   const always = {
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
+    // Its forms name their origin, which 'no-referrer' would hide from the server too.
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }
   if ('redirectTo' in answer) return { status: 303, headers: { ...always, location: answer.redirectTo }, body: '' }

@@ -1,4 +1,5 @@
 import { startStripe } from '../start-stripe.ts'
+import { SHOP_KEY } from './test-shop.ts'
 
 /** A double in a process of its own, so that a test can kill it. Prints its port. */
 const [dataDir = ':memory:', webhookUrl = ''] = process.argv.slice(2)
@@ -8,5 +9,6 @@ const { port } = await startStripe({
   appOrigin: 'http://localhost:3000',
   webhookUrl,
   webhookSecret: 'whsec_test',
+  secretKey: SHOP_KEY,
 })
 console.log(port)

@@ -6,6 +6,7 @@ import { readBody } from '../request-body.ts'
 import { type StripeDouble, startStripe } from '../start-stripe.ts'
 
 const SECRET = 'whsec_test'
+export const SHOP_KEY = 'sk_test_shop'
 const DEADLINE_MS = 5_000
 
 export interface TestShop {
@@ -60,6 +61,7 @@ export async function openShop({ dataDir = ':memory:' } = {}): Promise<TestShop>
       appOrigin: 'http://localhost:3000',
       webhookUrl: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/api/stripe/webhook`,
       webhookSecret: SECRET,
+      secretKey: SHOP_KEY,
       now: () => new Date(time),
     })
   let double = await start(0)
@@ -99,7 +101,7 @@ export async function openShop({ dataDir = ':memory:' } = {}): Promise<TestShop>
 }
 
 /** The SDK as the shop uses it. It does not repeat by itself, so that tests see every answer. */
-export const connect = (port: number, key = 'sk_test_shop'): Stripe =>
+export const connect = (port: number, key = SHOP_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
 
 /** Parameters for the sale of a vase at $245.00. */

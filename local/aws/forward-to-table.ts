@@ -1,0 +1,25 @@
+import { Agent, type IncomingMessage, request as open, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+
+const agent = new Agent({ keepAlive: true })
+
+/** Hands a request whose signature was checked to the table's engine. Its permission for every page's origin stays here. */
+export async function forwardToTable(
+  { headers, method = 'POST', url = '/' }: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+  tableUrl: string,
+): Promise<void> {
+  const { host: _host, connection: _connection, 'transfer-encoding': _chunked, expect: _expect, ...passed } = headers
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const forwarded = { ...passed, 'content-length': body.length }
+    open(new URL(url, tableUrl), { agent, method, headers: forwarded }, resolve).once('error', reject).end(body)
+  })
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !HOP_HEADERS.test(name)) response.setHeader(name, value)
+  }
+  response.statusCode = answer.statusCode ?? 502
+  await pipeline(answer, response)
+}
+
+const HOP_HEADERS = /^(access-control-|connection$|keep-alive$|transfer-encoding$)/
