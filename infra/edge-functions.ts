@@ -1,4 +1,8 @@
+import { messageFor } from '../shared/errors.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { PUBLIC_FOLDERS } from './buckets.ts'
+
+const bodyTooLarge = { message: messageFor('body_too_large', { reason: BODY_TOO_LARGE }), code: 'body_too_large' }
 
 /*
  * Code of the CloudFront Functions, in the JavaScript they understand (runtime 2.0: no modules). The tests run it.
@@ -23,5 +27,22 @@ function handler(event) {
   }
   request.uri = request.uri.substring('/media'.length)
   return request
+}
+`
+
+/**
+ * What no Lambda could take is refused with the API's own error, which says what to do. API Gateway's says only that it is
+ * too large, once it has read it all.
+ */
+export const REFUSE_LARGE_BODIES = `
+function handler(event) {
+  var length = event.request.headers['content-length']
+  if (!length || Number(length.value) <= ${MAX_BODY_BYTES}) return event.request
+  return {
+    statusCode: 413,
+    statusDescription: 'Content Too Large',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: { encoding: 'text', data: ${JSON.stringify(JSON.stringify(bodyTooLarge))} },
+  }
 }
 `

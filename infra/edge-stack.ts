@@ -28,10 +28,11 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
+import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { publishApp } from './app-files.ts'
 import { pathPatterns } from './cached-paths.ts'
-import { SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 import type { Deployment } from './handler-function.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
 
@@ -42,19 +43,6 @@ interface EdgeStackProps {
   readonly originSecret: ISecret
   readonly webAclArn: string
 }
-
-/** What the API reads of a request. API Gateway needs its own Host, so not simply all of them. */
-const FORWARDED_HEADERS = [
-  'Accept',
-  'Content-Type',
-  'Idempotency-Key',
-  'Origin',
-  'Sec-Fetch-Site',
-  'Stripe-Signature',
-  'User-Agent',
-  // Added by CloudFront, whatever the caller sends under this name: limits per address rest on it.
-  'CloudFront-Viewer-Address',
-]
 
 /** Statuses that CloudFront would keep for ten seconds, and show to the next who asks. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -182,6 +170,7 @@ export class EdgeStack extends Stack {
         cookieBehavior: OriginRequestCookieBehavior.all(),
         queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       }),
+      functionAssociations: [this.onRequest('RefuseLargeBodies', REFUSE_LARGE_BODIES)],
     }
   }
 

@@ -7,7 +7,7 @@ import { endpointList } from '../shared/endpoint-table.ts'
 import { contentSecurityPolicy } from '../shared/security-headers.ts'
 import { withWholeAddresses } from './app-files.ts'
 import { pathPatterns } from './cached-paths.ts'
-import { SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
 
 /** Runs a CloudFront Function's code as CloudFront would: all it has is the event. */
 const visit = (code: string, uri: string): { uri?: string; statusCode?: number } =>
@@ -44,6 +44,21 @@ describe('CloudFront', () => {
     '/media/photos/x/800.webp.html',
   ])('shows nothing else of it, such as %s', uri => {
     expect(visit(SHOW_MEDIA, uri).statusCode).toBe(404)
+  })
+
+  it('refuses what no Lambda could take, and says what to do', () => {
+    const send = (headers: object) =>
+      runInNewContext(
+        `${REFUSE_LARGE_BODIES}; handler({ request: ${JSON.stringify({ uri: '/api/search/identify', headers })} })`,
+      )
+    expect(send({ 'content-length': { value: '4400000' } })).toMatchObject({ uri: '/api/search/identify' })
+    expect(send({})).toMatchObject({ uri: '/api/search/identify' })
+    const refusal = send({ 'content-length': { value: '4400001' } })
+    expect(refusal.statusCode).toBe(413)
+    expect(JSON.parse(refusal.body.data)).toEqual({
+      code: 'body_too_large',
+      message: expect.stringContaining('4.4 MB at most. Upload the file first'),
+    })
   })
 
   it('lets pages load scripts from here alone, be framed nowhere, and send only uploads elsewhere', () => {

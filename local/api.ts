@@ -5,13 +5,18 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { ApiHandler } from '../functions/kit/endpoint.ts'
 import { isTextType, textTypes } from '../shared/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
-import { messageFor } from '../shared/errors.ts'
+import { type ErrorCode, messageFor } from '../shared/errors.ts'
+import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { compress, encodingFor } from './compression.ts'
+import {
+  GATEWAY_MAX_BODY_BYTES,
+  GATEWAY_TIMEOUT_MS,
+  hasTooLongHeaders,
+  isTooLargeAnswer,
+  isTooLargeEvent,
+} from './lambda-limits.ts'
 import { asRequest } from './requests-first.ts'
-
-/** An HTTP API refuses larger bodies, and waits no longer for its Lambda. */
-const MAX_BODY_BYTES = 10 * 1024 * 1024
-const TIMEOUT_MS = 30_000
 
 interface Route extends PlacedRow {
   readonly pattern: RegExp
@@ -51,14 +56,26 @@ export async function serveApi(
   url: URL,
   pageHeaders: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const match = findRoute(request.method ?? 'GET', url.pathname)
-  if (!match) return refuse(response, 404, 'not_found')
   const body = await readBody(request)
-  if (!body) return refuse(response, 413, 'body_too_large')
-  const event = toEvent(request, url, body, match)
+  // CloudFront refuses what is too large by its own account, with the API's words; see infra/edge-functions.ts.
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+    return refuse(response, 413, { code: 'body_too_large', message: BODY_TOO_LARGE })
+  }
+  const match = findRoute(request.method ?? 'GET', url.pathname)
+  if (!match) return refuse(response, 404, { code: 'not_found', message: messageFor('not_found') })
+  const event = body && toEvent(request, url, body, match)
+  // From here on it is API Gateway that refuses, in a shape of its own.
+  if (!event || isTooLargeEvent(event)) return refuse(response, 413, { message: 'Request Entity Too Large' })
+  if (hasTooLongHeaders(request, { ...event.headers, cookie: request.headers.cookie })) {
+    return refuse(response, 431, { message: 'Request Header Fields Too Large' })
+  }
   const handler = await loadHandler(match.route.file)
   const answer = await asRequest(() => Promise.race([handler(event, lambdaContext(match.route)), timeout()]))
-  if (!answer) return refuse(response, 503, 'internal')
+  if (!answer) return refuse(response, 503, { message: 'Service Unavailable' })
+  if (isTooLargeAnswer(answer)) {
+    console.error(`${match.route.row.name} answered with more than the 6 MB that a Lambda can.`)
+    return refuse(response, 500, { message: 'Internal Server Error' })
+  }
   await send(request, response, answer, pageHeaders)
 }
 
@@ -91,19 +108,23 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= MAX_BODY_BYTES) chunks.push(chunk)
+    if (size <= GATEWAY_MAX_BODY_BYTES) chunks.push(chunk)
   }
-  return size <= MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined
+  return size <= GATEWAY_MAX_BODY_BYTES ? Buffer.concat(chunks) : undefined
 }
 
 const isText = (contentType: string) =>
   /^(text\/|application\/(json|xml|x-www-form-urlencoded|javascript))/i.test(contentType)
 
-/** A payload 2.0 event: header names in lower case, repeated values joined, cookies apart. */
+const forwarded = new Set(['host', ...FORWARDED_HEADERS.map(name => name.toLowerCase())])
+
+/** A payload 2.0 event: the headers that CloudFront forwards, in lower case, repeated values joined; cookies apart. */
 function toEvent(request: IncomingMessage, url: URL, body: Buffer, { route, params }: Match): APIGatewayProxyEventV2 {
   const { cookie, ...rest } = request.headers
   const headers = Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
+    Object.entries(rest)
+      .filter(([name]) => forwarded.has(name))
+      .map(([name, value]) => [name, Array.isArray(value) ? value.join(',') : value]),
   )
   const query: Record<string, string> = {}
   for (const [name, value] of url.searchParams) query[name] = name in query ? `${query[name]},${value}` : value
@@ -143,7 +164,7 @@ function toEvent(request: IncomingMessage, url: URL, body: Buffer, { route, para
 }
 
 function lambdaContext({ row }: Route): Context {
-  const deadline = Date.now() + TIMEOUT_MS
+  const deadline = Date.now() + GATEWAY_TIMEOUT_MS
   const context: Partial<Context> = {
     awsRequestId: randomUUID(),
     functionName: row.name,
@@ -154,7 +175,7 @@ function lambdaContext({ row }: Route): Context {
   return context as Context
 }
 
-const timeout = () => setTimeout(TIMEOUT_MS, undefined, { ref: false })
+const timeout = () => setTimeout(GATEWAY_TIMEOUT_MS, undefined, { ref: false })
 
 async function send(
   request: IncomingMessage,
@@ -176,7 +197,7 @@ async function send(
   response.end(encoding ? await compress(content, encoding) : content)
 }
 
-function refuse(response: ServerResponse, status: number, code: 'not_found' | 'body_too_large' | 'internal'): void {
+function refuse(response: ServerResponse, status: number, body: { message: string; code?: ErrorCode }): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' })
-  response.end(JSON.stringify({ message: messageFor(code), code }))
+  response.end(JSON.stringify(body))
 }

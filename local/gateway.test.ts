@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newListing } from '../functions/testing/sales.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { startGateway } from './gateway.ts'
 import { PAGE_HEADERS } from './static-app.ts'
 import { freePort } from './testing/running-cloud.ts'
@@ -54,6 +55,45 @@ describe('a listing’s address', () => {
     expect([answer.status, await titleOf(answer)]).toEqual([404, 'Listing Not Found · Vitrine'])
     expect(Object.fromEntries(answer.headers)).toMatchObject(PAGE_HEADERS)
   })
+})
+
+describe('a photograph in a form, as Lambda takes it', () => {
+  const send = (bytes: number, { inChunks = false, headers = {} } = {}) => {
+    const form = new FormData()
+    form.set('image', new File([new Uint8Array(bytes)], 'jar.jpg', { type: 'image/jpeg' }))
+    const whole = new Request(origin, { method: 'POST', body: form })
+    return fetch(`${origin}/api/search/identify`, {
+      method: 'POST',
+      headers: { origin, ...Object.fromEntries(whole.headers), ...headers },
+      body: inChunks ? whole.body : form,
+      ...(inChunks ? { duplex: 'half' } : { headers: { origin, ...headers } }),
+    })
+  }
+
+  it('reaches the handler with as much as it can hold', async () => {
+    const answer = await send(MAX_BODY_BYTES - 1_000)
+    expect([answer.status, (await answer.json()).code]).toEqual([422, 'not_an_image'])
+  })
+
+  it('is refused with more, and the answer says what to do', async () => {
+    for (const bytes of [MAX_BODY_BYTES, 11_000_000]) {
+      const answer = await send(bytes)
+      expect([answer.status, await answer.json()]).toEqual([413, { code: 'body_too_large', message: BODY_TOO_LARGE }])
+    }
+  })
+
+  it('that never says how long it is, is measured as the event that it makes', async () => {
+    for (const bytes of [4_720_000, 11_000_000]) {
+      const answer = await send(bytes, { inChunks: true })
+      expect([answer.status, await answer.json()]).toEqual([413, { message: 'Request Entity Too Large' }])
+    }
+  })
+})
+
+it('refuses more headers than API Gateway takes, and forwards those that CloudFront does', async () => {
+  const ask = (headers: Record<string, string>) => fetch(`${origin}/api/health`, { headers })
+  expect((await ask({ cookie: `note=${'x'.repeat(10_300)}` })).status).toBe(431)
+  expect((await ask({ 'x-note': 'x'.repeat(10_300) })).status).toBe(200)
 })
 
 it.each(['/marketplace', '/marketplace/browse', '/marketplace/none/record', '/marketplace/none/', '/catalog'])(

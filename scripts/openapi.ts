@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isTextType, type NamedRow, textTypes } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { type ErrorCode, errorCatalogue, messageFor } from '../shared/errors.ts'
+import { BODY_TOO_LARGE } from '../shared/request-limits.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
@@ -33,13 +34,17 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {
   }))
 }
 
+/** A file is sent in the request or uploaded first, so that is where the limit is of interest. */
+const detailsOf = ({ bodyType }: NamedRow, code: ErrorCode) =>
+  code === 'body_too_large' && bodyType === 'multipart' ? { reason: BODY_TOO_LARGE } : {}
+
 function errorResponses(row: NamedRow) {
   const byStatus = Map.groupBy(new Set(errorsOf(row)), code => errorCatalogue[code].status)
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
-        description: codes.map(code => `\`${code}\`: ${messageFor(code)}`).join('\n\n'),
+        description: codes.map(code => `\`${code}\`: ${messageFor(code, detailsOf(row, code))}`).join('\n\n'),
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { NamedRow } from '../../shared/endpoint.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../../shared/request-limits.ts'
 
-/** Bodies beyond these are refused before they are read. A Lambda request is at most 6 MB, base64 included. */
+/** JSON beyond this is refused before it is read. */
 const MAX_JSON_BYTES = 1024 * 1024
-const MAX_MULTIPART_BYTES = 6 * 1024 * 1024
-const UPLOAD_INSTEAD = 'A form can hold 6 MB at most. Upload the file first and send its key, or use a smaller one.'
 
 const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
@@ -21,7 +20,7 @@ export async function readBody(row: NamedRow, event: APIGatewayProxyEventV2): Pr
     return parseJson(raw)
   }
   if (row.bodyType === 'multipart' && /^multipart\/form-data\b/i.test(contentType)) {
-    if (raw.length > MAX_MULTIPART_BYTES) throw new DomainError('body_too_large', { reason: UPLOAD_INSTEAD })
+    if (raw.length > MAX_BODY_BYTES) throw new DomainError('body_too_large', { reason: BODY_TOO_LARGE })
     return parseForm(raw, contentType)
   }
   throw new DomainError('unsupported_media_type')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { MAX_UPLOAD_BYTES, photos } from '../../shared/endpoints/photos.ts'
 import { renditionOf } from '../../shared/photo-address.ts'
+import { MAX_BODY_BYTES } from '../../shared/request-limits.ts'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -160,10 +161,10 @@ describe('a photograph of any kind that can be read', () => {
     expect({ space, pages, exif, orientation }).toEqual({ space: 'srgb' })
   })
 
-  it('may be uploaded with 20 MB, and not with more; a form holds 6', async () => {
+  it('may be uploaded with 20 MB, and not with more; a form holds 4.4', async () => {
     const large = padded(await photograph(), MAX_UPLOAD_BYTES)
     expect(await identifyThose({ uploadKeys: [await upload(large)] })).toMatchObject({ status: 200 })
-    expect(await identifyForm(padded(await photograph(), 6 * 1024 * 1024))).toMatchObject({
+    expect(await identifyForm(padded(await photograph(), MAX_BODY_BYTES))).toMatchObject({
       status: 413,
       body: { code: 'body_too_large', message: expect.stringContaining('Upload the file first') },
     })

@@ -82,11 +82,7 @@ export const bulkUploads = defineEndpoints({
     body: z
       .object({
         uploadKey: uploadKey.optional(),
-        file: z
-          .instanceof(Uint8Array, { error: CHOOSE })
-          .refine(({ length }) => length <= CSV_MAX_BYTES, TOO_LARGE)
-          .optional()
-          .meta({ type: 'string', format: 'binary' }),
+        file: z.instanceof(Uint8Array, { error: CHOOSE }).optional().meta({ type: 'string', format: 'binary' }),
         /** Multipart carries it with the file. */
         fileName: csvName,
       })

@@ -42,6 +42,9 @@ export function refusalFrom(status: number, content: unknown): ApiError {
     return new ApiError(code, message, { status, issues, until })
   }
   if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
+  if (status === 413) {
+    return new ApiError('body_too_large', 'That is too large to send. Please use a smaller file.', { status })
+  }
   if (status === 429) {
     return new ApiError('too_many_requests', 'Too many tries. Please try again in a little while.', { status })
   }
