@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { ApiHandler } from '../functions/kit/endpoint.ts'
 import { isTextType, textTypes } from '../shared/endpoint.ts'
@@ -70,7 +69,7 @@ export async function serveApi(
     return refuse(response, 431, { message: 'Request Header Fields Too Large' })
   }
   const handler = await loadHandler(match.route.file)
-  const answer = await asRequest(() => Promise.race([handler(event, lambdaContext(match.route)), timeout()]))
+  const answer = await asRequest(() => withinTime(handler(event, lambdaContext(match.route))))
   if (!answer) return refuse(response, 503, { message: 'Service Unavailable' })
   if (isTooLargeAnswer(answer)) {
     console.error(`${match.route.row.name} answered with more than the 6 MB that a Lambda can.`)
@@ -175,7 +174,12 @@ function lambdaContext({ row }: Route): Context {
   return context as Context
 }
 
-const timeout = () => setTimeout(GATEWAY_TIMEOUT_MS, undefined, { ref: false })
+/** What a handler answers, or undefined once it is too late. A timer that went on would keep the answer until its end. */
+const withinTime = <T>(work: Promise<T>) =>
+  new Promise<T | undefined>((resolve, reject) => {
+    const timer = setTimeout(resolve, GATEWAY_TIMEOUT_MS, undefined)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 
 async function send(
   request: IncomingMessage,

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
-
 /**
  * In AWS requests and reactions run on machines of their own. Here they share one process and one table, so reactions
  * wait while somebody waits for an answer; but never for long, and so never for good.
@@ -9,7 +7,7 @@ const LONGEST_WAIT_MS = 300
 const LONGEST_WAIT_OF_KEEPING_UP_MS = 60
 
 let underWay = 0
-const waiting: (() => void)[] = []
+const waiting = new Set<() => void>()
 
 /** Does the work of a request. */
 export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
@@ -18,15 +16,26 @@ export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
     return await work()
   } finally {
     underWay -= 1
-    if (underWay === 0) for (const go of waiting.splice(0)) go()
+    if (underWay === 0) for (const go of [...waiting]) go()
   }
 }
+
+const noRequests = (longestMs: number) =>
+  new Promise<void>(resolve => {
+    const go = () => {
+      clearTimeout(timer)
+      waiting.delete(go)
+      resolve()
+    }
+    const timer = setTimeout(go, longestMs)
+    waiting.add(go)
+  })
 
 /** A handler of batches that lets requests go first. */
 export const afterRequests =
   <Event, Context, Answer>(handler: (event: Event, context: Context) => Promise<Answer>, keepsUp = false) =>
   async (event: Event, context: Context): Promise<Answer> => {
     const longest = keepsUp ? LONGEST_WAIT_OF_KEEPING_UP_MS : LONGEST_WAIT_MS
-    if (underWay > 0) await Promise.race([new Promise<void>(resolve => waiting.push(resolve)), pause(longest)])
+    if (underWay > 0) await noRequests(longest)
     return handler(event, context)
   }

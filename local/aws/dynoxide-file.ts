@@ -1,36 +1,81 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { fileCheckpoint } from './stream-checkpoint.ts'
+import { type Checkpoint, fileCheckpoint } from './stream-checkpoint.ts'
 
-/** As long as DynamoDB keeps stream records. */
-const KEPT_SECONDS = 24 * 3_600
+/** The relay alone reads the stream. What it handled stays a little, for people who look at the stream by hand. */
+const KEPT_SECONDS = 60
+const TRIM_EVERY_MS = 2_000
+/** Few enough that neither the engine nor this process waits noticeably. */
+const TRIMMED_AT_ONCE = 1_000
+/** A file with more room to spare than this is made smaller at the next start. */
+const MAX_SPARE_SHARE = 0.25
+const MIN_SPARE_BYTES = 16 * 1024 ** 2
+
+/** The file while the engine has it open as well: each waits for the other's lock for some seconds. */
+const open = (file: string) => {
+  const database = new DatabaseSync(file, { timeout: 5_000 })
+  database.exec('PRAGMA synchronous = NORMAL')
+  return database
+}
 
 /**
  * The engine finds each write's sequence number by looking through all stream records, which makes writes slower and
  * slower (measured: 1 ms more per 10,000 records). An index keeps them even; the engine's own statements use it.
  */
 export function indexStreamRecords(file: string): void {
-  using database = new DatabaseSync(file, { timeout: 5_000 })
+  using database = open(file)
   database.exec(`CREATE INDEX IF NOT EXISTS stream_records_by_sequence
     ON _stream_records (table_name, CAST(sequence_number AS INTEGER))`)
 }
 
 /**
- * Forgets stream records that were handled and are a day old; the engine itself keeps them for ever. The newest one
- * stays, because the engine numbers the next after it. Only while no engine has the file open.
+ * Forgets the oldest stream records that were handled a minute ago or earlier; the engine itself keeps them for ever, and
+ * they are half of its file. The newest one stays, because the engine numbers the next after it.
+ * @returns how many it forgot
  */
-export function trimStreamRecords(file: string, now = new Date()): void {
+function trim(database: DatabaseSync, checkpoint: Checkpoint, now: Date): number {
+  const position = checkpoint.read()
+  if (!position) return 0
+  const oldest = database.prepare(`DELETE FROM _stream_records
+    WHERE id IN (SELECT id FROM _stream_records WHERE created_at < ? ORDER BY id LIMIT ${TRIMMED_AT_ONCE})
+      AND id < (SELECT max(id) FROM _stream_records)
+      AND shard_id = ? AND CAST(sequence_number AS INTEGER) <= ?`)
+  const before = Math.floor(now.getTime() / 1000) - KEPT_SECONDS
+  return Object.entries(position.shards).reduce(
+    (sum, [shardId, sequence]) => sum + Number(oldest.run(before, shardId, Number(sequence)).changes),
+    0,
+  )
+}
+
+/** Makes the file as small as what is in it. Only while no engine has it open. */
+export function tidyFile(file: string, now = new Date()): void {
   if (!existsSync(file)) return
-  const position = fileCheckpoint(path.dirname(file)).read()
-  if (!position) return
-  using database = new DatabaseSync(file, { timeout: 5_000 })
-  const trim = database.prepare(`DELETE FROM _stream_records AS old
-    WHERE shard_id = ? AND CAST(sequence_number AS INTEGER) <= ? AND created_at < ?
-      AND EXISTS (SELECT 1 FROM _stream_records AS newer
-        WHERE newer.table_name = old.table_name
-          AND CAST(newer.sequence_number AS INTEGER) > CAST(old.sequence_number AS INTEGER))`)
-  for (const [shardId, sequence] of Object.entries(position.shards)) {
-    trim.run(shardId, Number(sequence), Math.floor(now.getTime() / 1000) - KEPT_SECONDS)
+  using database = open(file)
+  const checkpoint = fileCheckpoint(path.dirname(file))
+  while (trim(database, checkpoint, now) > 0);
+  const pragma = (name: string) => Number(database.prepare(`PRAGMA ${name}`).get()?.[name])
+  const spareBytes = pragma('freelist_count') * pragma('page_size')
+  if (spareBytes > MIN_SPARE_BYTES && pragma('freelist_count') > MAX_SPARE_SHARE * pragma('page_count')) {
+    database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+}
+
+/** Forgets handled stream records for as long as the engine runs. @returns what ends it */
+export function keepTrimming(file: string): () => void {
+  const database = open(file)
+  const checkpoint = fileCheckpoint(path.dirname(file))
+  const timer = setInterval(() => {
+    try {
+      trim(database, checkpoint, new Date())
+    } catch (error) {
+      // The next time will do: the file only grows meanwhile.
+      console.error('Stream records were not trimmed:', error)
+    }
+  }, TRIM_EVERY_MS)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    if (database.isOpen) database.close()
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { indexStreamRecords, trimStreamRecords } from './dynoxide-file.ts'
+import { indexStreamRecords, keepTrimming, tidyFile } from './dynoxide-file.ts'
 import { unreachableAddress } from './unreachable-address.ts'
 
 const START_LIMIT_MS = 10_000
@@ -14,7 +14,7 @@ const STOP_LIMIT_MS = 5_000
 export interface Dynoxide {
   /** For programs of this machine that know it. It takes every signature: others are sent to the guard in start-aws.ts. */
   readonly url: string
-  /** Makes the data file, if there is one, fast for long streams. Call it once the table exists. */
+  /** Keeps the data file, if there is one, fast and small however long the stream gets. Call it once the table exists. */
   tuneFile(): void
   stop(): Promise<void>
 }
@@ -45,15 +45,21 @@ export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
   if (file && pidFile) {
     mkdirSync(path.dirname(file), { recursive: true })
     await stopLeftover(pidFile, file)
-    trimStreamRecords(file)
+    tidyFile(file)
   }
   const { url, stop } = await startProcess(binary, file, pidFile)
+  let stopTrimming = () => {}
   return {
     url,
     tuneFile: () => {
-      if (file) indexStreamRecords(file)
+      if (!file) return
+      indexStreamRecords(file)
+      stopTrimming = keepTrimming(file)
     },
-    stop,
+    stop: async () => {
+      stopTrimming()
+      await stop()
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -11,9 +11,9 @@ import {
   PutItemCommand,
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { table } from '../../functions/kit/table.ts'
-import { trimStreamRecords } from './dynoxide-file.ts'
+import { keepTrimming, tidyFile } from './dynoxide-file.ts'
 import { startDynoxide } from './dynoxide-process.ts'
 import { localAws, newCredentials } from './local-aws.ts'
 import { fileCheckpoint } from './stream-checkpoint.ts'
@@ -102,7 +102,7 @@ test('the engine is on this machine only, and at another address each time', asy
   expect(second.running.url).not.toBe(first.running.url)
 })
 
-test('stream records are forgotten a day after they were handled, and numbering goes on', async () => {
+test('stream records are forgotten a minute after they were handled, and numbering goes on', async () => {
   const put = (client: DynamoDBClient, pk: string) =>
     client.send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: pk }, sk: { S: pk } } }))
   const first = await start()
@@ -116,19 +116,55 @@ test('stream records are forgotten a day after they were handled, and numbering 
       .all()
       .map(row => Number(row.sequence_number))
   }
-  const tomorrow = new Date(Date.now() + 25 * 3_600_000)
-  trimStreamRecords(file, tomorrow)
+  const later = new Date(Date.now() + 120_000)
+  tidyFile(file, later)
   expect(sequences()).toEqual([1, 2, 3, 4])
   fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-vitrine': '2' } })
-  trimStreamRecords(file)
+  tidyFile(file)
   expect(sequences()).toEqual([1, 2, 3, 4])
-  trimStreamRecords(file, tomorrow)
+  tidyFile(file, later)
   expect(sequences()).toEqual([3, 4])
   fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-vitrine': '4' } })
-  trimStreamRecords(file, tomorrow)
+  tidyFile(file, later)
   expect(sequences()).toEqual([4])
   const { client, running } = await start()
   await put(client, 'E')
   await running.stop()
   expect(sequences()).toEqual([4, 5])
+})
+
+test('stream records are forgotten while the engine runs and writes, and the file gets as small as what is in it', async () => {
+  const { client, running } = await start()
+  const file = path.join(dataDir, 'table.sqlite')
+  const put = (number: number) =>
+    client.send(
+      new PutItemCommand({
+        TableName: 'vitrine',
+        Item: { pk: { S: 'JAR' }, sk: { S: 'JAR' }, number: { N: `${number}` }, text: { S: 'x'.repeat(100_000) } },
+      }),
+    )
+  for (let number = 0; number < 150; number++) await put(number)
+  const shardId = 'shardId-00000001-vitrine'
+  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { [shardId]: '150' } })
+  const later = new Date(Date.now() + 120_000)
+  vi.useFakeTimers({ now: later, toFake: ['setInterval', 'clearInterval', 'Date'] })
+  try {
+    const stop = keepTrimming(file)
+    const writing = put(150)
+    vi.advanceTimersByTime(5_000)
+    await writing
+    stop()
+  } finally {
+    vi.useRealTimers()
+  }
+  await running.stop()
+  const database = new DatabaseSync(file)
+  const sequences = database.prepare('SELECT CAST(sequence_number AS INTEGER) AS n FROM _stream_records').all()
+  database.close()
+  expect(sequences.length).toBeLessThanOrEqual(2)
+  expect(sequences.at(-1)?.n).toBe(151)
+  const before = statSync(file).size
+  tidyFile(file)
+  expect(before).toBeGreaterThan(20_000_000)
+  expect(statSync(file).size).toBeLessThan(2_000_000)
 })

@@ -47,17 +47,21 @@ export class RunningCloud {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [START, '--port', String(this.port), '--data', this.#dataDir, '--empty'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own engines, not those that tests share through their environment.
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        TMPDIR: process.env.TMPDIR,
-        SystemRoot: process.env.SystemRoot,
-        ...this.#settings,
+    const child = spawn(
+      process.execPath,
+      ['--max-semi-space-size=16', START, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
+      {
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Its own engines, not those that tests share through their environment.
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          TMPDIR: process.env.TMPDIR,
+          SystemRoot: process.env.SystemRoot,
+          ...this.#settings,
+        },
       },
-    })
+    )
     this.#process = child
     this.#output = ''
     await new Promise<void>((resolve, reject) => {

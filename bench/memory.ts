@@ -1,0 +1,144 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { freePort, RunningCloud } from '../local/testing/running-cloud.ts'
+import { antique } from './antiques.ts'
+import { post, register } from './http-client.ts'
+import { memoryFile } from './memory-file.ts'
+import { printTable } from './table.ts'
+
+/**
+ * `npm run bench:memory -- --listings 10000 --requests 40000`: what the local cloud takes of memory while it is asked for
+ * lists and searches over eight connections, and of disk for its listings.
+ */
+const CONNECTIONS = 8
+const LOOK_EVERY_MS = 250
+const REST_MS = 10_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { listings: { type: 'string', default: '10000' }, requests: { type: 'string', default: '40000' } },
+})
+const [listings, requests] = [Number(values.listings), Number(values.requests)]
+
+const words = ['oak', 'silver', 'vase', 'clock', 'carved', 'victorian', 'ring', 'porcelain']
+const paths = [
+  ...[0, 20, 40, 60].map(offset => `/api/listings/search?offset=${offset}`),
+  ...words.map(word => `/api/listings/search?q=${word}`),
+  '/api/marketplace/listings',
+]
+
+/** Does something so many times, over all connections. */
+async function overConnections(times: number, work: (number: number) => Promise<void>) {
+  let next = 0
+  const connection = async () => {
+    while (next < times) await work(next++)
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+}
+
+async function load(origin: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  await overConnections(
+    requests,
+    number =>
+      new Promise((resolve, reject) => {
+        const path = paths[number % paths.length]
+        get(`${origin}${path}`, { agent }, answer => {
+          if (answer.statusCode !== 200) reject(new Error(`${path} answers ${answer.statusCode}`))
+          answer.resume().on('end', resolve)
+        }).on('error', reject)
+      }),
+  )
+  agent.destroy()
+}
+
+async function fill(origin: string) {
+  const cookie = await register(origin, 'seller')
+  await overConnections(listings, async number => {
+    const { itemName, category, description } = antique(number)
+    const item = await post(origin, cookie, '/api/inventory', { itemName, category, description })
+    const offer = { inventoryId: item.body.id, itemName, category, description, listingType: 'fixed-price', price: 120 }
+    const { status } = await post(origin, cookie, '/api/listings', offer)
+    if (status !== 201) throw new Error(`listing ${number}: ${status}`)
+  })
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6)
+
+/** What a process has in memory, in bytes. */
+const residentOf = (pid: number): number =>
+  existsSync(`/proc/${pid}/status`)
+    ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+    : Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+
+async function printMemory() {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
+  const cloud = new RunningCloud(await freePort(), folder, {
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, 'tell-memory.ts')}`,
+  })
+  const rows: { when: string; app: number; engine: number; heap: number }[] = []
+  const look = async (when: string) => {
+    const pid = cloud.pid ?? 0
+    rmSync(memoryFile(pid), { force: true })
+    process.kill(pid, 'SIGUSR2')
+    while (!existsSync(memoryFile(pid))) await pause(20)
+    await pause(50)
+    const { heapUsed } = JSON.parse(readFileSync(memoryFile(pid), 'utf8'))
+    const engine = residentOf(Number(readFileSync(join(folder, 'table.sqlite.pid'), 'utf8')))
+    rows.push({ when, app: residentOf(pid), engine, heap: heapUsed })
+  }
+  try {
+    await cloud.start()
+    await fill(cloud.origin)
+    await cloud.end('SIGINT')
+    await cloud.start()
+    await pause(REST_MS)
+    await look('before')
+    const began = performance.now()
+    const child = spawn(process.execPath, [import.meta.filename, cloud.origin, '--requests', String(requests)], {
+      stdio: 'inherit',
+    })
+    let peak = { app: 0, engine: 0, heap: 0 }
+    const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
+    while (child.exitCode === null) {
+      await look('')
+      const now = rows.pop() ?? peak
+      peak = {
+        app: Math.max(peak.app, now.app),
+        engine: Math.max(peak.engine, now.engine),
+        heap: Math.max(peak.heap, now.heap),
+      }
+      await pause(LOOK_EVERY_MS)
+    }
+    if ((await ended) !== 0) throw new Error('The load ended with an error.')
+    const seconds = (performance.now() - began) / 1000
+    rows.push({ when: 'peak', ...peak })
+    await pause(REST_MS)
+    await look('after')
+    printTable(
+      `${requests} list and search requests over ${CONNECTIONS} connections (${Math.round(requests / seconds)}/s), ${listings} listings, MB`,
+      [
+        { title: 'when', value: row => row.when },
+        { title: 'app', value: row => megabytes(row.app) },
+        { title: 'of it heap', value: row => megabytes(row.heap) },
+        { title: 'table engine', value: row => megabytes(row.engine) },
+      ],
+      rows,
+    )
+    const file = (name: string) => megabytes(statSync(join(folder, name)).size)
+    console.log(`\ntable.sqlite has ${file('table.sqlite')} MB, aws.sqlite ${file('aws.sqlite')} MB.`)
+  } finally {
+    rmSync(memoryFile(cloud.pid ?? 0), { force: true })
+    await cloud.end('SIGINT')
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const [origin] = positionals
+if (origin) await load(origin)
+else await printMemory()
