@@ -7,9 +7,9 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
-import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { deliver, deliverText, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { findCheckoutBySession } from './checkout-store.ts'
 import { findForSale } from './fixed-price.ts'
 import { refundPayment } from './refunding.ts'
@@ -352,6 +352,46 @@ describe('the webhook', () => {
       expect(await deliver(completed!, attempt)).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
     }
     expect((await see(buyer, listing.id)).status).toBe('reserved')
+  })
+
+  it.each([
+    ['no signature', undefined],
+    ['an empty one', ''],
+    ['v1 without a value', 't=NOW,v1='],
+    ['v1 without its sign', 't=NOW,v1'],
+    ['no v1', 't=NOW'],
+    ['no time', 'v1=SIGNATURE'],
+    ['a time that is none', 't=soon,v1=SIGNATURE'],
+    ['a signature that is too short', 't=NOW,v1=abcdef'],
+    ['letters of another alphabet', `t=NOW,v1=${'é'.repeat(64)}`],
+    ['a thousand signatures', `t=NOW${',v1=SIGNATURE'.repeat(1000)}`],
+  ])('refuses a header with %s', async (_, form) => {
+    const signature = form
+      ?.replace('NOW', String(Math.floor(Date.now() / 1000)))
+      .replaceAll('SIGNATURE', '0'.repeat(64))
+    for (const text of ['', '{}', 'e30=', '�'.repeat(100)]) {
+      const answer = await new Visitor().send(checkout.receiveStripeWebhook, {
+        rawBody: { text, base64: text === 'e30=' },
+        headers: { 'stripe-signature': signature, 'sec-fetch-site': '' },
+      })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
+    }
+  })
+
+  it('refuses what is rightly signed but is no event, and bodies beyond a megabyte', async () => {
+    for (const body of [
+      '{',
+      'null',
+      '5',
+      '[]',
+      '{}',
+      '{"id":"evt_1","type":"account.updated"}',
+      '{"id":5,"type":"x"}',
+    ]) {
+      expect(await deliverText(body)).toMatchObject({ status: 400, body: { code: 'malformed_body' } })
+    }
+    expect(await deliverText('')).toMatchObject({ status: 400, body: { code: 'invalid_signature' } })
+    expect(await deliverText(JSON.stringify('x'.repeat(2 ** 20)))).toMatchObject({ status: 413 })
   })
 
   it('leaves events alone that are about nothing of ours', async () => {

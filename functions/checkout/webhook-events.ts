@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import * as z from 'zod'
 import { DomainError } from '../../shared/errors.ts'
 import { log } from '../kit/log.ts'
 import { requiredSecret } from '../kit/secrets.ts'
@@ -10,10 +11,21 @@ import { type SettlingDeps, settle } from './settling.ts'
 /** The SDK refuses old signatures; one from the future would stay valid until then, so it is refused as well. */
 const TOLERANCE_SECONDS = 300
 
+/** `t=…,v1=…`, and perhaps signatures of other kinds. The SDK fails on others in ways of its own. */
+const SIGNATURE_FORM =
+  /^(?:t=\d{1,12}|v1=[0-9a-f]{64}|v(?!1=)\w{1,8}=\w{1,256})(?:,(?:t=\d{1,12}|v1=[0-9a-f]{64}|v(?!1=)\w{1,8}=\w{1,256})){0,15}$/
+
+const EVENT_FORM = z.looseObject({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  data: z.looseObject({ object: z.looseObject({}) }),
+})
+
 /**
  * STRIPE_WEBHOOK_SECRET may name several secrets, with commas between: Stripe signs the platform's own events and those
  * of connected accounts with one each.
- * @throws DomainError invalid_signature for a forged, altered, stale or postdated body
+ * @throws DomainError invalid_signature for a forged, altered, stale or postdated body, or a header of another form;
+ *   malformed_body where what is rightly signed is no event
  */
 export async function verifyWebhook(
   body: Uint8Array,
@@ -21,18 +33,26 @@ export async function verifyWebhook(
   now: Date,
   { stripe }: SettlingDeps,
 ): Promise<Stripe.Event> {
-  const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? '')?.[1])
+  if (!signature || !SIGNATURE_FORM.test(signature) || body.length === 0) throw new DomainError('invalid_signature')
+  const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
   if (!(sentAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) throw new DomainError('invalid_signature')
   const { webhooks } = await stripe()
   for (const secret of (await requiredSecret('STRIPE_WEBHOOK_SECRET')).split(',')) {
     try {
-      return webhooks.constructEvent(Buffer.from(body), signature ?? '', secret.trim(), TOLERANCE_SECONDS)
+      return checkedEvent(webhooks.constructEvent(Buffer.from(body), signature, secret.trim(), TOLERANCE_SECONDS))
     } catch (error) {
-      if (error instanceof SyntaxError) break
+      if (error instanceof SyntaxError) throw new DomainError('malformed_body')
       if (!isOfType(error, 'StripeSignatureVerificationError')) throw error
     }
   }
   throw new DomainError('invalid_signature')
+}
+
+/** The SDK checks who signed, not what. */
+function checkedEvent(event: Stripe.Event): Stripe.Event {
+  const { success, data } = EVENT_FORM.safeParse(event)
+  if (!success) throw new DomainError('malformed_body')
+  return data as unknown as Stripe.Event
 }
 
 /** Does what an event asks for. Repeated, late and shuffled events change nothing that is settled. */

@@ -12,7 +12,10 @@ const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
 /** The body as its row says it arrives: raw bytes, parsed JSON, or the fields of a form. */
 export async function readBody(row: NamedRow, event: APIGatewayProxyEventV2): Promise<unknown> {
   const raw = rawBody(event)
-  if (row.bodyType === 'raw') return new Uint8Array(raw)
+  if (row.bodyType === 'raw') {
+    if (raw.length > MAX_JSON_BYTES) throw new DomainError('body_too_large')
+    return new Uint8Array(raw)
+  }
   if (!row.body) return undefined
   const contentType = event.headers['content-type'] ?? ''
   if (/^application\/json\b/i.test(contentType)) {

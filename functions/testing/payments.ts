@@ -42,13 +42,20 @@ export async function connectPayouts(seller: Member): Promise<void> {
   await seller.call(payouts.getConnectStatus)
 }
 
+interface Delivery {
+  secret?: string
+  timestamp?: number
+  body?: string | undefined
+}
+
 /** Delivers an event to our webhook as Stripe does: signed over its raw bytes. */
-export async function deliver(
-  event: Stripe.Event,
-  { secret, timestamp, body = JSON.stringify(event) }: { secret?: string; timestamp?: number; body?: string } = {},
-) {
+export const deliver = (event: Stripe.Event, { body, ...how }: Delivery = {}) =>
+  deliverText(JSON.stringify(event), { ...how, body })
+
+/** The same for any text. @param body what arrives, if another one than was signed */
+export async function deliverText(text: string, { secret, timestamp, body = text }: Delivery = {}) {
   const header = (await stripe()).webhooks.generateTestHeaderString({
-    payload: JSON.stringify(event),
+    payload: text,
     secret: secret ?? (await requiredSecret('STRIPE_WEBHOOK_SECRET')),
     ...(timestamp && { timestamp }),
   })

@@ -75,6 +75,6 @@ export const checkout = defineEndpoints({
     summary: "Stripe's events, signed.",
     bodyType: 'raw',
     response: z.object({ received: z.boolean() }),
-    errors: ['invalid_signature'],
+    errors: ['invalid_signature', 'malformed_body', 'body_too_large'],
   },
 })
