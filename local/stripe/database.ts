@@ -28,6 +28,11 @@ CREATE TABLE IF NOT EXISTS bank_confirmations (
   outcome TEXT NOT NULL,
   due_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS refund_outcomes (
+  refund_id TEXT PRIMARY KEY,
+  outcome TEXT NOT NULL,
+  due_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS page_passes (
   token TEXT PRIMARY KEY,
   purpose TEXT NOT NULL,

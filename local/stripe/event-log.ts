@@ -6,6 +6,7 @@ import { secondsNow, type Workplace } from './workplace.ts'
 export type EventType =
   | 'account.application.deauthorized'
   | 'account.updated'
+  | 'charge.refund.updated'
   | 'charge.refunded'
   | 'checkout.session.async_payment_failed'
   | 'checkout.session.async_payment_succeeded'
@@ -13,7 +14,11 @@ export type EventType =
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
   | 'payment_intent.succeeded'
+  | 'refund.created'
+  | 'refund.failed'
+  | 'refund.updated'
   | 'transfer.created'
+  | 'transfer.reversed'
 
 interface Circumstances {
   previous?: object

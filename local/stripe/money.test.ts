@@ -79,6 +79,49 @@ describe('paying a seller', () => {
   })
 })
 
+describe('taking a transfer back', () => {
+  test('in parts, up to all of it, after which the charge pays for another', async () => {
+    const { charge } = await sell(shop)
+    const seller = await onboard(shop)
+    const made = await transferOf(245_00, seller.id, charge.id)
+    await shop.stripe.transfers.createReversal(made.id, { amount: 45_00 })
+    expect(await shop.stripe.transfers.retrieve(made.id)).toMatchObject({ amount_reversed: 45_00, reversed: false })
+    await expect(shop.stripe.transfers.createReversal(made.id, { amount: 200_01 })).rejects.toThrow('greater than')
+    await shop.stripe.transfers.createReversal(made.id)
+    expect((await shop.arrival('transfer.reversed', 2)).data.object).toMatchObject({ id: made.id, reversed: true })
+    await expect(shop.stripe.transfers.createReversal(made.id)).rejects.toThrow('already fully reversed')
+    const balance = await shop.stripe.balance.retrieve({}, { stripeAccount: seller.id })
+    expect((balance.pending[0]?.amount ?? 0) + (balance.available[0]?.amount ?? 0)).toBe(0)
+    await expect(transferOf(245_00, seller.id, charge.id)).resolves.toMatchObject({ reversed: false })
+  })
+})
+
+describe('a refund that the bank answers later', () => {
+  test('is pending until it succeeds', async () => {
+    const { charge } = await sell(shop, {}, { cardNumber: '4000000000007726' })
+    const { id, status } = await shop.stripe.refunds.create({ charge: charge.id })
+    expect(status).toBe('pending')
+    shop.advance(6_000)
+    expect((await shop.arrival('refund.updated')).data.object).toMatchObject({ id, status: 'succeeded' })
+    expect(await shop.stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('succeeds until it fails, and the money is the shop’s again', async () => {
+    const { charge } = await sell(shop, {}, { cardNumber: '4000000000005126' })
+    const { id, status } = await shop.stripe.refunds.create({ charge: charge.id })
+    expect(status).toBe('succeeded')
+    shop.advance(6_000)
+    expect((await shop.arrival('refund.failed')).data.object).toMatchObject({
+      id,
+      status: 'failed',
+      failure_reason: 'expired_or_canceled_card',
+    })
+    expect(await shop.stripe.charges.retrieve(charge.id)).toMatchObject({ refunded: false, amount_refunded: 0 })
+    const { available, pending } = await shop.stripe.balance.retrieve()
+    expect((available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0)).toBe(245_00 - 7_41)
+  })
+})
+
 describe('giving money back', () => {
   test('all of it, once', async () => {
     const { intent, charge } = await sell(shop)

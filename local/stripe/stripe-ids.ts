@@ -19,6 +19,7 @@ const LENGTHS = {
   re: 24,
   req: 14,
   tr: 24,
+  trr: 24,
   txn: 24,
 } as const
 

@@ -1,4 +1,4 @@
-import { transfer } from '../payments/transferring.ts'
+import { reverse, transfer } from '../payments/transferring.ts'
 import { noSuch } from '../request-error.ts'
 import { listPage } from './lists.ts'
 import * as p from './parameters.ts'
@@ -19,6 +19,12 @@ const createParameters = p.parameters(
 
 const listParameters = p.listParameters({ destination: p.text().optional(), transfer_group: p.text().optional() })
 
+const reversalParameters = p.parameters({ amount: p.integer({ min: 1 }).optional() }, [
+  'description',
+  'metadata',
+  'refund_application_fee',
+])
+
 const TRANSFERS = '/v1/transfers'
 
 export const transferRoutes = [
@@ -28,6 +34,9 @@ export const transferRoutes = [
     if (!found) throw noSuch('transfer', id, 'transfer')
     return found
   }),
+  route('POST', `${TRANSFERS}/:id/reversals`, reversalParameters, ({ amount }, { id, workplace }) =>
+    reverse({ id, amount }, workplace),
+  ),
   route('GET', TRANSFERS, listParameters, ({ destination, transfer_group, ...paging }, { workplace }) =>
     listPage('transfer', TRANSFERS, paging, { where: { destination, transfer_group } }, workplace.store),
   ),

@@ -7,7 +7,7 @@ export const PLATFORM = 'platform'
 
 interface Entry {
   owner: string
-  type: 'charge' | 'refund' | 'transfer' | 'payment'
+  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund' | 'payment' | 'payment_refund'
   amount: number
   fee?: number
   source: string

@@ -1,10 +1,14 @@
 import type Stripe from 'stripe'
 import { formatCents } from '../../../shared/money.ts'
+import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import { enter, PLATFORM } from './ledger.ts'
+import { type RefundBehaviour, refundBehaviourOf } from './test-cards.ts'
+
+const BANK_TAKES_SECONDS = 5
 
 export interface RefundRequest {
   charge?: string | undefined
@@ -26,6 +30,7 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
   }
   const amount = request.amount ?? left
   if (amount > left) throw tooMuch(amount, left, charge)
+  const behaviour = refundBehaviourOf(charge.payment_method_details?.card?.last4)
   const id = stripeId('re')
   const transaction = enter({ owner: PLATFORM, type: 'refund', amount: -amount, source: id }, workplace)
   const made: Stripe.Refund = {
@@ -45,7 +50,7 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
     reason: request.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: behaviour === 'succeeds_later' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   const refunded: Stripe.Charge = {
@@ -55,10 +60,57 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
   }
   workplace.store.save(made)
   workplace.store.save(refunded)
+  if (behaviour) {
+    workplace.db
+      .prepare('INSERT INTO refund_outcomes (refund_id, outcome, due_at) VALUES (?, ?, ?)')
+      .run(id, behaviour, secondsNow(workplace) + BANK_TAKES_SECONDS)
+  }
+  recordEvent('refund.created', made, workplace)
   recordEvent('charge.refunded', refunded, workplace, {
     previous: { amount_refunded: charge.amount_refunded, ...(refunded.refunded && { refunded: false }) },
   })
   return made
+}
+
+interface RefundOutcome {
+  refund_id: string
+  outcome: RefundBehaviour
+}
+
+/** Lets the bank answer about refunds where its time has come. */
+export function settleDueRefunds(workplace: Workplace): void {
+  const due = workplace.db
+    .prepare('SELECT refund_id, outcome FROM refund_outcomes WHERE due_at <= ?')
+    .all(secondsNow(workplace)) as unknown as RefundOutcome[]
+  for (const each of due) inTransaction(workplace.db, () => settleRefund(each, workplace))
+}
+
+function settleRefund({ refund_id, outcome }: RefundOutcome, workplace: Workplace): void {
+  const { db, store } = workplace
+  db.prepare('DELETE FROM refund_outcomes WHERE refund_id = ?').run(refund_id)
+  const made = store.find('refund', refund_id)
+  if (!made) return
+  const previous = { previous: { status: made.status } }
+  if (outcome === 'succeeds_later') {
+    const succeeded: Stripe.Refund = { ...made, status: 'succeeded' }
+    store.save(succeeded)
+    recordEvent('refund.updated', succeeded, workplace, previous)
+    recordEvent('charge.refund.updated', succeeded, workplace, previous)
+    return
+  }
+  const returned = enter({ owner: PLATFORM, type: 'refund_failure', amount: made.amount, source: made.id }, workplace)
+  const failed: Stripe.Refund = {
+    ...made,
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: returned.id,
+  }
+  store.save(failed)
+  const charge = store.find('charge', String(made.charge))
+  if (charge) store.save({ ...charge, amount_refunded: charge.amount_refunded - made.amount, refunded: false })
+  recordEvent('refund.updated', failed, workplace, previous)
+  recordEvent('charge.refund.updated', failed, workplace, previous)
+  recordEvent('refund.failed', failed, workplace)
 }
 
 function chargeToRefund({ charge: chargeId, payment_intent }: RefundRequest, { store }: Workplace): Stripe.Charge {

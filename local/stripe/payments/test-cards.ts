@@ -1,6 +1,9 @@
+/** What becomes of a refund: it is pending first and succeeds later, or succeeds first and fails later. */
+export type RefundBehaviour = 'succeeds_later' | 'fails_later'
+
 /** What a card does when it is charged. */
 export type CardBehaviour =
-  | { kind: 'pays'; availableAtOnce?: boolean }
+  | { kind: 'pays'; availableAtOnce?: boolean; refund?: RefundBehaviour }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
   | { kind: 'confirms_later'; outcome: 'succeeds' | 'fails' }
 
@@ -29,6 +32,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: 'visa',
     behaviour: { kind: 'pays', availableAtOnce: true },
     meaning: 'is paid, and the money is available at once',
+  },
+  {
+    number: '4000000000007726',
+    brand: 'visa',
+    behaviour: { kind: 'pays', refund: 'succeeds_later' },
+    meaning: 'is paid; a refund is pending for some seconds',
+  },
+  {
+    number: '4000000000005126',
+    brand: 'visa',
+    behaviour: { kind: 'pays', refund: 'fails_later' },
+    meaning: 'is paid; a refund fails after some seconds',
   },
   { number: '4000000000000002', brand: 'visa', behaviour: declined('generic_decline'), meaning: 'is declined' },
   {
@@ -70,6 +85,12 @@ export const isLuhnValid = (digits: string): boolean =>
   }, 0) %
     10 ===
   0
+
+/** How refunds to a card go, of which only the last four digits are kept. */
+export const refundBehaviourOf = (last4: string | null | undefined): RefundBehaviour | undefined =>
+  TEST_CARDS.flatMap(({ number, behaviour }) =>
+    behaviour.kind === 'pays' && behaviour.refund && number.slice(-4) === last4 ? [behaviour.refund] : [],
+  )[0]
 
 /** A card outside the list is refused, as Stripe's test mode refuses real ones. */
 export const behaviourOf = (number: string): CardBehaviour =>

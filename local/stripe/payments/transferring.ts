@@ -109,6 +109,55 @@ function move(request: TransferRequest, source: Stripe.Charge | undefined, workp
   return made
 }
 
+/**
+ * Takes what is left of a transfer back, or a part of it.
+ * @throws RequestError for more than is left, or where nothing is
+ */
+export function reverse(
+  { id, amount }: { id: string; amount: number | undefined },
+  workplace: Workplace,
+): Stripe.TransferReversal {
+  const { store } = workplace
+  const made = store.find('transfer', id)
+  if (!made) throw noSuch('transfer', id, 'transfer')
+  const left = made.amount - made.amount_reversed
+  if (left === 0) throw new RequestError(`Transfer ${id} is already fully reversed.`, { param: 'id' })
+  const taken = amount ?? left
+  if (taken > left) {
+    throw new RequestError(
+      `Transfer amount (${formatCents(taken)}) is greater than unreversed amount on transfer (${formatCents(left)})`,
+      { param: 'amount' },
+    )
+  }
+  const reversalId = stripeId('trr')
+  const returned = enter(
+    { owner: PLATFORM, type: 'transfer_refund', amount: taken, source: reversalId },
+    workplace,
+  )
+  enter({ owner: String(made.destination), type: 'payment_refund', amount: -taken, source: reversalId }, workplace)
+  const reversal: Stripe.TransferReversal = {
+    id: reversalId,
+    object: 'transfer_reversal',
+    amount: taken,
+    balance_transaction: returned.id,
+    created: secondsNow(workplace),
+    currency: 'usd',
+    destination_payment_refund: null,
+    metadata: {},
+    source_refund: null,
+    transfer: id,
+  }
+  const reversed: Stripe.Transfer = {
+    ...made,
+    amount_reversed: made.amount_reversed + taken,
+    reversed: taken === left,
+    reversals: { ...made.reversals, data: [reversal, ...made.reversals.data] },
+  }
+  store.save(reversed)
+  recordEvent('transfer.reversed', reversed, workplace, { previous: { amount_reversed: made.amount_reversed } })
+  return reversal
+}
+
 function availableOnOf(charge: Stripe.Charge, workplace: Workplace): number {
   const transaction = workplace.store.find('balance_transaction', String(charge.balance_transaction))
   return Math.max(transaction?.available_on ?? 0, secondsNow(workplace))
