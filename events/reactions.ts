@@ -9,6 +9,7 @@ import { bidPlaced } from './bid-placed.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
 import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
+import { checkoutsSweepDue } from './checkouts-sweep-due.ts'
 import { emailChangeRequested } from './email-change-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
 import { importStepDue } from './import-step-due.ts'
@@ -29,15 +30,17 @@ import { passwordResetRequested } from './password-reset-requested.ts'
 import { paymentReturned } from './payment-returned.ts'
 import { payoutSent } from './payout-sent.ts'
 import { payoutsEnabled } from './payouts-enabled.ts'
+import { payoutsSweepDue } from './payouts-sweep-due.ts'
 import { priceAlertsDue } from './price-alerts-due.ts'
 import { profileChanged } from './profile-changed.ts'
+import { refundFailed } from './refund-failed.ts'
+import { refundsSweepDue } from './refunds-sweep-due.ts'
 import { reviewPosted } from './review-posted.ts'
 import { searchDigestsDue } from './search-digests-due.ts'
 import { searchMatched } from './search-matched.ts'
 import { searchSnapshotDue } from './search-snapshot-due.ts'
 import { secondChanceOffered } from './second-chance-offered.ts'
 import { sharesBought } from './shares-bought.ts'
-import { sharesSweepDue } from './shares-sweep-due.ts'
 
 interface ReactionRow {
   /** The feature folder in functions/ that holds it. */
@@ -56,6 +59,22 @@ export const reactions = {
   onPayoutSentMail: { feature: 'sale-mail', on: payoutSent, summary: 'Tells the seller that the money is on its way.' },
   onCheckoutRefundedRefund: { feature: 'checkout', on: checkoutRefunded, summary: 'Gives the payment back.' },
   onPaymentReturnedMail: { feature: 'sale-mail', on: paymentReturned, summary: 'Explains the refund to the buyer.' },
+  onRefundFailedMail: { feature: 'sale-mail', on: refundFailed, summary: 'Tells the buyer that it did not arrive.' },
+  onCheckoutsSweepDueSettle: {
+    feature: 'checkout',
+    on: checkoutsSweepDue,
+    summary: 'Brings each checkout whose time is over to where Stripe says it is.',
+  },
+  onRefundsSweepDueSend: {
+    feature: 'checkout',
+    on: refundsSweepDue,
+    summary: 'Makes refunds whose message was lost, and asks how pending ones stand.',
+  },
+  onPayoutsSweepDuePayOut: {
+    feature: 'payouts',
+    on: payoutsSweepDue,
+    summary: 'Sends payouts whose message was lost or that were refused.',
+  },
 
   onAuctionDueAdvance: {
     feature: 'auctions',
@@ -125,11 +144,6 @@ export const reactions = {
   onSearchSnapshotDueWrite: { feature: 'search', on: searchSnapshotDue, summary: 'Writes a fresh search snapshot.' },
 
   onSharesBoughtMail: { feature: 'shares', on: sharesBought, summary: 'Tells the buyer what is theirs.' },
-  onSharesSweepDueRelease: {
-    feature: 'shares',
-    on: sharesSweepDue,
-    summary: 'Ends the reservations whose time is over.',
-  },
 
   onListingListedMatch: {
     feature: 'saved-searches',

@@ -10,7 +10,9 @@ type Timetable = { readonly [Name in ReactionName]?: { readonly every: Rate; rea
 export const timetable: Timetable = {
   onSearchDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
   onPriceAlertsDueNotify: { every: 'rate(1 hour)', payload: {} },
-  onSharesSweepDueRelease: { every: 'rate(10 minutes)', payload: {} },
+  onCheckoutsSweepDueSettle: { every: 'rate(10 minutes)', payload: {} },
+  onRefundsSweepDueSend: { every: 'rate(10 minutes)', payload: {} },
+  onPayoutsSweepDuePayOut: { every: 'rate(10 minutes)', payload: {} },
   onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
   onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },

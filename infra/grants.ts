@@ -111,6 +111,9 @@ const advanceAuction: Grant[] = [
 ]
 
 const payOut = [secrets, get(USER), update(USER), put(EVENT)]
+/** Making a refund, and noting how it stands (functions/checkout/refunding.ts). */
+const refundPayment = [secrets, get(CHECKOUT), update(CHECKOUT), put(EVENT)]
+
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
 /** Whether a password is right, and counting it when it is not (functions/accounts/checking-password.ts). */
@@ -398,7 +401,7 @@ export const endpointGrants = {
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
-  buyShares: [...anyEndpoint, batchGet(ASSETS), put(CHECKOUT), queryIndex('due', 'SHARES'), ...settleCheckout],
+  buyShares: [...anyEndpoint, batchGet(ASSETS), put(CHECKOUT), queryIndex('due', 'CHECKOUTS'), ...settleCheckout],
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],
@@ -413,7 +416,11 @@ export const reactionGrants = {
   onListingSoldMail: sendMail,
   onPayoutsEnabledPayOut: [...payOut, query(USER)],
   onPayoutSentMail: sendMail,
-  onCheckoutRefundedRefund: [secrets, update(CHECKOUT), put(EVENT)],
+  onCheckoutRefundedRefund: refundPayment,
+  onCheckoutsSweepDueSettle: [secrets, queryIndex('due', 'CHECKOUTS'), ...settleCheckout],
+  onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS')],
+  onPayoutsSweepDuePayOut: [...payOut, queryIndex('due', 'PAYOUTS')],
+  onRefundFailedMail: sendMail,
   onPaymentReturnedMail: sendMail,
 
   onBulkBatchAcceptedList: listBatch,
@@ -452,7 +459,6 @@ export const reactionGrants = {
   onOfferEndedNotify: notify,
 
   onSharesBoughtMail: sendMail,
-  onSharesSweepDueRelease: [secrets, queryIndex('due', 'SHARES'), ...settleCheckout],
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],

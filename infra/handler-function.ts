@@ -114,6 +114,7 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     SCHEDULE_GROUP: names.scheduleGroup,
     SCHEDULE_ROLE_ARN: names.scheduleRoleArn,
     MAIL_FROM: inputs.mailFrom,
+    METRIC_NAMESPACE: names.metricNamespace,
     SECRETS_ID: secretArn,
     POWERTOOLS_SERVICE_NAME: functionName,
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),

@@ -1,6 +1,13 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Alarm, ComparisonOperator, type IMetric, MathExpression, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
@@ -8,6 +15,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import type { AlarmingMetric } from '../functions/kit/metrics.ts'
 import { endpoints } from '../shared/endpoint-table.ts'
 import { addDashboard } from './dashboard.ts'
 import type { Deployment } from './handler-function.ts'
@@ -42,6 +50,7 @@ export class ObservabilityStack extends Stack {
       1,
       "Stripe's events were refused or failed; Stripe tries them again for three days.",
     )
+    this.watchMoney(names.metricNamespace)
     addDashboard(this, names.prefix, watched, webhookFailures)
   }
 
@@ -133,6 +142,14 @@ export class ObservabilityStack extends Stack {
       defaultValue: 0,
     })
     return filter.metric({ period: PERIOD, statistic: 'Sum' })
+  }
+
+  /** What functions count by themselves (functions/kit/metrics.ts). */
+  private watchMoney(namespace: string) {
+    const counted = (metricName: AlarmingMetric) =>
+      new Metric({ namespace, metricName, period: PERIOD, statistic: 'Sum' })
+    this.alarm('refunds-failed', counted('RefundsFailed'), 1, "A buyer's bank did not take a refund.")
+    this.alarm('payouts-refused', counted('PayoutsRefused'), 1, "Stripe refused a seller's payout.")
   }
 
   private alarm(name: string, metric: IMetric, threshold: number, alarmDescription: string, evaluationPeriods = 1) {

@@ -289,6 +289,11 @@ export const errorCatalogue = {
   }),
   checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
   payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
+  payout_account_gone: entry({
+    status: 409,
+    message:
+      'Your payout account no longer exists at the payment provider, or was disconnected there. Connect another one; payouts that wait go there.',
+  }),
   checkout_over: entry({
     status: 409,
     message: 'This payment has ended, and nothing was charged. Please start again.',

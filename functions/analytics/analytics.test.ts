@@ -136,8 +136,9 @@ async function happen({ daysAgo, outcome, sellerId, transactionId, ...amounts }:
     ),
   )
   const key = { sellerId, transactionId }
-  if (outcome.startsWith('is refused')) await failPayout((await findPayout(key))!, 'The account is closed.')
-  if (outcome.endsWith('paid')) await completePayout((await findPayout(key))!, 'tr_jar', new Date())
+  if (outcome.startsWith('is refused')) await failPayout((await findPayout(key))!, 'The account is closed.', new Date())
+  if (outcome.endsWith('paid'))
+    await completePayout((await findPayout(key))!, { id: 'tr_jar', reversedCents: 0 }, new Date())
 }
 
 async function expectAgreement(seller: Member, sales: readonly Happened[]) {

@@ -3,6 +3,9 @@ import type { TransactionPart } from '../kit/table.ts'
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
 
+export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
 interface AnyCheckout {
   id: string
   buyerId: string
@@ -14,6 +17,13 @@ interface AnyCheckout {
   sessionId?: string | undefined
   url?: string | undefined
   paymentIntentId?: string | undefined
+  refundId?: string | undefined
+  /** How the refund stands at Stripe. Absent beside a refund's id from before this was noted, for one that was made. */
+  refundStatus?: RefundStatus | undefined
+  /** How many refunds of it have failed. */
+  refundFailures?: number | undefined
+  /** How often the sweep has tried to make it or asked about it. */
+  refundLooks?: number | undefined
   reservedUntil: string
   createdAt: string
   updatedAt: string
@@ -44,6 +54,10 @@ export interface ShareCheckout extends AnyCheckout {
 export type CheckoutRecord = ListingCheckout | ShareCheckout
 
 export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout => checkout.assetId !== undefined
+
+/** What it is for: a listing, or an asset. */
+export const subjectOf = (checkout: CheckoutRecord): string =>
+  isForShares(checkout) ? checkout.assetId : checkout.listingId
 
 /** What each step of a checkout writes beside the checkout, for whatever is bought. The first of a step's parts decides. */
 export interface Goods {

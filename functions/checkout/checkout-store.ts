@@ -10,11 +10,18 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { checkoutRefunded } from '../../events/checkout-refunded.ts'
-import type { PayloadOf } from '../../events/event.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
+import { refundFailed } from '../../events/refund-failed.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
-import { type CheckoutRecord, type CheckoutStatus, checkoutStatuses, isForShares } from './checkout-record.ts'
+import {
+  type CheckoutRecord,
+  type CheckoutStatus,
+  checkoutStatuses,
+  type RefundStatus,
+  refundStatuses,
+  subjectOf,
+} from './checkout-record.ts'
 import { goodsOf } from './goods.ts'
 
 /** Of what it says, a checkout for a listing has some and one for shares the rest (checkout-record.ts). */
@@ -45,13 +52,18 @@ const CheckoutEntity = new Entity({
     url: string().optional(),
     paymentIntentId: string().optional(),
     refundId: string().optional(),
+    refundStatus: string()
+      .enum(...refundStatuses)
+      .optional(),
+    refundFailures: number().optional(),
+    refundLooks: number().optional(),
     reservedUntil: string(),
     createdAt: string(),
     updatedAt: string(),
     /** Found by Stripe's session id, once there is one. */
     ownerPk: string().optional(),
     ownerSk: string().optional(),
-    /** Found when its time is over, as long as it holds shares: many checkouts may hold some of one asset. */
+    /** Found when its time is over, as long as it is unpaid; and when a refund of it is to be looked at. */
     duePk: string().optional(),
     dueSk: string().optional(),
   }),
@@ -76,26 +88,58 @@ export async function findCheckoutBySession(sessionId: string): Promise<Checkout
   return Items?.[0] as CheckoutRecord | undefined
 }
 
-const DUE = 'SHARES'
-const dueSortKey = (reservedUntil: string, assetId: string, id: string) => `${reservedUntil}#${assetId}#${id}`
+const DUE = 'CHECKOUTS'
+const REFUNDS_DUE = 'REFUNDS'
+const HOUR_MS = 3_600_000
 
-/** Where a checkout that holds shares is found once its time is over. */
-const due = (checkout: CheckoutRecord, reservedUntil: string) =>
-  isForShares(checkout) ? { duePk: DUE, dueSk: dueSortKey(reservedUntil, checkout.assetId, checkout.id) } : {}
+/** Where an unpaid checkout is found once it is to be looked at. */
+const dueAt = (checkout: CheckoutRecord, at: string) => ({
+  duePk: DUE,
+  dueSk: `${at}#${subjectOf(checkout)}#${checkout.id}`,
+})
 
-const noLongerDue = (checkout: CheckoutRecord) => (isForShares(checkout) ? { duePk: $remove(), dueSk: $remove() } : {})
+const refundDueAt = (checkoutId: string, at: number) => ({
+  duePk: REFUNDS_DUE,
+  dueSk: `${new Date(at).toISOString()}#${checkoutId}`,
+})
 
-/** Checkouts whose hold on shares was over before `now`, the longest overdue first. */
-export async function findOverdueHolds(now: Date): Promise<{ checkoutId: string; assetId: string }[]> {
+const notDue = { duePk: $remove(), dueSk: $remove() }
+
+const dueBefore = async (partition: string, now: Date): Promise<string[][]> => {
   const { Items = [] } = await table
     .build(QueryCommand)
-    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
+    .query({ index: 'due', partition, range: { lt: now.toISOString() } })
     .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
-  return Items.map(({ dueSk }) => {
-    const [, assetId = '', checkoutId = ''] = String(dueSk).split('#')
-    return { checkoutId, assetId }
-  })
+  return Items.map(({ dueSk }) => String(dueSk).split('#'))
+}
+
+/** Unpaid checkouts that were to be looked at before `now`, the longest overdue first. */
+export const findOverdueCheckouts = async (now: Date): Promise<{ checkoutId: string; subjectId: string }[]> =>
+  (await dueBefore(DUE, now)).map(([, subjectId = '', checkoutId = '']) => ({ checkoutId, subjectId }))
+
+/** Ids of checkouts whose refund was to be looked at before `now`. */
+export const findOverdueRefunds = async (now: Date): Promise<string[]> =>
+  (await dueBefore(REFUNDS_DUE, now)).map(([, checkoutId = '']) => checkoutId)
+
+/** How long a bank is left alone between two questions how a payment stands. */
+const BANK_LOOK_MS = 12 * HOUR_MS
+
+const bankLookAt = (heldUntil: string, now: Date) => {
+  const next = new Date(now.getTime() + BANK_LOOK_MS).toISOString()
+  return next < heldUntil ? next : heldUntil
+}
+
+/** Has a checkout that waits for its bank looked at again later. Does nothing when it waits no more. */
+export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<void> {
+  try {
+    await CheckoutEntity.build(UpdateItemCommand)
+      .item({ id: checkout.id, ...dueAt(checkout, bankLookAt(checkout.reservedUntil, now)) })
+      .options({ condition: { attr: 'status', eq: 'processing' } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
 }
 
 /**
@@ -107,7 +151,7 @@ export async function openCheckout(checkout: CheckoutRecord, now: Date, ...more:
   try {
     await transact(
       ...goodsOf(checkout).reserve(now),
-      CheckoutEntity.build(PutTransaction).item({ ...checkout, ...due(checkout, checkout.reservedUntil) }),
+      CheckoutEntity.build(PutTransaction).item({ ...checkout, ...dueAt(checkout, checkout.reservedUntil) }),
       ...more,
     )
     return true
@@ -148,7 +192,7 @@ export async function releaseCheckout(
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status, ...noLongerDue(checkout), updatedAt: now.toISOString() })
+        .item({ id, status, ...notDue, updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
       ...goodsOf(checkout).release(now),
     )
@@ -163,7 +207,7 @@ export async function releaseUnopened(checkout: CheckoutRecord, now: Date): Prom
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'cancelled', ...noLongerDue(checkout), updatedAt: now.toISOString() })
+        .item({ id, status: 'cancelled', ...notDue, updatedAt: now.toISOString() })
         .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
       ...goodsOf(checkout).release(now),
     )
@@ -189,7 +233,7 @@ export async function awaitBank(
           status: 'processing',
           paymentIntentId,
           reservedUntil: heldUntil.toISOString(),
-          ...due(checkout, heldUntil.toISOString()),
+          ...dueAt(checkout, bankLookAt(heldUntil.toISOString(), now)),
           updatedAt: now.toISOString(),
         })
         .options({ condition: unpaid }),
@@ -209,7 +253,7 @@ export async function completeSale(checkout: CheckoutRecord, paymentIntentId: st
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'paid', paymentIntentId, ...noLongerDue(checkout), updatedAt: now.toISOString() })
+        .item({ id, status: 'paid', paymentIntentId, ...notDue, updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
       ...goodsOf(checkout).sell(paymentIntentId, now),
     )
@@ -220,19 +264,30 @@ export async function completeSale(checkout: CheckoutRecord, paymentIntentId: st
   }
 }
 
+/** The message of its event makes a refund at once; after so long it is looked at whether that came. */
+const FIRST_REFUND_LOOK_MS = HOUR_MS / 6
+
+/** What events say of a checkout whose payment goes back. */
+const refundedOf = (checkout: CheckoutRecord, paymentIntentId: string) => {
+  const { id: checkoutId, listingId, assetId, itemName, buyerId, amountCents } = { listingId: undefined, ...checkout }
+  return { checkoutId, listingId, assetId, itemName, buyerId, amountCents, paymentIntentId }
+}
+
 /** Decides that a payment goes back, once. @returns false when it is paid for or refunded already */
 export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
-  const { id, listingId, assetId, itemName, buyerId, amountCents } = { listingId: undefined, ...checkout }
+  const { id } = checkout
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'refunded', paymentIntentId, ...noLongerDue(checkout), updatedAt: now.toISOString() })
+        .item({
+          id,
+          status: 'refunded',
+          paymentIntentId,
+          ...refundDueAt(id, now.getTime() + FIRST_REFUND_LOOK_MS),
+          updatedAt: now.toISOString(),
+        })
         .options({ condition: { not: { attr: 'status', in: ['paid', 'refunded'] } } }),
-      emit(
-        checkoutRefunded,
-        { checkoutId: id, listingId, assetId, itemName, buyerId, amountCents, paymentIntentId },
-        now,
-      ),
+      emit(checkoutRefunded, refundedOf(checkout, paymentIntentId), now),
     )
     return true
   } catch (error) {
@@ -241,28 +296,99 @@ export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: st
   }
 }
 
-/** Notes that a payment is on its way back, once. */
-export async function noteRefund(
-  refunded: PayloadOf<typeof checkoutRefunded>,
-  refundId: string,
-  now: Date,
-): Promise<void> {
+/** After so many refunds that failed nobody but a person can help. */
+const MOST_REFUND_FAILURES = 3
+
+/** A refund as Stripe has it. */
+export interface MadeRefund {
+  readonly id: string
+  readonly status: RefundStatus
+  readonly reason?: string | undefined
+}
+
+/**
+ * Notes how a refund stands, each step once and never backwards: pending, succeeded, and failed, which may come days
+ * later. After a failed one another may be made.
+ * @returns whether it is news
+ */
+export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, now: Date): Promise<boolean> {
+  const { id, paymentIntentId = '', refundFailures = 0 } = checkout
+  const failures = refundFailures + (refund.status === 'failed' ? 1 : 0)
+  const isTriedAgain = failures < MOST_REFUND_FAILURES
+  const told = refundedOf(checkout, paymentIntentId)
+  const looksAgain = refund.status === 'pending' || (refund.status === 'failed' && isTriedAgain)
+  const isNew = {
+    or: [
+      { attr: 'refundId', exists: false },
+      {
+        and: [
+          { attr: 'refundId', ne: refund.id },
+          { attr: 'refundStatus', eq: 'failed' },
+        ],
+      },
+    ],
+  } as const
+  const isNext = {
+    and: [
+      { attr: 'refundId', eq: refund.id },
+      refund.status === 'failed'
+        ? { not: { attr: 'refundStatus', eq: 'failed' } }
+        : {
+            and: [
+              { attr: 'refundStatus', eq: 'pending' },
+              { attr: 'refundStatus', ne: refund.status },
+            ],
+          },
+    ],
+  } as const
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
-        .item({ id: refunded.checkoutId, refundId, updatedAt: now.toISOString() })
-        .options({
-          condition: {
-            and: [
-              { attr: 'status', eq: 'refunded' },
-              { attr: 'refundId', exists: false },
-            ],
-          },
-        }),
-      emit(paymentReturned, refunded, now),
+        .item({
+          id,
+          refundId: refund.id,
+          refundStatus: refund.status,
+          refundFailures: failures,
+          ...(looksAgain ? refundDueAt(id, now.getTime() + REFUND_LOOK_MS) : notDue),
+          updatedAt: now.toISOString(),
+        })
+        .options({ condition: { and: [{ attr: 'status', eq: 'refunded' }, { or: [isNew, isNext] }] } as never }),
+      refund.status === 'failed'
+        ? emit(refundFailed, { ...told, refundId: refund.id, reason: refund.reason ?? 'unknown', isTriedAgain }, now)
+        : emit(paymentReturned, { ...told, isPending: refund.status === 'pending' }, now),
     )
+    return true
   } catch (error) {
-    if (!isConditionFailure(error)) throw error
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** How long a bank is left alone with a refund, and how long after a failed one the next is made. */
+const REFUND_LOOK_MS = 24 * HOUR_MS
+
+/**
+ * Takes a refund that is due upon oneself, and has it looked at again after 1, 2, 4, 8 and 16 hours, then every day.
+ * @returns false when another has, or nothing is to be done any more
+ */
+export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now: Date): Promise<boolean> {
+  const wait = Math.min(HOUR_MS * 2 ** refundLooks, REFUND_LOOK_MS)
+  try {
+    await CheckoutEntity.build(UpdateItemCommand)
+      .item({ id, refundLooks: refundLooks + 1, ...refundDueAt(id, now.getTime() + wait) })
+      .options({
+        condition: {
+          and: [
+            { attr: 'duePk', eq: REFUNDS_DUE },
+            refundLooks === 0 ? { attr: 'refundLooks', exists: false } : { attr: 'refundLooks', eq: refundLooks },
+          ],
+        },
+      })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
   }
 }
 

@@ -4,5 +4,5 @@ import { stripe } from '../kit/stripe.ts'
 import { refundPayment } from './refunding.ts'
 
 export const handler = reaction(checkoutRefunded, { stripe }, ({ payload, now }, deps) =>
-  refundPayment(payload, now, deps),
+  refundPayment(payload.checkoutId, now, deps),
 )

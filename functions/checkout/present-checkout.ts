@@ -18,6 +18,7 @@ export const presentCheckout = (record: CheckoutRecord): z.input<typeof checkout
       imageUrl: record.imageUrl ?? null,
     },
   ],
+  refund: record.refundStatus ?? (record.refundId ? 'succeeded' : null),
   metadata: isForShares(record)
     ? { isAuction: 'false', reserveFee: '0' }
     : { isAuction: String(record.isAuction), reserveFee: String(record.reserveFeeCents / 100) },

@@ -1,27 +1,84 @@
 import type Stripe from 'stripe'
-import type { checkoutRefunded } from '../../events/checkout-refunded.ts'
-import type { PayloadOf } from '../../events/event.ts'
+import { log } from '../kit/log.ts'
+import { countFor } from '../kit/metrics.ts'
+import { settleEach } from '../kit/settle-all.ts'
 import { isFinalRefusal } from '../kit/stripe.ts'
-import { noteRefund } from './checkout-store.ts'
+import type { CheckoutRecord } from './checkout-record.ts'
+import { findCheckout, findOverdueRefunds, type MadeRefund, noteRefund, takeDueRefund } from './checkout-store.ts'
 import type { SettlingDeps } from './settling.ts'
 
-/** Gives a payment back, whole and once; one that is back already is only noted. */
-export async function refundPayment(
-  refunded: PayloadOf<typeof checkoutRefunded>,
-  now: Date,
-  { stripe }: SettlingDeps,
-): Promise<void> {
-  const { checkoutId, paymentIntentId } = refunded
+const AT_ONCE = 6
+
+/** Gives a payment back, whole and once; one that is back already, or on its way, is only noted. */
+export async function refundPayment(checkoutId: string, now: Date, deps: SettlingDeps): Promise<void> {
+  const checkout = await findCheckout(checkoutId)
+  if (checkout?.status !== 'refunded') return
+  const { refundId, refundStatus } = checkout
+  if (refundId === undefined || refundStatus === 'failed') await makeRefund(checkout, now, deps)
+  else if (refundStatus === 'pending') await noteAsStripeSays(checkout, refundId, now, deps)
+}
+
+/** Every refund that is to be looked at: its message may be lost, its bank silent, or the one before it have failed. */
+export async function refundOverdue(now: Date, deps: SettlingDeps): Promise<void> {
+  await settleEach(await findOverdueRefunds(now), AT_ONCE, async id => {
+    const checkout = await findCheckout(id)
+    if (checkout && (await takeDueRefund(checkout, now))) await refundPayment(id, now, deps)
+  })
+}
+
+/**
+ * Notes what an event says has changed about a refund: one of ours, or one that somebody made at Stripe after ours had
+ * failed. The refund is read anew, for events may come out of order.
+ */
+export async function refreshRefund({ id, metadata, payment_intent }: Stripe.Refund, now: Date, deps: SettlingDeps) {
+  const checkoutId = metadata?.checkoutId ?? (await checkoutOf(payment_intent, deps))
+  const checkout = checkoutId ? await findCheckout(checkoutId) : undefined
+  if (checkout?.status === 'refunded') await noteAsStripeSays(checkout, id, now, deps)
+}
+
+async function checkoutOf(intent: Stripe.Refund['payment_intent'], { stripe }: SettlingDeps) {
+  if (!intent) return undefined
+  const client = await stripe()
+  const { metadata } = typeof intent === 'string' ? await client.paymentIntents.retrieve(intent) : intent
+  return metadata.checkoutId
+}
+
+async function makeRefund(checkout: CheckoutRecord, now: Date, { stripe }: SettlingDeps): Promise<void> {
+  const { id: checkoutId, paymentIntentId = '', refundFailures = 0 } = checkout
   const client = await stripe()
   const refund = await client.refunds
-    .create({ payment_intent: paymentIntentId, metadata: { checkoutId } }, { idempotencyKey: `refund-${checkoutId}` })
+    .create(
+      { payment_intent: paymentIntentId, metadata: { checkoutId } },
+      { idempotencyKey: refundFailures === 0 ? `refund-${checkoutId}` : `refund-${checkoutId}-${refundFailures}` },
+    )
     .catch((error: unknown) => madeBefore(client, paymentIntentId, error))
-  await noteRefund(refunded, refund.id, now)
+  await note(checkout, refund, now)
 }
 
 async function madeBefore(client: Stripe, paymentIntentId: string, error: unknown): Promise<Stripe.Refund> {
   if (!isFinalRefusal(error) || error.code !== 'charge_already_refunded') throw error
-  const { data } = await client.refunds.list({ payment_intent: paymentIntentId, limit: 1 })
-  if (!data[0]) throw error
-  return data[0]
+  const { data } = await client.refunds.list({ payment_intent: paymentIntentId, limit: 100 })
+  const refund = data.find(({ status }) => statusOf(status) !== 'failed') ?? data[0]
+  if (!refund) throw error
+  return refund
+}
+
+async function noteAsStripeSays(checkout: CheckoutRecord, refundId: string, now: Date, { stripe }: SettlingDeps) {
+  await note(checkout, await (await stripe()).refunds.retrieve(refundId), now)
+}
+
+async function note(checkout: CheckoutRecord, refund: Stripe.Refund, now: Date): Promise<void> {
+  const { id, status, failure_reason: reason } = refund
+  const made: MadeRefund = { id, status: statusOf(status), reason }
+  // A part that somebody gave back by hand is not the refund that the buyer waits for.
+  if (refund.amount < checkout.amountCents) return
+  if (!(await noteRefund(checkout, made, now)) || made.status !== 'failed') return
+  await log.error('refund failed', { checkoutId: checkout.id, refundId: id, reason })
+  countFor('RefundsFailed')
+}
+
+/** `requires_action` waits for the buyer, as a bank's refund may; `canceled` has come to nothing. */
+const statusOf = (status: Stripe.Refund['status']): MadeRefund['status'] => {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }

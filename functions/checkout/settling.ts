@@ -111,7 +111,7 @@ export async function settleOverdueHold(listing: ListingRecord, now: Date, deps:
   if (checkout) await settleOverdueCheckout(checkout, now, deps)
 }
 
-/** Ends a checkout whose hold has run out, or looks how its bank has decided. */
+/** Ends a checkout whose time is over, paid or not, or looks how its bank has decided. */
 export async function settleOverdueCheckout(checkout: CheckoutRecord, now: Date, deps: SettlingDeps): Promise<void> {
   if (checkout.status === 'processing') await settleWithStripe(checkout, now, deps)
   else await endCheckout(checkout, 'expired', now, deps)

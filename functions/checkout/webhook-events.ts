@@ -6,6 +6,7 @@ import { requiredSecret } from '../kit/secrets.ts'
 import { isOfType } from '../kit/stripe.ts'
 import { forgetAccount, refreshAccountById } from '../payouts/connecting.ts'
 import { findCheckout, isEventHandled, releaseCheckout, rememberEvent } from './checkout-store.ts'
+import { refreshRefund } from './refunding.ts'
 import { type SettlingDeps, settle } from './settling.ts'
 
 /** The SDK refuses old signatures; one from the future would stay valid until then, so it is refused as well. */
@@ -64,6 +65,12 @@ export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: S
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
       await handleSession(event.type, event.data.object, now)
+      break
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
+      await refreshRefund(event.data.object, now, deps)
       break
     case 'account.updated':
       // The account is read anew: events may come out of order, the account itself does not.

@@ -49,6 +49,10 @@ export const config = {
   get demoPassword() {
     return process.env.DEMO_PASSWORD || undefined
   },
+  /** Where figures for alarms are counted; nowhere where there is none. */
+  get metricNamespace() {
+    return process.env.METRIC_NAMESPACE || undefined
+  },
   /** How long before its end an auction's bidders are told. */
   get auctionNoticeMinutes() {
     return Number(process.env.AUCTION_NOTICE_MINUTES || 60)

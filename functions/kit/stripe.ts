@@ -44,6 +44,13 @@ export const isFinalRefusal = (error: unknown): error is Stripe.errors.StripeInv
 export const isUnknownToStripe = (error: unknown): boolean => isFinalRefusal(error) && error.code === 'resource_missing'
 
 /**
+ * Whether Stripe says of a connected account that it is gone, or that our access to it was taken back. For calls about
+ * one account and nothing else: `resource_missing` is then the account.
+ */
+export const isAccountGone = (error: unknown): boolean =>
+  isUnknownToStripe(error) || (error instanceof Error && 'code' in error && error.code === 'account_invalid')
+
+/**
  * Asks Stripe something for a person who waits.
  * @throws DomainError outside_service for refusals and silences, which are logged
  */

@@ -26,6 +26,8 @@ export const UserEntity = new Entity({
     stripeAccountId: string().optional(),
     stripeOnboardingComplete: boolean().default(false),
     stripePayoutsEnabled: boolean().default(false),
+    /** When their payout account was found to be gone, until they connect another. */
+    payoutAccountLostAt: string().optional(),
     /** How often all sessions were ended at once: those of an earlier round are over. Absent in the first, 0. */
     sessionRound: number().optional(),
     createdAt: string(),
@@ -46,6 +48,7 @@ export interface UserRecord {
   stripeAccountId?: string | undefined
   stripeOnboardingComplete: boolean
   stripePayoutsEnabled: boolean
+  payoutAccountLostAt?: string | undefined
   sessionRound?: number | undefined
   createdAt: string
   updatedAt: string

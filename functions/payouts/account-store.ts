@@ -32,7 +32,12 @@ export async function connectAccount(userId: string, accountId: string, now: Dat
   try {
     await transact(
       UserEntity.build(UpdateTransaction)
-        .item({ id: userId, stripeAccountId: accountId, updatedAt: now.toISOString() })
+        .item({
+          id: userId,
+          stripeAccountId: accountId,
+          payoutAccountLostAt: $remove(),
+          updatedAt: now.toISOString(),
+        })
         .options({
           condition: {
             and: [
@@ -80,7 +85,7 @@ export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, no
   }
 }
 
-/** The person revoked our access at Stripe. */
+/** The account is gone at Stripe, or the person revoked our access. Does nothing when they have another one already. */
 export async function disconnectAccount(userId: string, accountId: string, now: Date): Promise<void> {
   try {
     await transact(
@@ -90,6 +95,7 @@ export async function disconnectAccount(userId: string, accountId: string, now: 
           stripeAccountId: $remove(),
           stripeOnboardingComplete: false,
           stripePayoutsEnabled: false,
+          payoutAccountLostAt: now.toISOString(),
           updatedAt: now.toISOString(),
         })
         .options({ condition: { attr: 'stripeAccountId', eq: accountId } }),

@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { DomainError } from '../../shared/errors.ts'
 import { config } from '../kit/config.ts'
-import { asking } from '../kit/stripe.ts'
+import { log } from '../kit/log.ts'
+import { asking, isAccountGone } from '../kit/stripe.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { connectAccount, disconnectAccount, findAccountOwner, noteAccountFlags } from './account-store.ts'
 
@@ -9,11 +10,25 @@ export interface ConnectDeps {
   stripe: () => Promise<Stripe>
 }
 
-/** @returns where the person sets up payouts; the link serves once and for minutes */
-export async function onboardingLink(user: UserRecord, now: Date, { stripe }: ConnectDeps): Promise<string> {
+/**
+ * @returns where the person sets up payouts; the link serves once and for minutes. An account that is gone at Stripe is
+ *   forgotten, and the link is to another one.
+ * @throws DomainError outside_service
+ */
+export async function onboardingLink(user: UserRecord, now: Date, deps: ConnectDeps): Promise<string> {
+  const url = await linkFor(user, now, deps)
+  if (url) return url
+  const withoutAccount = await findUser(user.id)
+  const another = withoutAccount && (await linkFor(withoutAccount, now, deps))
+  if (!another) throw new DomainError('outside_service')
+  return another
+}
+
+/** @returns undefined when the account turned out to be gone */
+async function linkFor(user: UserRecord, now: Date, { stripe }: ConnectDeps): Promise<string | undefined> {
   const client = await stripe()
   const account = user.stripeAccountId ?? (await openAccount(client, user, now))
-  const { url } = await asking(() =>
+  const link = await askAbout({ userId: user.id, account }, now, () =>
     client.accountLinks.create({
       account,
       type: 'account_onboarding',
@@ -21,7 +36,25 @@ export async function onboardingLink(user: UserRecord, now: Date, { stripe }: Co
       refresh_url: `${config.appOrigin}/seller/dashboard?stripe_refresh=true`,
     }),
   )
-  return url
+  return link?.url
+}
+
+/** Asks Stripe about a person's account, for the person. @returns undefined when it is gone, and is forgotten now */
+async function askAbout<T>(
+  { userId, account }: { userId: string; account: string },
+  now: Date,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  const answer = await asking(() => ask().catch(undefinedIfGone))
+  if (answer === undefined) {
+    await log.warn('payout account is gone', { userId, account })
+    await disconnectAccount(userId, account, now)
+  }
+  return answer
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!isAccountGone(error)) throw error
 }
 
 async function openAccount(client: Stripe, user: UserRecord, now: Date): Promise<string> {
@@ -43,21 +76,25 @@ async function openAccount(client: Stripe, user: UserRecord, now: Date): Promise
   return current?.stripeAccountId ?? id
 }
 
-/** @throws DomainError payouts_not_connected, outside_service */
-export async function dashboardLink(user: UserRecord, { stripe }: ConnectDeps): Promise<string> {
-  const { stripeAccountId } = user
-  if (!stripeAccountId || !user.stripeOnboardingComplete) throw new DomainError('payouts_not_connected')
+/** @throws DomainError payouts_not_connected, payout_account_gone, outside_service */
+export async function dashboardLink(user: UserRecord, now: Date, { stripe }: ConnectDeps): Promise<string> {
+  const { id: userId, stripeAccountId: account } = user
+  if (!account || !user.stripeOnboardingComplete) throw new DomainError('payouts_not_connected')
   const client = await stripe()
-  const { url } = await asking(() => client.accounts.createLoginLink(stripeAccountId))
-  return url
+  const link = await askAbout({ userId, account }, now, () => client.accounts.createLoginLink(account))
+  if (!link) throw new DomainError('payout_account_gone')
+  return link.url
 }
 
-/** Reads the account at Stripe and notes what changed. @returns the person as they are now */
+/** Reads the account at Stripe and notes what changed, also that it is gone. @returns the person as they are now */
 export async function refreshAccount(user: UserRecord, now: Date, { stripe }: ConnectDeps): Promise<UserRecord> {
   const { stripeAccountId } = user
   if (!stripeAccountId) return user
   const client = await stripe()
-  const account = await asking(() => client.accounts.retrieve(stripeAccountId))
+  const account = await askAbout({ userId: user.id, account: stripeAccountId }, now, () =>
+    client.accounts.retrieve(stripeAccountId),
+  )
+  if (!account) return (await findUser(user.id)) ?? user
   const flags = {
     stripeOnboardingComplete: account.details_submitted ?? false,
     stripePayoutsEnabled: (account.payouts_enabled ?? false) && account.capabilities?.transfers === 'active',

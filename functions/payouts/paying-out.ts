@@ -1,11 +1,25 @@
 import type Stripe from 'stripe'
 import { DomainError } from '../../shared/errors.ts'
 import { log } from '../kit/log.ts'
-import { settleAll } from '../kit/settle-all.ts'
-import { asking, isFinalRefusal } from '../kit/stripe.ts'
+import { countFor } from '../kit/metrics.ts'
+import { settleEach } from '../kit/settle-all.ts'
+import { asking, isAccountGone, isFinalRefusal } from '../kit/stripe.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { type ConnectDeps, refreshAccount } from './connecting.ts'
-import { completePayout, failPayout, findPayout, findPayouts, type PayoutKey, type PayoutRecord } from './sale-store.ts'
+import {
+  awaitAccount,
+  completePayout,
+  failPayout,
+  findOverduePayouts,
+  findPayout,
+  findPayouts,
+  type PayoutKey,
+  type PayoutRecord,
+  type SentTransfer,
+} from './sale-store.ts'
+
+/** Each payout takes up to three calls of Stripe, one after the other, and Stripe allows a hundred a second. */
+const AT_ONCE = 6
 
 /**
  * Transfers one payout if its seller can be paid; else it waits as pending until they can. Safe to repeat at any point:
@@ -15,18 +29,20 @@ export async function payOut(key: PayoutKey, now: Date, deps: ConnectDeps): Prom
   const payout = await findPayout(key)
   if (!payout || payout.status === 'completed') return
   const seller = await findUser(payout.sellerId)
-  if (!seller?.stripeAccountId || !seller.stripePayoutsEnabled) return
+  if (!seller?.stripeAccountId || !seller.stripePayoutsEnabled) return awaitAccount(payout, now)
   const refusal = await transfer(payout, seller.stripeAccountId, now, deps)
   if (!refusal) return
-  // Perhaps the account has lost the right to be paid: then the payout goes out when it is back. If not, it is tried
-  // again, and somebody is called.
-  const { stripePayoutsEnabled } = await refreshAccount(seller, now, deps)
-  if (stripePayoutsEnabled) throw refusal
+  // Perhaps the account is gone or has lost the right to be paid: then the payout goes out when there is one. If not, it
+  // is tried again, and somebody is called.
+  const { stripePayoutsEnabled } = await lookAtAccount(seller, payout, now, deps)
+  if (!stripePayoutsEnabled) return
+  countFor('PayoutsRefused')
+  throw refusal
 }
 
 /**
  * The same for a seller who asks for it, and is told what came of it.
- * @throws DomainError not_found, payouts_not_connected, outside_service
+ * @throws DomainError not_found, payouts_not_connected, payout_account_gone, outside_service
  */
 export async function payOutAgain(
   transactionId: string,
@@ -41,8 +57,24 @@ export async function payOutAgain(
   const { stripeAccountId } = seller
   if (!stripeAccountId || !seller.stripePayoutsEnabled) throw new DomainError('payouts_not_connected')
   const refusal = await asking(() => transfer(payout, stripeAccountId, now, deps))
-  if (refusal) await refreshAccount(seller, now, deps)
+  if (refusal) {
+    const current = await lookAtAccount(seller, payout, now, deps)
+    if (!current.stripeAccountId) throw new DomainError('payout_account_gone')
+  }
   return (await findPayout(key)) ?? payout
+}
+
+/** After a refusal. Where the account is no good any more, the payout waits for one that is. */
+async function lookAtAccount(
+  seller: UserRecord,
+  { sellerId, transactionId }: PayoutKey,
+  now: Date,
+  deps: ConnectDeps,
+): Promise<UserRecord> {
+  const current = await refreshAccount(seller, now, deps)
+  const refused = current.stripePayoutsEnabled ? undefined : await findPayout({ sellerId, transactionId })
+  if (refused) await awaitAccount(refused, now)
+  return current
 }
 
 /** @returns why Stripe refused for good, if it did */
@@ -54,13 +86,13 @@ async function transfer(
 ): Promise<Error | undefined> {
   const client = await stripe()
   try {
-    const { id } = (await findTransfer(client, payout)) ?? (await createTransfer(client, payout, account))
-    await completePayout(payout, id, now)
+    const { standing, reversals } = await findTransfers(client, payout)
+    await completePayout(payout, standing ?? (await createTransfer(client, payout, account, reversals)), now)
     return undefined
   } catch (error) {
-    if (!isFinalRefusal(error)) throw error
+    if (!(error instanceof Error) || !(isFinalRefusal(error) || isAccountGone(error))) throw error
     await log.warn('payout refused', { transactionId: payout.transactionId, error })
-    await failPayout(payout, error.message)
+    await failPayout(payout, error.message, now)
     return error
   }
 }
@@ -68,20 +100,50 @@ async function transfer(
 /** Every payout of a seller that has not arrived yet. */
 export async function payOutWaiting(sellerId: string, now: Date, deps: ConnectDeps): Promise<void> {
   const waiting = (await findPayouts(sellerId)).filter(payout => payout.status !== 'completed')
-  await settleAll(waiting.map(payout => payOut(payout, now, deps)))
+  await settleEach(waiting, AT_ONCE, payout => payOut(payout, now, deps))
 }
 
-/** Idempotency keys live a day; a crash may last longer. */
-async function findTransfer(client: Stripe, { transactionId }: PayoutRecord): Promise<Stripe.Transfer | undefined> {
-  const { data } = await client.transfers.list({ transfer_group: transactionId, limit: 1 })
-  return data[0]
+/**
+ * Every payout whose time to be looked at has come: its message, or the one that its seller can be paid, may be lost. An
+ * account that could not be paid so far is looked up at Stripe once, however many payouts wait for it.
+ */
+export async function payOutOverdue(now: Date, deps: ConnectDeps): Promise<void> {
+  const overdue = await findOverduePayouts(now)
+  await settleEach(new Set(overdue.map(({ sellerId }) => sellerId)), AT_ONCE, async sellerId => {
+    const seller = await findUser(sellerId)
+    if (seller && !seller.stripePayoutsEnabled) await refreshAccount(seller, now, deps)
+  })
+  await settleEach(overdue, AT_ONCE, key => payOut(key, now, deps))
 }
 
-async function createTransfer(client: Stripe, payout: PayoutRecord, destination: string): Promise<Stripe.Transfer> {
+/**
+ * What was transferred for a payout before. Idempotency keys live a day; a crash may last longer. A transfer that was taken
+ * back whole has paid nothing. Of one that was taken back in part, the rest is the payout: whoever took it back at Stripe
+ * did not mean it to be sent again.
+ */
+async function findTransfers(
+  client: Stripe,
+  { transactionId }: PayoutRecord,
+): Promise<{ standing: SentTransfer | undefined; reversals: number }> {
+  const { data } = await client.transfers.list({ transfer_group: transactionId, limit: 100 })
+  const standing = data.find(({ reversed }) => !reversed)
+  return {
+    standing: standing && { id: standing.id, reversedCents: standing.amount_reversed },
+    reversals: data.filter(({ reversed }) => reversed).length,
+  }
+}
+
+async function createTransfer(
+  client: Stripe,
+  payout: PayoutRecord,
+  destination: string,
+  reversals: number,
+): Promise<SentTransfer> {
   const { transactionId, amountCents, stripePaymentId, refusals } = payout
   const { latest_charge } = await client.paymentIntents.retrieve(stripePaymentId)
   const source = typeof latest_charge === 'string' ? latest_charge : latest_charge?.id
-  return client.transfers.create(
+  const tries = reversals === 0 ? refusals : `${refusals}-${reversals}`
+  const { id, amount_reversed } = await client.transfers.create(
     {
       amount: amountCents,
       currency: 'usd',
@@ -90,6 +152,7 @@ async function createTransfer(client: Stripe, payout: PayoutRecord, destination:
       ...(source ? { source_transaction: source } : { transfer_group: transactionId }),
       metadata: { transactionId },
     },
-    { idempotencyKey: `payout-${transactionId}-${destination}-${refusals}` },
+    { idempotencyKey: `payout-${transactionId}-${destination}-${tries}` },
   )
+  return { id, reversedCents: amount_reversed }
 }

@@ -19,7 +19,7 @@ import {
   markChanged,
   ownerPartition,
 } from '../listings/listing-store.ts'
-import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { connectPayouts, deliver, disconnectAtStripe, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
@@ -215,6 +215,133 @@ describe('a payout', () => {
   })
 })
 
+describe('a transfer that was taken back', () => {
+  /** A payout whose transfer was made and, before that was noted, reversed. */
+  async function reversed(amount?: number) {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    const [payout] = await findPayouts(seller.user.id)
+    const client = await stripe()
+    const { stripeAccountId } = await accountOf(seller)
+    const { latest_charge } = await client.paymentIntents.retrieve(payout!.stripePaymentId)
+    // With the key that a payout's first try has, so that Stripe would answer the same again.
+    const { id } = await client.transfers.create(
+      {
+        amount: payout!.amountCents,
+        currency: 'usd',
+        destination: stripeAccountId,
+        source_transaction: String(latest_charge),
+        metadata: { transactionId: sold.sale.id },
+      },
+      { idempotencyKey: `payout-${sold.sale.id}-${stripeAccountId}-0` },
+    )
+    await client.transfers.createReversal(id, amount ? { amount } : {})
+    return { seller, sold, payout: payout! }
+  }
+
+  it('whole has paid nothing: the payout is sent, once', async () => {
+    const { seller, sold, payout } = await reversed()
+    await Promise.all(Array.from({ length: 4 }, () => payOut(payout, new Date(), { stripe })))
+    const transfers = await transfersOf(sold)
+    expect(transfers.map(({ reversed }) => reversed)).toEqual([false, true])
+    expect(await payoutsOf(seller)).toMatchObject([
+      { status: 'completed', amount: '238.87', stripeTransferId: transfers[0]!.id },
+    ])
+  })
+
+  it('in part has paid the rest: nobody who took some back meant it to be sent again', async () => {
+    const { seller, sold, payout } = await reversed(38_87)
+    await payOut(payout, new Date(), { stripe })
+    expect(await transfersOf(sold)).toHaveLength(1)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', amount: '200.00' }])
+  })
+})
+
+describe('a payout account that is gone at Stripe', () => {
+  /** A connected seller with a sale, whose account nobody told us is gone. */
+  async function gone() {
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    const sold = await sell(seller)
+    const { stripeAccountId } = await accountOf(seller)
+    const { body } = await seller.call(payouts.openConnectDashboard)
+    await disconnectAtStripe(body.url)
+    await expect((await stripe()).accounts.retrieve(stripeAccountId)).rejects.toMatchObject({ code: 'account_invalid' })
+    return { seller, sold, stripeAccountId }
+  }
+
+  const connection = async (seller: Member) => (await seller.call(payouts.getConnectStatus)).body
+
+  it('is forgotten when a payout meets it, which then waits for another and goes there, once', async () => {
+    const { seller, sold, stripeAccountId } = await gone()
+    expect(await onListingSold(soldMessage(sold), context)).toEqual({ batchItemFailures: [] })
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'pending', failureReason: null }])
+    expect(await connection(seller)).toMatchObject({ connected: false, accountLost: true, accountId: null })
+    await connectPayouts(seller)
+    expect(await connection(seller)).toMatchObject({ payoutsEnabled: true, accountLost: false })
+    await Promise.all([1, 2, 3].map(() => onPayoutsEnabled(enabledMessage(seller), context)))
+    const transfers = await transfersOf(sold)
+    expect(transfers).toHaveLength(1)
+    expect(transfers[0]!.destination).not.toBe(stripeAccountId)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+  })
+
+  it('is forgotten when its seller opens its dashboard, tries a payout again or goes on with setting it up', async () => {
+    const { seller, sold } = await gone()
+    expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
+      status: 409,
+      body: { code: 'payout_account_gone' },
+    })
+    const other = await gone()
+    expect(await other.seller.call(payouts.retryPayout, { params: { id: other.sold.sale.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'payout_account_gone' },
+    })
+    const third = await gone()
+    const { status, body } = await third.seller.call(payouts.startConnectOnboarding)
+    expect(status).toBe(200)
+    expect(body.url).not.toContain(third.stripeAccountId)
+    expect(await connection(third.seller)).toMatchObject({ connected: true, accountLost: false })
+    expect(await transfersOf(sold)).toEqual([])
+  })
+})
+
+describe('a hundred and fifty payouts that wait', () => {
+  it('ask Stripe a few at a time', async () => {
+    const seller = await newMember()
+    await connectPayouts(seller)
+    const waiting = Array.from({ length: 150 }, () => newId())
+    for (const transactionId of waiting) {
+      await transact(...recordSale({ ...aSale, transactionId, sellerId: seller.user.id }, new Date()))
+    }
+    let now = 0
+    let most = 0
+    const call = async (answer: object) => {
+      most = Math.max(most, ++now)
+      await new Promise(resolve => setImmediate(resolve))
+      now--
+      return answer
+    }
+    const counting = async () =>
+      ({
+        transfers: { list: () => call({ data: [] }), create: () => call({ id: `tr_${newId()}`, amount_reversed: 0 }) },
+        paymentIntents: { retrieve: () => call({ latest_charge: 'ch_1' }) },
+      }) as never
+    await payOutWaiting(seller.user.id, new Date(), { stripe: counting })
+    expect((await payoutsOf(seller)).every(({ status }) => status === 'completed')).toBe(true)
+    expect(most).toBeLessThanOrEqual(10)
+  })
+
+  const aSale = {
+    listingId: 'jar',
+    itemName: 'Jar',
+    buyerId: 'bea',
+    stripePaymentId: 'pi_jar',
+    ...settleSale(100_00, 250, 0),
+  }
+})
+
 describe('a payout that Stripe refused', () => {
   /** A sale whose transfer was refused, though its seller may be paid. */
   async function refused() {
@@ -286,6 +413,7 @@ describe('connecting a payout account', () => {
       payoutsEnabled: false,
       onboardingComplete: false,
       accountId: null,
+      accountLost: false,
     })
     expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
       status: 409,

@@ -22,7 +22,7 @@ export const presentPayout = (record: PayoutRecord): z.input<typeof payout> => (
   id: record.transactionId,
   transactionId: record.transactionId,
   itemName: record.itemName,
-  amount: record.amountCents,
+  amount: record.amountCents - (record.reversedCents ?? 0),
   stripeTransferId: record.stripeTransferId ?? null,
   status: record.status,
   failureReason: record.status === 'failed' ? (record.failureReason ?? null) : null,
@@ -35,4 +35,5 @@ export const presentConnection = (user: UserRecord): z.input<typeof connectStatu
   payoutsEnabled: user.stripePayoutsEnabled,
   onboardingComplete: user.stripeOnboardingComplete,
   accountId: user.stripeAccountId ?? null,
+  accountLost: user.payoutAccountLostAt !== undefined,
 })

@@ -2,7 +2,7 @@ import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -69,6 +69,11 @@ const PayoutEntity = new Entity({
     failureReason: string().optional(),
     createdAt: string(),
     completedAt: string().optional(),
+    /** What was taken back of the transfer before it was noted. Absent where nothing was. */
+    reversedCents: number().optional(),
+    /** When it is looked at again, until it is completed. */
+    duePk: string().optional(),
+    dueSk: string().optional(),
   }),
   computeKey: ({ sellerId, transactionId }: PayoutKey) => ({
     pk: userPartition(sellerId),
@@ -91,6 +96,36 @@ export interface PayoutRecord extends PayoutKey {
   failureReason?: string | undefined
   createdAt: string
   completedAt?: string | undefined
+  reversedCents?: number | undefined
+}
+
+const DUE = 'PAYOUTS'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The message of its sale sends a payout at once; after so long it is looked at whether that came. */
+const FIRST_LOOK_MS = 15 * MINUTE
+
+const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
+  duePk: DUE,
+  dueSk: `${new Date(at).toISOString()}#${sellerId}#${transactionId}`,
+})
+
+const noLongerDue = { duePk: $remove(), dueSk: $remove() }
+
+/** Payouts that are to be looked at by `now`, the longest overdue first. */
+export async function findOverduePayouts(now: Date): Promise<PayoutKey[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
+    .options({ maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.map(({ dueSk }) => {
+    const [, sellerId = '', transactionId = ''] = String(dueSk).split('#')
+    return { sellerId, transactionId }
+  })
 }
 
 const absent = { attr: 'createdAt', exists: false } as const
@@ -113,7 +148,9 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
         itemName,
         stripePaymentId,
         amountCents: sellerPayoutCents,
-        ...(sellerPayoutCents === 0 ? { status: 'completed', completedAt: createdAt } : { status: 'pending' }),
+        ...(sellerPayoutCents === 0
+          ? { status: 'completed', completedAt: createdAt }
+          : { status: 'pending', ...dueAt({ sellerId, transactionId }, now.getTime() + FIRST_LOOK_MS) }),
         refusals: 0,
         createdAt,
       })
@@ -143,13 +180,32 @@ export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
   return Items ?? []
 }
 
+/** What a seller was sent. */
+export interface SentTransfer {
+  readonly id: string
+  readonly reversedCents: number
+}
+
 /** Notes the transfer that paid a payout, once. */
-export async function completePayout(payout: PayoutRecord, stripeTransferId: string, now: Date): Promise<void> {
-  const { sellerId, transactionId, itemName, amountCents } = payout
+export async function completePayout(
+  payout: PayoutRecord,
+  { id: stripeTransferId, reversedCents }: SentTransfer,
+  now: Date,
+): Promise<void> {
+  const { sellerId, transactionId, itemName } = payout
+  const amountCents = payout.amountCents - reversedCents
   try {
     await transact(
       PayoutEntity.build(UpdateTransaction)
-        .item({ sellerId, transactionId, status: 'completed', stripeTransferId, completedAt: now.toISOString() })
+        .item({
+          sellerId,
+          transactionId,
+          status: 'completed',
+          stripeTransferId,
+          completedAt: now.toISOString(),
+          ...(reversedCents > 0 && { reversedCents }),
+          ...noLongerDue,
+        })
         .options({ condition: { attr: 'status', ne: 'completed' } }),
       emit(payoutSent, { transactionId, sellerId, itemName, amountCents, stripeTransferId }, now),
     )
@@ -158,14 +214,32 @@ export async function completePayout(payout: PayoutRecord, stripeTransferId: str
   }
 }
 
-/** Notes that Stripe refused a transfer for good. A payout completed meanwhile stays so. */
-export async function failPayout(
-  { sellerId, transactionId, refusals }: PayoutRecord,
-  failureReason: string,
-): Promise<void> {
+/** Notes that Stripe refused a transfer for good; it is tried again after 2, 4, 8 and 16 hours, then every day. */
+export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
+  const refusals = payout.refusals + 1
+  const wait = Math.min(HOUR * 2 ** refusals, DAY)
+  await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
+}
+
+/**
+ * Leaves a payout waiting until its seller can be paid. That they can is an event; should its message be lost, the payout
+ * is looked at once a day.
+ * @param payout as it stands
+ */
+export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<void> {
+  await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY) })
+}
+
+type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string | ReturnType<typeof $remove>>> & {
+  status: 'pending' | 'failed'
+  refusals?: number
+}
+
+/** A payout completed or refused meanwhile stays so. */
+async function change({ sellerId, transactionId, refusals }: PayoutRecord, to: PayoutChange): Promise<void> {
   try {
     await PayoutEntity.build(UpdateItemCommand)
-      .item({ sellerId, transactionId, status: 'failed', failureReason, refusals: refusals + 1 })
+      .item({ sellerId, transactionId, ...to })
       .options({
         condition: {
           and: [

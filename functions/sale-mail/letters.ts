@@ -1,7 +1,8 @@
-import type { checkoutRefunded } from '../../events/checkout-refunded.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
+import type { paymentReturned } from '../../events/payment-returned.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
+import type { refundFailed } from '../../events/refund-failed.ts'
 import { formatCents } from '../../shared/money.ts'
 import { config } from '../kit/config.ts'
 import { letter } from '../kit/letter.ts'
@@ -54,14 +55,30 @@ export const payoutLetter = (sent: PayloadOf<typeof payoutSent>, seller: UserRec
     link: { text: 'See your payouts', url: `${config.appOrigin}/seller/dashboard` },
   })
 
-export const refundLetter = (refunded: PayloadOf<typeof checkoutRefunded>, buyer: UserRecord): Mail =>
+export const refundLetter = (refunded: PayloadOf<typeof paymentReturned>, buyer: UserRecord): Mail =>
   letter({
     to: buyer.email,
     subject: `Your payment is on its way back: ${refunded.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
       `Your payment for ${refunded.itemName} reached us when ${refunded.assetId ? 'those shares' : 'the item'} could no longer be sold. We are sorry.`,
-      `${formatCents(refunded.amountCents)} goes back to your card in full; banks take five to ten days to show it.`,
+      refunded.isPending
+        ? `We are giving ${formatCents(refunded.amountCents)} back in full. Your bank has not confirmed it yet; we will write again when it has.`
+        : `${formatCents(refunded.amountCents)} goes back to your card in full; banks take five to ten days to show it.`,
     ],
     link: { text: 'See what else is for sale', url: `${config.appOrigin}${refunded.assetId ? '/invest' : '/catalog'}` },
+  })
+
+export const refundFailedLetter = (failed: PayloadOf<typeof refundFailed>, buyer: UserRecord): Mail =>
+  letter({
+    to: buyer.email,
+    subject: `Your refund did not arrive: ${failed.itemName}`,
+    greeting: `Dear ${buyer.firstName},`,
+    paragraphs: [
+      `We gave ${formatCents(failed.amountCents)} for ${failed.itemName} back to your card, and your bank did not accept it. The card may have expired or been cancelled.`,
+      failed.isTriedAgain
+        ? 'The money is still yours. We try again within a day, and our team has been told.'
+        : 'The money is still yours. Our team has been told and will arrange another way to pay you back. You do not need to do anything now.',
+      `Reference: ${failed.refundId}.`,
+    ],
   })

@@ -7,11 +7,11 @@ import type { ShareCheckout } from '../checkout/checkout-record.ts'
 import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
 import { endCheckout, type SettlingDeps } from '../checkout/settling.ts'
+import { settleSomeOf } from '../checkout/sweeping.ts'
 import { newId, sha256 } from '../kit/ids.ts'
 import type { UserRecord } from '../kit/users.ts'
 import type { AssetRecord } from './asset-store.ts'
 import { findForBuyer, type RequestKey, rememberRequest } from './holding-store.ts'
-import { releaseSome } from './releasing.ts'
 
 type Wish = BodyOf<typeof endpoints.buyShares>
 
@@ -68,7 +68,7 @@ async function tryToReserve(
   const forMe = asset.availableShares + mine
   if (shares > forMe) {
     // Some may be held by people who went away, of which we never heard.
-    if (shares <= asset.availableShares + asset.reservedShares && (await releaseSome(assetId, now, deps))) {
+    if (shares <= asset.availableShares + asset.reservedShares && (await settleSomeOf(assetId, now, deps))) {
       return undefined
     }
     throw new DomainError('not_enough_shares', { limit: forMe })

@@ -1,23 +1,30 @@
-import { describe, expect, it } from 'vitest'
-import { checkoutRefunded } from '../../events/checkout-refunded.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import { findCheckout, findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { refundPayment } from '../checkout/refunding.ts'
 import { endCheckout } from '../checkout/settling.ts'
+import { settleOverdueCheckouts } from '../checkout/sweeping.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
 import { ask, comeBack, holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
 import { watchMail } from '../testing/mail.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { buyShares } from './buying.ts'
 import { handler as onSharesBought } from './on-shares-bought-mail.ts'
-import { releaseOverdue } from './releasing.ts'
 
 const { mailTo } = watchMail()
-const DAY = 24 * HOUR
+
+// The sweep looks at everybody's checkouts.
+let moveBack = () => {}
+beforeAll(async () => {
+  moveBack = await moveToOwnTable()
+})
+afterAll(() => moveBack())
+
 const record = async (member: Member) => (await findUser(member.user.id))!
 const open = async (url: string) => (await findCheckoutBySession(sessionIdOf(url)))!
 const cancel = (buyer: Member, checkoutId: string) => buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
@@ -280,9 +287,9 @@ describe('a reservation', () => {
     await ask(ines, id, 4)
     const { body } = await ask(otto, id, 3)
     await pay(body.url)
-    await releaseOverdue(new Date(Date.now() + 20 * MINUTE), { stripe })
+    await settleOverdueCheckouts(new Date(Date.now() + 20 * MINUTE), { stripe })
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 7 })
-    await releaseOverdue(new Date(Date.now() + 34 * MINUTE), { stripe })
+    await settleOverdueCheckouts(new Date(Date.now() + 34 * MINUTE), { stripe })
     expect(await seeAsset(id)).toMatchObject({ availableShares: 97, reservedShares: 0, ownedShares: 3 })
   })
 
@@ -316,7 +323,7 @@ describe('a reservation', () => {
     expect(await ask(ines, id, 2)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
     expect(await ask(ines, id, 3)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
     expect((await cancel(ines, (await open(body.url)).id)).body.code).toBe('payment_processing')
-    await releaseOverdue(new Date(Date.now() + DAY), { stripe })
+    await settleOverdueCheckouts(new Date(Date.now() + HOUR), { stripe })
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 2 })
     await deliver({ ...completed!, id: `${completed!.id}_late` } as never)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 0, ownedShares: 2 })
@@ -353,15 +360,7 @@ describe('a reservation', () => {
     expect((await comeBack(ines, body.url)).status).toBe('refunded')
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, ownedShares: 0, reservedShares: 0 })
     const { paymentIntentId = '' } = (await findCheckout(given.id))!
-    const refunded = {
-      ...checkoutRefunded.sample,
-      checkoutId: given.id,
-      assetId: id,
-      listingId: undefined,
-      paymentIntentId,
-      amountCents: 5_000_00,
-    }
-    await refundPayment(refunded, new Date(), { stripe })
+    await refundPayment(given.id, new Date(), { stripe })
     const { data } = await (await stripe()).refunds.list({ payment_intent: paymentIntentId })
     expect(data).toMatchObject([{ amount: 5_000_00 }])
   })

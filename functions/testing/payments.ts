@@ -42,6 +42,12 @@ export async function connectPayouts(seller: Member): Promise<void> {
   await seller.call(payouts.getConnectStatus)
 }
 
+/** Takes our access back on the provider's own dashboard. The link to it serves once. */
+export async function disconnectAtStripe(link: string): Promise<void> {
+  const { url: form } = await fetch(link)
+  await submit(form, { action: 'disconnect' })
+}
+
 interface Delivery {
   secret?: string
   timestamp?: number

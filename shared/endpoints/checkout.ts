@@ -50,6 +50,8 @@ export const checkout = defineEndpoints({
         }),
       ),
       metadata: z.object({ isAuction: z.string(), reserveFee: z.string() }),
+      /** How the refund stands, where there is one: failed means that the bank did not take it. Null before it is made. */
+      refund: z.enum(['pending', 'succeeded', 'failed']).nullable(),
     }),
     errors: ['not_found'],
   },

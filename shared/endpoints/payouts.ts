@@ -9,6 +9,8 @@ export const connectStatus = z.object({
   payoutsEnabled: z.boolean(),
   onboardingComplete: z.boolean(),
   accountId: z.string().nullable(),
+  /** Whether there was an account that is gone at the payment provider: payouts wait for another one. */
+  accountLost: z.boolean(),
 })
 
 /** A listing among its seller's own, of which there may be thousands: a Lambda answers at most 6 MB. */
@@ -86,7 +88,7 @@ export const payouts = defineEndpoints({
     auth: 'member',
     summary: "A single-use link to the payment provider's dashboard.",
     response: z.object({ url: z.string() }),
-    errors: ['payouts_not_connected', 'outside_service'],
+    errors: ['payouts_not_connected', 'payout_account_gone', 'outside_service'],
   },
   getSellerDashboard: {
     method: 'GET',
@@ -121,6 +123,6 @@ export const payouts = defineEndpoints({
     summary: 'Ask for the transfer of one of my payouts again. However often, it is made once.',
     params: idParams,
     response: payout,
-    errors: ['not_found', 'payouts_not_connected', 'outside_service'],
+    errors: ['not_found', 'payouts_not_connected', 'payout_account_gone', 'outside_service'],
   },
 })

@@ -1,8 +1,9 @@
 import { shares } from '../../../shared/endpoints/shares.ts'
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
-import { findCheckout, findOverdueHolds } from '../../checkout/checkout-store.ts'
+import { findCheckout, findOverdueCheckouts } from '../../checkout/checkout-store.ts'
 import { endCheckout, settleIfStripeAnswers } from '../../checkout/settling.ts'
+import { settleOverdueCheckouts } from '../../checkout/sweeping.ts'
 import { handleWebhookEvent } from '../../checkout/webhook-events.ts'
 import { newId, newUserId } from '../../kit/ids.ts'
 import { documentClient } from '../../kit/table.ts'
@@ -11,7 +12,6 @@ import { type AssetRecord, findAsset, findAssets } from '../asset-store.ts'
 import { buyShares } from '../buying.ts'
 import { findPortfolio } from '../holding-store.ts'
 import { createFractionalAsset } from '../managing-assets.ts'
-import { releaseOverdue } from '../releasing.ts'
 import { Lost, UnreliableStripe } from './unreliable-stripe.ts'
 
 const MINUTE = 60_000
@@ -188,16 +188,16 @@ export async function rush(seed: number, people = 200, totalShares = 100): Promi
     const early = Math.floor(people * 0.7)
     await everyone(investors.slice(0, early))
     passed = 34 * MINUTE
-    await Promise.all([everyone(investors.slice(early)), attempt(() => releaseOverdue(clock(), deps))])
+    await Promise.all([everyone(investors.slice(early)), attempt(() => settleOverdueCheckouts(clock(), deps))])
     await everyone(investors.slice(0, Math.floor(people / 4)))
     for (const session of stripe.sessions.values()) if (chance() < 0.8) stripe.decide(session, chance() < 0.6)
     await deliverSome(20)
     passed = 60 * MINUTE + 8 * DAY
-    await attempt(() => releaseOverdue(clock(), deps))
+    await attempt(() => settleOverdueCheckouts(clock(), deps))
     // The storm is over: banks have decided, and what is overdue is looked at until nothing is.
     isStormy = false
     for (const session of stripe.sessions.values()) stripe.decide(session, chance() < 0.6)
-    for (let n = 0; n < 5; n++) await releaseOverdue(new Date(clock().getTime() + n * 8 * DAY), deps)
+    for (let n = 0; n < 5; n++) await settleOverdueCheckouts(new Date(clock().getTime() + n * 8 * DAY), deps)
     for (let n = 0; n < stripe.events.length; n++) await handleWebhookEvent(stripe.eventAt(n), clock(), deps)
   } finally {
     documentClient.middlewareStack.remove(storm)
@@ -209,7 +209,7 @@ export async function rush(seed: number, people = 200, totalShares = 100): Promi
     const asset = (await findAsset(assetId))!
     look(asset)
     if (asset.reservedShares !== 0) report.wrong.push(`${asset.reservedShares} shares stay reserved`)
-    if ((await findOverdueHolds(new Date('9999-01-01'))).some(hold => hold.assetId === assetId)) {
+    if ((await findOverdueCheckouts(new Date('9999-01-01'))).some(({ subjectId }) => subjectId === assetId)) {
       report.wrong.push('a checkout still counts as holding shares')
     }
     const owned = new Map<string, number>()

@@ -130,10 +130,7 @@ export function reverse(
     )
   }
   const reversalId = stripeId('trr')
-  const returned = enter(
-    { owner: PLATFORM, type: 'transfer_refund', amount: taken, source: reversalId },
-    workplace,
-  )
+  const returned = enter({ owner: PLATFORM, type: 'transfer_refund', amount: taken, source: reversalId }, workplace)
   enter({ owner: String(made.destination), type: 'payment_refund', amount: -taken, source: reversalId }, workplace)
   const reversal: Stripe.TransferReversal = {
     id: reversalId,

@@ -12,6 +12,7 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   customer_email: 'ada@example.com',
   line_items: [{ description: 'Mantel clock', quantity: 1, amount_total: 123_450, imageUrl: null }],
   metadata: { isAuction: 'false', reserveFee: '0' },
+  refund: null,
 })
 
 describe('back from the payment page', () => {
@@ -23,7 +24,18 @@ describe('back from the payment page', () => {
   })
 
   it('says what goes back, in dollars', () => {
-    expect(outcomeOf(sessionWith('refunded'), false).text).toContain('$1,234.50 goes back to your card')
+    const refunded = { ...sessionWith('refunded'), refund: 'succeeded' as const }
+    expect(outcomeOf(refunded, false)).toMatchObject({ title: 'Your payment was refunded', totalLabel: 'Refunded' })
+    expect(outcomeOf(refunded, false).text).toContain('$1,234.50 goes back to your card')
+  })
+
+  it('calls nothing refunded that the bank has not taken', () => {
+    for (const refund of [null, 'pending', 'failed'] as const) {
+      const { title, totalLabel } = outcomeOf({ ...sessionWith('refunded'), refund }, false)
+      expect(title).not.toContain('was refunded')
+      expect(totalLabel).toBe('Paid')
+    }
+    expect(outcomeOf({ ...sessionWith('refunded'), refund: 'failed' }, false).text).toContain('did not accept')
   })
 
   it('offers to ask again once it has stopped asking by itself', () => {

@@ -72,10 +72,8 @@ export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome
       }
     case 'refunded':
       return {
-        title: 'Your payment was refunded',
-        icon: Undo2,
-        text: `It reached us when ${assetId ? 'those shares' : 'the piece'} could no longer be sold. We are sorry. ${formatCents(amount_total)} goes back to your card in full; banks take five to ten days to show it.`,
-        totalLabel: 'Refunded',
+        ...refundOutcome(session),
+        text: `Your payment reached us when ${assetId ? 'those shares' : 'the piece'} could no longer be sold. We are sorry. ${refundText(session, formatCents(amount_total))}`,
         actions: toMore,
       }
     case 'open':
@@ -97,6 +95,20 @@ export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome
         ),
       }
   }
+}
+
+function refundOutcome({ refund }: CheckoutSession): Omit<Outcome, 'text'> {
+  if (refund === 'succeeded') return { title: 'Your payment was refunded', icon: Undo2, totalLabel: 'Refunded' }
+  return refund === 'failed'
+    ? { title: 'Your refund did not arrive', icon: CircleAlert, tone: 'danger', totalLabel: 'Paid' }
+    : { title: 'Your refund is on its way', icon: Undo2, totalLabel: 'Paid' }
+}
+
+function refundText({ refund }: CheckoutSession, amount: string): string {
+  if (refund === 'succeeded') return `${amount} goes back to your card in full; banks take five to ten days to show it.`
+  return refund === 'failed'
+    ? `We sent ${amount} back to your card, and your bank did not accept it. The money is still yours: our team has been told, and we will write to you.`
+    : `We are giving ${amount} back in full, and will write when your bank has confirmed it.`
 }
 
 function unsettledOutcome(session: CheckoutSession, status: 'open' | 'processing', isWaiting: boolean): Outcome {

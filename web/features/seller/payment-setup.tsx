@@ -55,10 +55,22 @@ const StatusBadge = ({ status: { payoutsEnabled } }: { status: ConnectStatus }) 
 )
 
 function Connection({
-  status: { connected, payoutsEnabled, onboardingComplete, accountId },
+  status: { connected, payoutsEnabled, onboardingComplete, accountId, accountLost },
 }: {
   status: ConnectStatus
 }) {
+  if (!connected && accountLost) {
+    return (
+      <AlertBox
+        tone="warning"
+        title="Your payout account is gone"
+        actions={<OnboardingButton size="small">Connect another account</OnboardingButton>}
+      >
+        Stripe no longer lets us pay it: it was closed, or disconnected from Vitrine. Connect another account. Payouts
+        that wait are sent there; those that arrived stay where they are.
+      </AlertBox>
+    )
+  }
   if (!connected) {
     return (
       <Step action={<OnboardingButton>Connect Stripe</OnboardingButton>}>

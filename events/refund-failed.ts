@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { checkoutRefunded } from './checkout-refunded.ts'
+import { defineEvent } from './event.ts'
+
+/** The buyer's bank did not take a refund (checkout-refunded), perhaps days after it was made. */
+export const refundFailed = defineEvent({
+  name: 'refund-failed',
+  schema: checkoutRefunded.schema.extend({
+    refundId: z.string(),
+    /** Why, in Stripe's words: `expired_or_canceled_card`. */
+    reason: z.string(),
+    /** Whether it is tried again without anybody doing anything. */
+    isTriedAgain: z.boolean(),
+  }),
+  sample: {
+    ...checkoutRefunded.sample,
+    refundId: 're_1SVitrineRefund',
+    reason: 'expired_or_canceled_card',
+    isTriedAgain: true,
+  },
+})

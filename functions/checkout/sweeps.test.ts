@@ -1,0 +1,217 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paymentReturned } from '../../events/payment-returned.ts'
+import { refundFailed } from '../../events/refund-failed.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { stripe } from '../kit/stripe.ts'
+import { payOutOverdue } from '../payouts/paying-out.ts'
+import { findOverduePayouts } from '../payouts/sale-store.ts'
+import { emitted } from '../testing/events.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
+import { DAY, HOUR, MINUTE } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { findCheckout, findCheckoutBySession, findOverdueCheckouts, findOverdueRefunds } from './checkout-store.ts'
+import { refreshRefund, refundOverdue } from './refunding.ts'
+import { endCheckout } from './settling.ts'
+import { settleOverdueCheckouts } from './sweeping.ts'
+
+// Sweeps look at everybody's checkouts and payouts.
+let moveBack = () => {}
+beforeAll(async () => {
+  moveBack = await moveToOwnTable()
+})
+afterAll(() => moveBack())
+
+const inTime = (ms: number) => new Date(Date.now() + ms)
+const deps = { stripe }
+const statusOf = async (id: string) =>
+  (await (await newMember()).call(listings.getListing, { params: { id } })).body.status
+const salesOf = async (seller: Member) => (await seller.call(payouts.getSellerDashboard)).body.transactions
+
+/** A buyer on the payment page of a listing. */
+async function atTheTill() {
+  const { seller, listing } = await newListing('245.00')
+  const buyer = await newMember({ firstName: 'Bea' })
+  const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
+  return { seller, buyer, listing, url: body.url, checkout: (await findCheckoutBySession(sessionIdOf(body.url)))! }
+}
+
+describe('a buyer who paid and closed the tab, while no webhook came', () => {
+  it('owns the piece all the same: the sweep asks Stripe, and records the sale once', async () => {
+    const { seller, listing, url } = await atTheTill()
+    await pay(url)
+    await settleOverdueCheckouts(inTime(20 * MINUTE), deps)
+    expect(await statusOf(listing.id)).toBe('reserved')
+    await Promise.all(Array.from({ length: 4 }, () => settleOverdueCheckouts(inTime(34 * MINUTE), deps)))
+    expect(await statusOf(listing.id)).toBe('sold')
+    expect(await salesOf(seller)).toHaveLength(1)
+    expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
+  })
+
+  it('and one who did not pay holds it no longer', async () => {
+    const { listing } = await atTheTill()
+    await settleOverdueCheckouts(inTime(34 * MINUTE), deps)
+    expect(await statusOf(listing.id)).toBe('active')
+    expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
+  })
+
+  it('owns it within half a day of their bank’s answer, if that is what was lost', async () => {
+    const { listing, url, checkout: open } = await atTheTill()
+    await pay(url)
+    const [completed] = await eventsAbout(open.sessionId!, 'checkout.session.completed')
+    const unpaid = structuredClone(completed!)
+    Object.assign(unpaid.data.object, { payment_status: 'unpaid' })
+    await deliver({ ...unpaid, id: `${unpaid.id}_unpaid` })
+    const undecided = async () => ({ checkout: { sessions: { retrieve: async () => unpaid.data.object } } }) as never
+    await settleOverdueCheckouts(inTime(13 * HOUR), { stripe: undecided })
+    expect(await findOverdueCheckouts(inTime(24 * HOUR))).toEqual([])
+    expect(await statusOf(listing.id)).toBe('reserved')
+    await settleOverdueCheckouts(inTime(26 * HOUR), deps)
+    expect(await statusOf(listing.id)).toBe('sold')
+  })
+})
+
+describe('a refund', () => {
+  /** A payment for what could not be sold any more, its message lost. */
+  async function refundDecided(cardNumber?: string) {
+    const { listing, buyer, url, checkout: open } = await atTheTill()
+    const sessionId = sessionIdOf(url)
+    const gone = async () => ({ checkout: { sessions: { expire: async () => ({}) } } }) as never
+    await pay(url, cardNumber)
+    await endCheckout(open, 'expired', new Date(), { stripe: gone })
+    const back = await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    if (back.body.status !== 'refunded') await deliver(completed!)
+    const record = (await findCheckout(open.id))!
+    return { listing, buyer, sessionId, id: open.id, intent: record.paymentIntentId! }
+  }
+  const refundsOf = async (payment_intent: string) => (await (await stripe()).refunds.list({ payment_intent })).data
+  const toldOf = async ({ id }: { id: string }) => ({
+    returned: (await emitted(paymentReturned, id)).map(({ payload }) => payload.isPending),
+    failed: (await emitted(refundFailed, id)).map(({ payload }) => payload.isTriedAgain),
+  })
+
+  it('whose message was lost is made by the sweep, once however many sweep', async () => {
+    const { id, intent, listing } = await refundDecided()
+    await refundOverdue(inTime(5 * MINUTE), deps)
+    expect(await refundsOf(intent)).toEqual([])
+    await Promise.all(Array.from({ length: 4 }, () => refundOverdue(inTime(11 * MINUTE), deps)))
+    expect(await refundsOf(intent)).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+    expect(await toldOf(listing)).toEqual({ returned: [false], failed: [] })
+    expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
+  })
+
+  it('is tried again later when Stripe is silent', async () => {
+    const { id, intent } = await refundDecided()
+    const silent = async () => {
+      throw new Error('no answer')
+    }
+    await expect(refundOverdue(inTime(11 * MINUTE), { stripe: silent })).rejects.toThrow('no answer')
+    await refundOverdue(inTime(30 * MINUTE), deps)
+    expect(await refundsOf(intent)).toEqual([])
+    await refundOverdue(inTime(2 * HOUR), deps)
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+  })
+
+  it('that the bank has yet to take is told as that, and as done when it is', async () => {
+    const { id, intent, listing, buyer, sessionId } = await refundDecided('4000000000007726')
+    await refundOverdue(inTime(11 * MINUTE), deps)
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'pending' })
+    const seen = async () => (await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.refund
+    expect(await seen()).toBe('pending')
+    expect(await toldOf(listing)).toEqual({ returned: [true], failed: [] })
+
+    const [refund] = await refundsOf(intent)
+    const succeeded = asEvent('refund.updated', { ...refund, status: 'succeeded' })
+    // Read anew: an event that runs ahead of Stripe's own books changes nothing.
+    await deliver(succeeded)
+    expect(await seen()).toBe('pending')
+    const decided = withRefund({ ...refund!, status: 'succeeded' })
+    for (let n = 0; n < 2; n++) await refundOverdue(inTime(3 * DAY), { stripe: decided })
+    expect(await seen()).toBe('succeeded')
+    expect(await toldOf(listing)).toEqual({ returned: [true, false], failed: [] })
+  })
+
+  it('that fails days later is told, made again, and left to a person after three', async () => {
+    const { id, listing, buyer, sessionId } = await refundDecided()
+    const bank = bankOf(id)
+    await refundOverdue(inTime(11 * MINUTE), bank)
+    for (const failures of [1, 2, 3]) {
+      expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: `re_${failures}` })
+      bank.refunds.at(-1)!.status = 'failed'
+      const now = inTime(failures * 3 * DAY)
+      for (let n = 0; n < 2; n++) await refreshRefund(bank.refunds.at(-1)!, now, bank)
+      expect(await findCheckout(id)).toMatchObject({ refundStatus: 'failed', refundFailures: failures })
+      await refundOverdue(new Date(now.getTime() + 2 * DAY), bank)
+    }
+    expect(bank.refunds).toHaveLength(3)
+    expect(await findOverdueRefunds(inTime(90 * DAY))).toEqual([])
+    expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.refund).toBe('failed')
+    expect(await toldOf(listing)).toEqual({ returned: [false, false, false], failed: [true, true, false] })
+
+    const byHand = { ...bank.add(), metadata: {} }
+    await refreshRefund(byHand, inTime(60 * DAY), bank)
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: byHand.id })
+  })
+
+  const asEvent = (type: string, object: object) => ({ id: `evt_${Math.random()}`, type, data: { object } }) as never
+
+  /** Stripe, with one refund as given. */
+  const withRefund = (refund: object) => async () => {
+    const client = await stripe()
+    return { refunds: { retrieve: async () => refund }, paymentIntents: client.paymentIntents } as never
+  }
+
+  /** Stripe with a bank that takes every refund at first. */
+  function bankOf(checkoutId: string) {
+    const refunds: Stripe.Refund[] = []
+    const add = (): Stripe.Refund => {
+      const made = { id: `re_${refunds.length + 1}`, amount: 24_500, status: 'succeeded', payment_intent: 'pi_1' }
+      refunds.push({ ...made, metadata: { checkoutId }, failure_reason: 'expired_or_canceled_card' } as never)
+      return refunds.at(-1)!
+    }
+    const client = {
+      refunds: { create: async () => add(), retrieve: async (id: string) => refunds.find(each => each.id === id) },
+      paymentIntents: { retrieve: async () => ({ metadata: { checkoutId } }) },
+    }
+    return { refunds, add, stripe: async () => client as never }
+  }
+})
+
+describe('a payout', () => {
+  const isOf =
+    ({ user }: Member) =>
+    ({ sellerId }: { sellerId: string }) =>
+      sellerId === user.id
+
+  it('whose message was lost is sent by the sweep, once however many sweep', async () => {
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    const { transactionId } = await newPurchase({ seller })
+    await payOutOverdue(inTime(10 * MINUTE), deps)
+    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'pending' }])
+    await Promise.all(Array.from({ length: 4 }, () => payOutOverdue(inTime(16 * MINUTE), deps)))
+    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'completed' }])
+    const { data } = await (await stripe()).transfers.list({ transfer_group: transactionId })
+    expect(data).toHaveLength(1)
+    expect((await findOverduePayouts(inTime(30 * DAY))).filter(isOf(seller))).toEqual([])
+  })
+
+  it('waits for its seller without asking Stripe, and goes out within a day though no news came', async () => {
+    const { seller } = await newPurchase()
+    const unasked = async () => {
+      throw new Error('Stripe was asked')
+    }
+    await payOutOverdue(inTime(16 * MINUTE), { stripe: unasked })
+    expect((await findOverduePayouts(inTime(23 * HOUR))).filter(isOf(seller))).toEqual([])
+    await connectPayouts(seller)
+    await payOutOverdue(inTime(25 * HOUR), deps)
+    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'completed' }])
+  })
+})

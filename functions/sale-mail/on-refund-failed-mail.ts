@@ -1,0 +1,10 @@
+import { refundFailed } from '../../events/refund-failed.ts'
+import { sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { refundFailedLetter } from './letters.ts'
+
+export const handler = reaction(refundFailed, {}, async ({ id, payload, now }) => {
+  const buyer = await findUser(payload.buyerId)
+  if (buyer) await sendOnce(id, refundFailedLetter(payload, buyer), now)
+})
