@@ -111,6 +111,7 @@ const advanceAuction: Grant[] = [
 ]
 
 const payOut = [secrets, get(USER), update(USER), put(EVENT)]
+
 /** Making a refund, and noting how it stands (functions/checkout/refunding.ts). */
 const refundPayment = [secrets, get(CHECKOUT), update(CHECKOUT), put(EVENT)]
 
@@ -308,7 +309,7 @@ export const endpointGrants = {
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
-  openConnectDashboard: anyEndpoint,
+  openConnectDashboard: [...anyEndpoint, update(USER)],
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
   listPayouts: [...anyEndpoint, query(USER)],
   retryPayout: [...anyEndpoint, get(USER), update(USER), put(EVENT)],

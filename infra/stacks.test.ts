@@ -149,17 +149,15 @@ describe('rights', () => {
         const conditions = Condition as Record<string, Record<string, string | string[]>>
         const keys = [conditions['ForAllValues:StringLike']?.['dynamodb:LeadingKeys'] ?? []].flat()
         const only = conditions['ForAllValues:StringEquals']?.['dynamodb:Attributes']
-        return [Action]
-          .flat()
-          .flatMap(action =>
-            /^dynamodb:(Put|Update|Delete)Item$/.test(action)
-              ? keys.map(key => ({
-                  action: action.slice('dynamodb:'.length),
-                  key,
-                  attributes: only ? [only].flat() : undefined,
-                }))
-              : [],
-          )
+        return [Action].flat().flatMap(action =>
+          /^dynamodb:(Put|Update|Delete)Item$/.test(action)
+            ? keys.map(key => ({
+                action: action.slice('dynamodb:'.length),
+                key,
+                attributes: only ? [only].flat() : undefined,
+              }))
+            : [],
+        )
       })
   }
 

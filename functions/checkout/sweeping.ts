@@ -27,6 +27,7 @@ const settleThese = (overdue: readonly { checkoutId: string }[], now: Date, deps
   })
 
 async function settleDue(checkout: CheckoutRecord, now: Date, deps: SettlingDeps): Promise<void> {
+  if (checkout.status !== 'open' && checkout.status !== 'processing') return
   await settleOverdueCheckout(checkout, now, deps)
   const current = await findCheckout(checkout.id)
   if (current?.status === 'processing') await lookAgain(current, now)

@@ -1,3 +1,4 @@
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paymentReturned } from '../../events/payment-returned.ts'
@@ -6,6 +7,8 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { stripe } from '../kit/stripe.ts'
+import { documentClient, table } from '../kit/table.ts'
+import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
 import { payOutOverdue } from '../payouts/paying-out.ts'
 import { findOverduePayouts } from '../payouts/sale-store.ts'
 import { emitted } from '../testing/events.ts'
@@ -73,6 +76,47 @@ describe('a buyer who paid and closed the tab, while no webhook came', () => {
     expect(await statusOf(listing.id)).toBe('reserved')
     await settleOverdueCheckouts(inTime(26 * HOUR), deps)
     expect(await statusOf(listing.id)).toBe('sold')
+  })
+})
+
+describe('what the version before left without a due time', () => {
+  /** As that version wrote them. */
+  const withoutDueTimes = async () => {
+    const { Items = [] } = await documentClient.send(new ScanCommand({ TableName: table.getName() }))
+    for (const { pk, sk, duePk } of Items) {
+      if (!duePk) continue
+      await documentClient.send(
+        new UpdateCommand({ TableName: table.getName(), Key: { pk, sk }, UpdateExpression: 'REMOVE duePk, dueSk' }),
+      )
+    }
+  }
+
+  it('is found after its migration: paid checkouts, those given up, and payouts', async () => {
+    const [paid, left] = [await atTheTill(), await atTheTill()]
+    await pay(paid.url)
+    const seller = await newMember({ firstName: 'Sela' })
+    await connectPayouts(seller)
+    await newPurchase({ seller })
+    await withoutDueTimes()
+    expect(await findOverdueCheckouts(inTime(DAY))).toEqual([])
+    for (let n = 0; n < 2; n++) await addDueTimes.run()
+    await settleOverdueCheckouts(inTime(34 * MINUTE), deps)
+    await payOutOverdue(inTime(MINUTE), deps)
+    expect([await statusOf(paid.listing.id), await statusOf(left.listing.id)]).toEqual(['sold', 'active'])
+    expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'completed' }])
+    await addDueTimes.run()
+    expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
+  })
+
+  it('is named as the entities name it', () => {
+    const times = { createdAt: 'created', reservedUntil: 'until', updatedAt: 'updated' }
+    const due = (pk: string, item: object) => dueOf({ pk, sk: '', ...times, ...item })
+    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'open' })).toMatchObject({ sk: 'until#jar#1' })
+    expect(due('CHECKOUT#1', { id: '1', assetId: 'clock', status: 'processing' })).toMatchObject({ pk: 'CHECKOUTS' })
+    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'refunded' })).toMatchObject({ pk: 'REFUNDS' })
+    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'refunded', refundId: 're_1' })).toBeUndefined()
+    expect(due('CHECKOUT#1', { id: '1', listingId: 'jar', status: 'paid' })).toBeUndefined()
+    expect(due('USER#1', { sellerId: '1', transactionId: '2', status: 'completed' })).toBeUndefined()
   })
 })
 

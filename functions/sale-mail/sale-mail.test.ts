@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
+import { refundFailed } from '../../events/refund-failed.ts'
 import { newId } from '../kit/ids.ts'
 import { isMailSent, sendEach } from '../kit/mail.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { newMember } from '../testing/visitor.ts'
-import { buyerSoldLetter, refundLetter, sellerSoldLetter } from './letters.ts'
+import { buyerSoldLetter, refundFailedLetter, refundLetter, sellerSoldLetter } from './letters.ts'
 import { handler as onListingSold } from './on-listing-sold-mail.ts'
 import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
+import { handler as onRefundFailed } from './on-refund-failed-mail.ts'
 
 const context = { awsRequestId: 'test' } as never
 
@@ -53,9 +55,25 @@ describe('letters', () => {
   })
 
   it('say how much goes back', async () => {
-    expect(refundLetter(paymentReturned.sample, await person()).text).toContain(
-      '$245.00 goes back to your card in full',
-    )
+    const buyer = await person()
+    expect(refundLetter(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card in full')
+    const pending = refundLetter({ ...paymentReturned.sample, isPending: true }, buyer)
+    expect(pending.text).toContain('has not confirmed it yet')
+    expect(pending.text).not.toContain('goes back to your card')
+  })
+})
+
+describe('a buyer whose refund their bank did not take', () => {
+  it('is told so once, and what happens next', async () => {
+    const buyer = await person()
+    const id = newId()
+    const failed = message(id, refundFailed, { ...refundFailed.sample, buyerId: buyer.id })
+    for (let n = 0; n < 2; n++) expect(await onRefundFailed(failed, context)).toEqual({ batchItemFailures: [] })
+    expect(await isMailSent(id, buyer.email)).toBe(true)
+    expect(refundFailedLetter(refundFailed.sample, buyer).text).toContain('We try again within a day')
+    const last = refundFailedLetter({ ...refundFailed.sample, isTriedAgain: false }, buyer)
+    expect(last.text).not.toContain('try again')
+    expect(last.text).toContain('another way to pay you back')
   })
 })
 
