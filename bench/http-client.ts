@@ -1,4 +1,6 @@
-/** Opens an account. @returns its cookie */
+import { confirmAddress } from '../local/testing/confirm-address.ts'
+
+/** Opens an account with a confirmed address. @returns its cookie */
 export async function register(origin: string, username: string): Promise<string> {
   const person = {
     username,
@@ -7,7 +9,9 @@ export async function register(origin: string, username: string): Promise<string
     firstName: username,
     lastName: 'Lind',
   }
-  return (await post(origin, '', '/api/register', person)).cookie
+  const { cookie } = await post(origin, '', '/api/register', person)
+  await confirmAddress(origin, person.email)
+  return cookie
 }
 
 /** What is looked at of several endpoints' answers. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { linkInOutbox } from '../local/testing/confirm-address.ts'
 import { inspect } from './inspecting.ts'
 import { retakenPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'
@@ -13,18 +14,8 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
 }
 
-/** The link in the latest mail of that subject to somebody. */
-async function linkInMail(page: Page, subject: string, address: string): Promise<string> {
-  const mail = page.getByRole('link').filter({ hasText: address }).filter({ hasText: subject }).first()
-  await expect(async () => {
-    await page.goto('/_local/mail')
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.click()
-  const text = await (await page.request.get(`${page.url()}/text`)).text()
-  const [link = ''] = /http\S+token=[\w.%-]+/.exec(text) ?? []
-  return link
-}
+const linkInMail = (page: Page, subject: string, address: string) =>
+  linkInOutbox(new URL(page.url()).origin, subject, address)
 
 test('a person minds their account', async ({ browser }) => {
   const mara = await newPerson(browser)

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { newPerson, register } from './people.ts'
+import { linkInOutbox } from '../local/testing/confirm-address.ts'
+import { offer } from './listings.ts'
+import { fillRegistration, newPerson, register } from './people.ts'
 
 test('a newcomer finds every screen empty, and reads what to do about it', async ({ browser }) => {
   const nora = await newPerson(browser)
@@ -24,5 +26,54 @@ test('a newcomer finds every screen empty, and reads what to do about it', async
       if (way) await expect(nora.getByRole('main').getByRole('link', { name: way }).first()).toBeVisible()
     })
   }
+  await nora.close()
+})
+
+test('a newcomer is asked to confirm their address where it is needed, and goes on from there', async ({ browser }) => {
+  const [sela, nora] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
+  await register(sela, 'Sela')
+  const clock = await offer(sela, 'Carriage clock', '245.00')
+  const origin = new URL(sela.url()).origin
+  const username = await fillRegistration(nora, 'Nora')
+  await expect(nora).toHaveURL('/')
+  const typo = `${username}@example.com`
+  const address = `right-${typo}`
+  const asked = nora.getByRole('dialog', { name: 'Confirm your email address' })
+
+  await test.step('an offer asks for it; put off, it says why nothing happened, and keeps what was typed', async () => {
+    await nora.goto(`/marketplace/${clock.id}`)
+    await nora.getByRole('button', { name: 'Make an Offer' }).click()
+    await nora.getByLabel('Your offer').fill('200')
+    await nora.getByLabel('Message').fill('Would you take this for it?')
+    await nora.getByRole('button', { name: 'Send Offer' }).click()
+    await expect(asked).toContainText(`We sent a link to ${typo}.`)
+    await asked.getByRole('button', { name: 'Close' }).click()
+    await expect(nora.getByText('Confirm your email address first.').first()).toBeVisible()
+    await expect(nora.getByLabel('Message')).toHaveValue('Would you take this for it?')
+  })
+
+  await test.step('the address can be corrected there, and the mail sent again', async () => {
+    await nora.getByRole('button', { name: 'Send Offer' }).click()
+    await asked.getByRole('button', { name: 'Correct the address' }).click()
+    await asked.getByLabel('Your email address').fill(address)
+    await asked.getByRole('button', { name: 'Send the mail there' }).click()
+    await expect(asked).toContainText(`We sent a link to ${address}.`)
+    await asked.getByRole('button', { name: 'I have confirmed it' }).click()
+    await expect(asked).toContainText('Not confirmed yet')
+    await asked.getByRole('button', { name: 'Send it again' }).click()
+    await expect(asked).toContainText('Sent again')
+  })
+
+  await test.step('once it is confirmed in another tab, the offer is made', async () => {
+    const tab = await nora.context().newPage()
+    await tab.goto(await linkInOutbox(origin, 'Confirm your email address', address))
+    await tab.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(tab.getByText('Your address is confirmed')).toBeVisible()
+    await tab.close()
+    await asked.getByRole('button', { name: 'I have confirmed it' }).click()
+    await expect(nora.getByText('You offered $200.00')).toBeVisible()
+    await expect(asked).toHaveCount(0)
+  })
+  await sela.close()
   await nora.close()
 })

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { confirmAddress } from '../local/testing/confirm-address.ts'
 
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
 const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/
@@ -24,10 +25,11 @@ export async function registrationForm(page: Page): Promise<Locator> {
   return page.getByRole('tabpanel', { name: 'Register' })
 }
 
-/** Opens an account through the form and ends up signed in. @returns the username */
+/** Opens an account through the form, ends up signed in, and has the address confirmed. @returns the username */
 export async function register(page: Page, firstName: string, account = 'Individual'): Promise<string> {
   const username = await fillRegistration(page, firstName, account)
   await expect(page).toHaveURL('/')
+  await confirmAddress(new URL(page.url()).origin, `${username}@example.com`)
   return username
 }
 

@@ -11,6 +11,7 @@ import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import { checkoutsSweepDue } from './checkouts-sweep-due.ts'
 import { emailChangeRequested } from './email-change-requested.ts'
+import { emailConfirmationRequested } from './email-confirmation-requested.ts'
 import type { EventContract, PayloadOf } from './event.ts'
 import { importStepDue } from './import-step-due.ts'
 import { importsSweepDue } from './imports-sweep-due.ts'
@@ -235,6 +236,11 @@ export const reactions = {
     summary: 'Sends the link to whoever has that address, if anyone.',
   },
   onPasswordChangedMail: { feature: 'accounts', on: passwordChanged, summary: 'Tells its owner.' },
+  onEmailConfirmationRequestedMail: {
+    feature: 'accounts',
+    on: emailConfirmationRequested,
+    summary: 'Sends the link by which a new person confirms their address.',
+  },
   onEmailChangeRequestedMail: {
     feature: 'accounts',
     on: emailChangeRequested,

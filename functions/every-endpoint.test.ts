@@ -6,7 +6,7 @@ import { accounts } from '../shared/endpoints/accounts.ts'
 import { newSession } from './kit/session.ts'
 import { transact } from './kit/table.ts'
 import { unknownParams, validBody } from './testing/valid-requests.ts'
-import { type Member, newAdmin, newMember, Visitor } from './testing/visitor.ts'
+import { type Member, newAdmin, newcomer, newMember, Visitor } from './testing/visitor.ts'
 
 const rows: NamedRow[] = endpointList.map(({ row }) => row)
 const guarded = rows.filter(({ auth }) => auth !== 'public' && auth !== 'signature')
@@ -71,10 +71,28 @@ function withLeaf(body: object, path: Path, value: unknown): object {
   return copy
 }
 
+/** What a member may do unconfirmed: nothing of it ends in a mail, a listing, a bid or a payment. */
+const REACHES_NOBODY = [
+  // The account itself. What is mailed to it is held back while the address is unconfirmed.
+  ...['updateProfile', 'changePassword', 'requestEmailConfirmation', 'endSession', 'endOtherSessions'],
+  ...['createFirstAdmin'],
+  // A collection, drafts, photographs and what was looked for. Mail about a saved search is asked for with a confirmed address.
+  ...['createInventoryItem', 'updateInventoryItem', 'deleteInventoryItem', 'saveListingDraft', 'deleteListingDraft'],
+  ...['storePhoto', 'createCsvUpload', 'deleteSearch', 'watchListing', 'unwatchListing'],
+  ...['createSavedSearch', 'updateSavedSearch', 'deleteSavedSearch'],
+  ...['readNotification', 'readAllNotifications', 'deleteNotification'],
+  // The end of what only a confirmed person can have begun.
+  ...['cancelCheckout', 'deleteListing', 'retryPayout'],
+  // A receipt is printed, not mailed.
+  'createPosSale',
+]
+
+let unconfirmed: Member
 let member: Member
 let dealer: Member
 let admin: Member
 beforeAll(async () => {
+  unconfirmed = await newcomer({ accountType: 'dealer' })
   member = await newMember()
   dealer = await newMember({ accountType: 'dealer' })
   admin = await newAdmin()
@@ -108,6 +126,18 @@ describe('who may call', () => {
     for (const other of [member, admin]) {
       expect(await other.send(row, valid(row))).toMatchObject({ status: 403, body: { code: 'dealers_only' } })
     }
+  })
+
+  const confirmedOnly = rows.filter(({ confirmed }) => confirmed)
+
+  it.each(named(confirmedOnly))('%s: nobody whose address is unconfirmed', async (_, row) => {
+    const answer = await unconfirmed.send(row, valid(row))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'email_unconfirmed' } })
+  })
+
+  it('asks for a confirmed address in every row by which a member can have others written to', () => {
+    const changing = guarded.filter(({ method, auth, confirmed }) => method !== 'GET' && auth !== 'admin' && !confirmed)
+    expect(changing.map(({ name }) => name).toSorted()).toEqual(REACHES_NOBODY.toSorted())
   })
 
   it('keeps a session alive by use, up to seven days', async () => {

@@ -62,6 +62,7 @@ const CREDENTIAL = 'CREDENTIAL#*'
 const SESSION = 'SESSION#*'
 const MAILED_LINK = 'MAILED-LINK#*'
 const USERNAME = 'USERNAME#*'
+const EMAIL = 'EMAIL#*'
 const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const SALE = 'SALE#*'
@@ -165,7 +166,7 @@ const followListings: Grant[] = [
 
 /** What each endpoint may do. One that is not listed does not compile. */
 export const endpointGrants = {
-  register: [...anyEndpoint, limitCalls, put(USERNAME, 'EMAIL#*', USER, CREDENTIAL, SESSION), remove(SESSION)],
+  register: [...anyEndpoint, limitCalls, put(USERNAME, EMAIL, USER, CREDENTIAL, SESSION, EVENT), remove(SESSION)],
   login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(USERNAME, SESSION), put(SESSION)],
   redirectToLogin: anyEndpoint,
   logout: [...anyEndpoint, remove(SESSION)],
@@ -174,13 +175,22 @@ export const endpointGrants = {
   checkAdmin: anyEndpoint,
   createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', SESSION), update(CREDENTIAL, USER), remove(SESSION)],
   updateProfile: [...anyEndpoint, limitCalls, update(USER), put(EVENT)],
-  requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get('EMAIL#*'), put(EVENT)],
+  requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get(EMAIL), put(EVENT)],
+  requestEmailConfirmation: [
+    ...anyEndpoint,
+    limitCalls,
+    get(EMAIL),
+    put(EMAIL, MAILED_LINK, EVENT),
+    update(USER),
+    remove(EMAIL),
+  ],
   confirmEmailChange: [
     ...anyEndpoint,
     batchGet(MAILED_LINK),
-    put('EMAIL#*', MAILED_LINK),
+    get(EMAIL),
+    put(EMAIL, MAILED_LINK),
     update(USER, MAILED_LINK),
-    remove('EMAIL#*'),
+    remove(EMAIL),
   ],
   changePassword: [
     ...anyEndpoint,
@@ -193,7 +203,7 @@ export const endpointGrants = {
   resetPassword: [
     ...anyEndpoint,
     batchGet(MAILED_LINK, CREDENTIAL),
-    put(MAILED_LINK, EVENT),
+    put(MAILED_LINK, EMAIL, EVENT),
     update(CREDENTIAL, USER, MAILED_LINK),
     remove(USERNAME),
   ],
@@ -493,7 +503,8 @@ export const reactionGrants = {
   onAuctionUnpaidMail: sendMail,
   onSecondChanceOfferedMail: sendMail,
 
-  onPasswordResetRequestedMail: [...sendLink, get('EMAIL#*')],
+  onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
+  onEmailConfirmationRequestedMail: [...sendLink, limitCalls],
   onPasswordChangedMail: sendMail,
   onEmailChangeRequestedMail: sendLink,
   onProfileChangedRenameSeller: [get(USER), queryIndex('byOwner', 'SELLER#*'), update(LISTING)],

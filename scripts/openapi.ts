@@ -19,6 +19,7 @@ function errorsOf(row: NamedRow): ErrorCode[] {
     ...(row.auth === 'member' || row.auth === 'dealer' || row.auth === 'admin' ? (['not_signed_in'] as const) : []),
     ...(row.auth === 'dealer' ? (['dealers_only'] as const) : []),
     ...(row.auth === 'admin' ? (['admins_only'] as const) : []),
+    ...(row.confirmed ? (['email_unconfirmed'] as const) : []),
     ...(row.errors ?? []),
   ]
 }

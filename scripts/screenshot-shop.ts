@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { catalogueRecords } from '../functions/identify/catalogue/records.ts'
+import { confirmAddress } from '../local/testing/confirm-address.ts'
 import type { InventoryItem } from '../shared/endpoints/inventory.ts'
 import type { Listing } from '../shared/endpoints/listings.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
@@ -37,14 +38,16 @@ export class Shopkeeper {
   /** @returns their id */
   async register(firstName: string, accountType = 'individual'): Promise<string> {
     const username = `${firstName.toLowerCase()}-${Date.now().toString(36)}`
+    const email = `${username}@example.com`
     const { id } = await this.#post<{ id: string }>('/api/register', {
       username,
       firstName,
       lastName: 'Lind',
-      email: `${username}@example.com`,
+      email,
       password: 'correct horse battery',
       accountType,
     })
+    await confirmAddress(this.#origin, email)
     return id
   }
 

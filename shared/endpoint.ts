@@ -39,6 +39,8 @@ export interface EndpointRow {
   readonly response: z.ZodType | 'redirect' | TextType
   /** Screens of the app whose paths look like this row's, as `browse` looks like an id: they stay the app's. */
   readonly appPaths?: readonly string[]
+  /** Sends something to others or takes money: asks for a confirmed email address first. */
+  readonly confirmed?: true
   /** Success status; 200 unless told. */
   readonly status?: 200 | 201
   /** Domain errors beyond those every row of its kind can answer. */

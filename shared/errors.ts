@@ -93,6 +93,11 @@ export const errorCatalogue = {
   }),
 
   wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
+  email_unconfirmed: entry({
+    status: 403,
+    message: 'Confirm your email address first. The link is in the mail we sent you.',
+  }),
+  email_confirmed: entry({ status: 409, message: 'Your email address is confirmed already.' }),
   email_unchanged: entry({ status: 409, message: 'That is your email address already.' }),
   link_dead: entry({
     status: 409,

@@ -1,6 +1,6 @@
 import { newLinkToken } from '../../functions/accounts/mailed-links.ts'
 import { newId } from '../../functions/kit/ids.ts'
-import { newMember, uniqueName, Visitor } from '../../functions/testing/visitor.ts'
+import { newcomer, newMember, uniqueName, Visitor } from '../../functions/testing/visitor.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { buyer, password, visitor } from '../people.ts'
@@ -34,6 +34,10 @@ export const calls: CallsOf<'accounts'> = {
   requestEmailChange: async () => {
     const email = `${uniqueName('bench')}@example.com`
     return () => buyer.call(endpoints.requestEmailChange, { body: { email, currentPassword: password } })
+  },
+  requestEmailConfirmation: async () => {
+    const member = await newcomer()
+    return () => member.call(endpoints.requestEmailConfirmation, { body: {} })
   },
   confirmEmailChange: async () => {
     const { token } = await mailedLink('email-change')

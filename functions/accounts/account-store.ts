@@ -8,7 +8,9 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { emit } from '../kit/outbox.ts'
 import { newSession } from '../kit/session.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord } from '../kit/users.ts'
@@ -29,7 +31,12 @@ export const EmailEntity = new Entity({
   name: 'email',
   table,
   timestamps: false,
-  schema: item({ email: string().key(), userId: string() }),
+  schema: item({
+    email: string().key(),
+    userId: string(),
+    /** When the claim of a person who has not confirmed the address ends, in seconds since 1970. Absent: confirmed. */
+    unconfirmedUntil: number().optional(),
+  }),
   computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${fold(email)}`, sk: 'EMAIL' }),
 })
 
@@ -63,8 +70,29 @@ export const LoginFailuresEntity = new Entity({
 
 export const absent = { attr: 'entity', exists: false } as const
 
+/** Seconds for which nobody else can register an address that somebody named and has not confirmed. */
+const CLAIM_SECONDS = 3 * 24 * 3_600
+
+/** Takes an address for a person who has not shown that it is theirs. Fails while it is another's. */
+export const claimEmail = ({ id: userId, email }: Pick<UserRecord, 'id' | 'email'>, now: Date) =>
+  EmailEntity.build(PutTransaction)
+    .item({ email, userId, unconfirmedUntil: expiresIn(now, CLAIM_SECONDS) })
+    .options({
+      condition: {
+        or: [absent, { attr: 'userId', eq: userId }, { attr: 'unconfirmedUntil', lte: now.getTime() / 1000 }],
+      },
+    })
+
+/** Gives an address to a person who has shown that it is theirs. Fails where another has shown it before. */
+export const takeEmail = (userId: string, email: string) =>
+  EmailEntity.build(PutTransaction)
+    .item({ email, userId })
+    .options({
+      condition: { or: [absent, { attr: 'userId', eq: userId }, { attr: 'unconfirmedUntil', exists: true }] },
+    })
+
 /**
- * Opens an account and its first session in one transaction.
+ * Opens an account and its first session in one transaction, and asks for the mail to confirm an unconfirmed address.
  * @returns the session's cookie
  * @throws DomainError username_taken, email_taken
  */
@@ -79,10 +107,11 @@ export async function createAccount(
   try {
     await transact(
       UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
-      EmailEntity.build(PutTransaction).item({ email, userId }).options({ condition: absent }),
+      user.emailUnconfirmed ? claimEmail(user, now) : takeEmail(userId, email),
       UserEntity.build(PutTransaction).item(user).options({ condition: absent }),
       CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
       session.transaction,
+      ...(user.emailUnconfirmed ? [emit(emailConfirmationRequested, { userId, email }, now)] : []),
     )
   } catch (error) {
     if (isConditionFailure(error, 0)) throw taken('username_taken', 'username')
@@ -129,10 +158,15 @@ export async function findCredential(userId: string): Promise<Credential | undef
   return Item
 }
 
-/** Whose address this is. */
-export async function findUserIdByEmail(email: string): Promise<string | undefined> {
+export interface EmailOwner {
+  userId: string
+  unconfirmedUntil?: number | undefined
+}
+
+/** Whose address this is, confirmed or not. */
+export async function findEmailOwner(email: string): Promise<EmailOwner | undefined> {
   const { Item } = await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()
-  return Item?.userId
+  return Item
 }
 
 /** Notes one more failure after `previous` of them. A failure noted meanwhile by another request stands. */

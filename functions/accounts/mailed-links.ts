@@ -10,6 +10,8 @@ interface LinkRequest {
   id: string
   occurredAt: Date
   email?: string
+  /** Seconds for which it is good; an hour unless told. */
+  lifetime?: number
 }
 
 /**
@@ -17,8 +19,11 @@ interface LinkRequest {
  * it both are right; it can't be told from the event without our secret.
  * @returns undefined when no link should be sent any more
  */
-export async function newLinkToken({ id, occurredAt, ...link }: LinkRequest, now: Date): Promise<string | undefined> {
-  const expiresAt = Math.floor(occurredAt.getTime() / 1000) + LINK_LIFETIME
+export async function newLinkToken(
+  { id, occurredAt, lifetime = LINK_LIFETIME, ...link }: LinkRequest,
+  now: Date,
+): Promise<string | undefined> {
+  const expiresAt = Math.floor(occurredAt.getTime() / 1000) + lifetime
   if (expiresAt <= now.getTime() / 1000) return undefined
   const secret = createHmac('sha256', await requiredSecret('SESSION_SECRET'))
     .update(`${link.purpose} of ${link.userId} asked for by ${id}`)

@@ -2,13 +2,13 @@ import { passwordResetRequested } from '../../events/password-reset-requested.ts
 import { sendOnce } from '../kit/mail.ts'
 import { reaction } from '../kit/reaction.ts'
 import { findUser } from '../kit/users.ts'
-import { findUserIdByEmail } from './account-store.ts'
+import { findEmailOwner } from './account-store.ts'
 import { passwordResetLetter } from './letters.ts'
 import { newLinkToken } from './mailed-links.ts'
 
 export const handler = reaction(passwordResetRequested, {}, async ({ id, occurredAt, payload, now }) => {
-  const userId = await findUserIdByEmail(payload.email)
-  const user = userId === undefined ? undefined : await findUser(userId)
+  const owner = await findEmailOwner(payload.email)
+  const user = owner && (await findUser(owner.userId))
   if (!user) return
   const token = await newLinkToken({ userId: user.id, purpose: 'password-reset', id, occurredAt }, now)
   if (token) await sendOnce(id, passwordResetLetter(user, token), now)

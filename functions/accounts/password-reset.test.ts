@@ -24,7 +24,7 @@ async function askedFor({ user }: Member, ago = 0, id = newId(new Date(Date.now(
 
 const linksTo = (member: Member) =>
   mailTo(member).flatMap(({ text }) => {
-    const [, token] = /\/reset-password\?token=(\S+)/.exec(text) ?? []
+    const [, token] = /\/reset-password#token=(\S+)/.exec(text) ?? []
     return token ? [decodeURIComponent(token)] : []
   })
 

@@ -7,7 +7,7 @@ import { emit } from '../kit/outbox.ts'
 import { newSession } from '../kit/session.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord } from '../kit/users.ts'
-import { type Credential, CredentialEntity, LoginFailuresEntity } from './account-store.ts'
+import { type Credential, CredentialEntity, LoginFailuresEntity, takeEmail } from './account-store.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
 import { nextRound } from './rounds.ts'
 
@@ -32,9 +32,15 @@ export async function findReset(userId: string) {
 }
 
 /** What goes with every new password: all sessions end, and so does every link that was asked for before. */
-function newPassword(user: UserRecord, { round }: Credential, passwordHash: string, now: Date) {
+function newPassword(
+  user: UserRecord,
+  { round }: Credential,
+  passwordHash: string,
+  now: Date,
+  emailUnconfirmed = user.emailUnconfirmed,
+) {
   const { id: userId, username } = user
-  const next = nextRound(user, round, now, { passwordHash })
+  const next = nextRound(user, round, now, { passwordHash, emailUnconfirmed })
   return {
     round: next.round,
     parts: [
@@ -78,7 +84,12 @@ export async function replacePasswordByLink(
   now: Date,
 ): Promise<void> {
   try {
-    await transact(...newPassword(user, credential, passwordHash, now).parts, spendLink(link))
+    await transact(
+      ...newPassword(user, credential, passwordHash, now, false).parts,
+      spendLink(link),
+      // Who has the link reads the mail of that address.
+      ...(user.emailUnconfirmed ? [takeEmail(user.id, user.email)] : []),
+    )
   } catch (error) {
     if (isConditionFailure(error)) throw new DomainError('link_dead')
     throw error

@@ -2,4 +2,8 @@ import type { User } from '../../shared/endpoints/accounts.ts'
 import type { UserRecord } from '../kit/users.ts'
 
 /** What a person sees of their own record. */
-export const presentUser = (user: UserRecord): User => ({ ...user, profileImageUrl: user.profileImageUrl ?? null })
+export const presentUser = (user: UserRecord): User => ({
+  ...user,
+  emailConfirmed: !user.emailUnconfirmed,
+  profileImageUrl: user.profileImageUrl ?? null,
+})

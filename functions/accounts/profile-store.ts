@@ -1,15 +1,15 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
-import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { profileChanged } from '../../events/profile-changed.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord } from '../kit/users.ts'
-import { absent, EmailEntity, fold, taken } from './account-store.ts'
+import { claimEmail, EmailEntity, findEmailOwner, fold, takeEmail, taken } from './account-store.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
 
 export interface ProfileChange {
@@ -51,29 +51,67 @@ export async function findEmailChange(userId: string) {
 }
 
 /**
- * Gives a person another address: it must be nobody's now, whatever it was when they asked. A link to reset the password
- * that went to the old address is worth nothing from then on.
- * @throws DomainError link_dead, email_taken
+ * Gives a person the address that a link confirmed: their first, or another. It must be nobody's who confirmed it before,
+ * whatever it was when they asked. A link to reset the password that went to the old one is worth nothing from then on.
+ * @throws DomainError link_dead, email_taken, conflict
  */
 export async function replaceEmail(link: MailedLink, user: UserRecord, email: string, now: Date): Promise<void> {
   const { id: userId, email: old } = user
-  const isOwn = { attr: 'userId', eq: userId } as const
-  const isSameName = fold(email) === fold(old)
+  // An unconfirmed claim may have lapsed, and the old address be another's by now.
+  const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === userId
   try {
     await transact(
       spendLink(link),
-      EmailEntity.build(PutTransaction)
-        .item({ email, userId })
-        .options({ condition: isSameName ? isOwn : absent }),
+      takeEmail(userId, email),
       UserEntity.build(UpdateTransaction)
-        .item({ id: userId, email, updatedAt: now.toISOString() })
+        .item({ id: userId, email, emailUnconfirmed: $remove(), updatedAt: now.toISOString() })
         .options({ condition: { attr: 'email', eq: old } }),
-      ...(isSameName ? [] : [EmailEntity.build(DeleteTransaction).key({ email: old }).options({ condition: isOwn })]),
       endLink({ userId, purpose: 'password-reset' }, now),
+      ...(leavesOld ? [leaveEmail(userId, old)] : []),
     )
   } catch (error) {
     if (isConditionFailure(error, 0) || isConditionFailure(error, 2)) throw new DomainError('link_dead')
     if (isConditionFailure(error, 1)) throw taken('email_taken', 'email')
+    if (isConditionFailure(error)) throw new DomainError('conflict')
     throw error
   }
+}
+
+const leaveEmail = (userId: string, email: string) =>
+  EmailEntity.build(DeleteTransaction)
+    .key({ email })
+    .options({ condition: { attr: 'userId', eq: userId } })
+
+/**
+ * Claims an address for a person who has confirmed none, and asks for the mail to confirm it.
+ * @throws DomainError email_taken; conflict, when their address changed or was confirmed at the same moment
+ */
+export async function askForConfirmation(user: UserRecord, email: string, now: Date): Promise<UserRecord> {
+  const { id, email: old } = user
+  const updatedAt = now.toISOString()
+  const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === id
+  try {
+    await transact(
+      claimEmail({ id, email }, now),
+      UserEntity.build(UpdateTransaction)
+        .item({ id, email, updatedAt })
+        .options({
+          condition: {
+            and: [
+              { attr: 'email', eq: old },
+              { attr: 'emailUnconfirmed', exists: true },
+            ],
+          },
+        }),
+      emit(emailConfirmationRequested, { userId: id, email }, now),
+      // Who asked for one reads the mail of the old address, which may be a stranger's.
+      endLink({ userId: id, purpose: 'password-reset' }, now),
+      ...(leavesOld ? [leaveEmail(id, old)] : []),
+    )
+  } catch (error) {
+    if (isConditionFailure(error, 0)) throw taken('email_taken', 'email')
+    if (isConditionFailure(error)) throw new DomainError('conflict')
+    throw error
+  }
+  return { ...user, email, updatedAt }
 }

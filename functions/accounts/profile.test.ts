@@ -99,7 +99,7 @@ describe('another email address', () => {
     expect(mailTo(mara)).toMatchObject([{ subject: 'Another email address for your account' }])
     const [mail] = mailTo({ user: { email } } as Member)
     expect(mail?.text).not.toContain('Mara')
-    const [, token = ''] = /\/confirm-email\?token=(\S+)/.exec(mail?.text ?? '') ?? []
+    const [, token = ''] = /\/confirm-email#token=(\S+)/.exec(mail?.text ?? '') ?? []
     expect(await confirm(decodeURIComponent(token))).toMatchObject({ status: 200, body: { email } })
     expect(await emailOf(mara)).toBe(email)
     await expect(newMember({ email: email.toUpperCase() })).rejects.toThrow('email_taken')

@@ -8,7 +8,7 @@ import { emit } from '../kit/outbox.ts'
 import { transact } from '../kit/table.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import type { UserRecord } from '../kit/users.ts'
-import { findUserIdByEmail, fold, taken } from './account-store.ts'
+import { findEmailOwner, fold, taken } from './account-store.ts'
 import { provePassword } from './checking-password.ts'
 
 const HOUR_SECONDS = 3_600
@@ -40,8 +40,8 @@ export async function requestEmailChange(
 ): Promise<void> {
   await provePassword(user, currentPassword, now)
   if (email === user.email) throw new DomainError('email_unchanged')
-  const owner = await findUserIdByEmail(email)
-  if (owner !== undefined && owner !== user.id) throw taken('email_taken', 'email')
+  const owner = await findEmailOwner(email)
+  if (owner && owner.userId !== user.id && owner.unconfirmedUntil === undefined) throw taken('email_taken', 'email')
   await countAndLimit(`email-change:${user.id}`, EMAIL_CHANGES, HOUR_SECONDS, now)
   await countAndLimit(`email-change-to:${sha256(fold(email))}`, EMAIL_CHANGES_TO_ADDRESS, HOUR_SECONDS, now)
   await transact(emit(emailChangeRequested, { userId: user.id, email }, now))

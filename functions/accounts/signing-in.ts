@@ -35,6 +35,7 @@ export async function register(
   const user: UserRecord = {
     ...profile,
     id: newUserId(),
+    emailUnconfirmed: true,
     isAdmin: false,
     stripeOnboardingComplete: false,
     stripePayoutsEnabled: false,

@@ -29,7 +29,7 @@ const auctionLetter = (
   paragraphs: readonly string[],
 ): Mail =>
   letter({
-    to: to.email,
+    to,
     subject,
     greeting: `Dear ${to.firstName},`,
     paragraphs,

@@ -14,7 +14,7 @@ import {
 import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/errors.ts'
 import { log, withLogContext } from './log.ts'
 import { readBody } from './request-body.ts'
-import { clientAddress, guardAgainstCrossSite, guardOrigin, guardRole } from './request-guards.ts'
+import { clientAddress, guardAgainstCrossSite, guardConfirmed, guardOrigin, guardRole } from './request-guards.ts'
 import { readSession, type Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 
@@ -63,6 +63,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
       const session =
         row.auth === 'signature' ? undefined : await readSession(event.cookies ?? [], now, row.polled !== true)
       guardRole(row, session)
+      if (row.confirmed) guardConfirmed(session?.user)
       const cookies: string[] = []
       const answer = await handle(
         {

@@ -1,5 +1,6 @@
 import type { Mail } from './mail.ts'
 import { shorten } from './text.ts'
+import type { UserRecord } from './users.ts'
 
 interface Link {
   text: string
@@ -15,8 +16,11 @@ export interface Piece {
   imageUrl?: string
 }
 
+/** Somebody whom we write to: a person, or a bare address in a letter that nobody's words stand in. */
+export type Recipient = Pick<UserRecord, 'email' | 'emailUnconfirmed'>
+
 export interface Letter {
-  to: string
+  to: Recipient
   subject: string
   greeting: string
   paragraphs: readonly string[]
@@ -59,7 +63,8 @@ export function letter({ to, subject, greeting, paragraphs, pieces = [], link, f
     )
   }
   return {
-    to,
+    to: to.email,
+    ...(to.emailUnconfirmed && { toUnconfirmed: true as const }),
     subject: oneLine(subject),
     text: [
       ...body,

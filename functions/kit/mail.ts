@@ -12,6 +12,8 @@ import { expiresIn, table } from './table.ts'
 
 export interface Mail {
   readonly to: string
+  /** The address may be a stranger's, so this mail is not sent. */
+  readonly toUnconfirmed?: true
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -44,11 +46,11 @@ export async function isMailSent(eventId: string, to: string): Promise<boolean> 
 
 /**
  * Sends a mail once per event and recipient; only a crash between sending and marking can send it twice. Demo people get
- * none.
+ * none, and neither do people whose address is unconfirmed.
  * @param eventId or whatever else all mails have in common of which one is enough
  */
 export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
-  if (mail.to.endsWith(DEMO_MAIL_DOMAIN)) return
+  if (mail.toUnconfirmed || mail.to.endsWith(DEMO_MAIL_DOMAIN)) return
   if (await isMailSent(eventId, mail.to)) return
   await ses.send(
     new SendEmailCommand({

@@ -6,6 +6,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { config } from './config.ts'
 import { requiredSecret } from './secrets.ts'
 import type { Session } from './session.ts'
+import type { UserRecord } from './users.ts'
 
 /** Refuses unsafe requests that a page of ours did not send. Signed webhooks are exempt: they carry no cookie. */
 export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEventV2): void {
@@ -33,6 +34,11 @@ export function guardRole(row: NamedRow, session: Session | undefined): void {
   if (!session) throw new DomainError('not_signed_in', row.signedOut ? { reason: row.signedOut } : {})
   if (row.auth === 'dealer' && session.user.accountType !== 'dealer') throw new DomainError('dealers_only')
   if (row.auth === 'admin' && !session.user.isAdmin) throw new DomainError('admins_only')
+}
+
+/** Refuses who has not shown yet that the account's mail address is theirs: nothing they write may reach others. */
+export function guardConfirmed(user: Pick<UserRecord, 'emailUnconfirmed'> | undefined): void {
+  if (user?.emailUnconfirmed) throw new DomainError('email_unconfirmed')
 }
 
 /** The caller's address, for limits only. CloudFront names the viewer with their port; IPv6 counts by household (/64). */

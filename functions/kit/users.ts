@@ -18,6 +18,8 @@ export const UserEntity = new Entity({
     id: string().key(),
     username: string(),
     email: string(),
+    /** The person has not shown yet that they read mail there. Absent: confirmed, as are all people of before this mark. */
+    emailUnconfirmed: boolean().optional(),
     firstName: string(),
     lastName: string(),
     accountType: string().enum('individual', 'dealer'),
@@ -40,6 +42,7 @@ export interface UserRecord {
   id: string
   username: string
   email: string
+  emailUnconfirmed?: boolean | undefined
   firstName: string
   lastName: string
   accountType: 'individual' | 'dealer'

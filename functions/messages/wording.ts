@@ -34,7 +34,7 @@ export function messageLetter(sent: Sent, recipient: UserRecord): Mail {
   const sender = brief(sent.senderName)
   const about = sent.itemName ? ` about ${brief(sent.itemName)}` : ''
   return letter({
-    to: recipient.email,
+    to: recipient,
     subject: `New message from ${sender}${about}`,
     greeting: `Dear ${recipient.firstName},`,
     paragraphs: [

@@ -20,7 +20,7 @@ const offerLetter = (
   paragraphs: readonly string[],
 ): Mail =>
   letter({
-    to: to.email,
+    to,
     subject,
     greeting: `Dear ${to.firstName},`,
     paragraphs,

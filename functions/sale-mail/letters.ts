@@ -13,7 +13,7 @@ type Sold = PayloadOf<typeof listingSold>
 
 export const buyerSoldLetter = (sold: Sold, buyer: UserRecord, seller: UserRecord): Mail =>
   letter({
-    to: buyer.email,
+    to: buyer,
     subject: `It is yours: ${sold.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
@@ -32,7 +32,7 @@ function payoutNews({ sellerPayoutCents }: Sold, { stripePayoutsEnabled }: UserR
 
 export const sellerSoldLetter = (sold: Sold, seller: UserRecord): Mail =>
   letter({
-    to: seller.email,
+    to: seller,
     subject: `Sold: ${sold.itemName}`,
     greeting: `Dear ${seller.firstName},`,
     paragraphs: [
@@ -45,7 +45,7 @@ export const sellerSoldLetter = (sold: Sold, seller: UserRecord): Mail =>
 
 export const payoutLetter = (sent: PayloadOf<typeof payoutSent>, seller: UserRecord): Mail =>
   letter({
-    to: seller.email,
+    to: seller,
     subject: `Payout sent: ${formatCents(sent.amountCents)}`,
     greeting: `Dear ${seller.firstName},`,
     paragraphs: [
@@ -57,7 +57,7 @@ export const payoutLetter = (sent: PayloadOf<typeof payoutSent>, seller: UserRec
 
 export const refundLetter = (refunded: PayloadOf<typeof paymentReturned>, buyer: UserRecord): Mail =>
   letter({
-    to: buyer.email,
+    to: buyer,
     subject: `Your payment is on its way back: ${refunded.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [

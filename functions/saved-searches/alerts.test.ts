@@ -66,7 +66,7 @@ describe('a search whose matches I want to know at once', () => {
     )
     expect(mail?.text).toContain('http://localhost:3000/marketplace/browse?q=jar&maxPrice=300.00')
     const query = new URLSearchParams({ token: await unsubscribeToken(search) })
-    expect(mail?.text).toContain(`No more mail about this search: http://localhost:3000/unsubscribe?${query}`)
+    expect(mail?.text).toContain(`No more mail about this search: http://localhost:3000/unsubscribe#${query}`)
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': `<http://localhost:3000/api/saved-searches/unsubscribe?${query}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -3,10 +3,12 @@ import { DomainError } from '../../shared/errors.ts'
 import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { newId } from '../kit/ids.ts'
+import { guardConfirmed } from '../kit/request-guards.ts'
 import { filtersFrom, presentSavedSearch } from './present-saved-search.ts'
 import { addSavedSearch } from './saved-search-store.ts'
 
 export const handler = endpoint(savedSearches.createSavedSearch, {}, async ({ user, body, now }) => {
+  if (body.emailAlerts) guardConfirmed(user)
   const { searchName, emailAlerts, alertFrequency, ...filters } = body
   const time = now.toISOString()
   const search = {

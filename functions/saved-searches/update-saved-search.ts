@@ -1,8 +1,10 @@
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { guardConfirmed } from '../kit/request-guards.ts'
 import { editSavedSearch } from './editing.ts'
 import { presentSavedSearch } from './present-saved-search.ts'
 
-export const handler = endpoint(savedSearches.updateSavedSearch, {}, async ({ user, params, body, now }) =>
-  presentSavedSearch(await editSavedSearch({ userId: user.id, id: params.id }, body, now)),
-)
+export const handler = endpoint(savedSearches.updateSavedSearch, {}, async ({ user, params, body, now }) => {
+  if (body.emailAlerts) guardConfirmed(user)
+  return presentSavedSearch(await editSavedSearch({ userId: user.id, id: params.id }, body, now))
+})

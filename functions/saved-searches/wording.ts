@@ -77,7 +77,7 @@ export function alertLetter(found: Found, owner: UserRecord, token: string): Mai
   const query = new URLSearchParams({ token })
   const unsubscribe = `${config.appOrigin}/api/saved-searches/unsubscribe?${query}`
   const mail = letter({
-    to: owner.email,
+    to: owner,
     subject: isOne(found) ? `New match for ${nameOf(found)}: ${listings[0].itemName}` : countLine(found),
     greeting: `Dear ${owner.firstName},`,
     paragraphs: [
@@ -91,7 +91,7 @@ export function alertLetter(found: Found, owner: UserRecord, token: string): Mai
       text: `You asked us to write ${WHEN[search.alertFrequency]}.`,
       links: [
         { text: 'Change your saved searches', url: `${config.appOrigin}/saved-searches` },
-        { text: 'No more mail about this search', url: `${config.appOrigin}/unsubscribe?${query}` },
+        { text: 'No more mail about this search', url: `${config.appOrigin}/unsubscribe#${query}` },
       ],
     },
   })

@@ -9,7 +9,7 @@ import type { UserRecord } from '../kit/users.ts'
 
 export const sharesBoughtLetter = (bought: PayloadOf<typeof sharesBought>, buyer: UserRecord): Mail =>
   letter({
-    to: buyer.email,
+    to: buyer,
     subject: `Yours: ${countShares(bought.shares)} of ${bought.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [

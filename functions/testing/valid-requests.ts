@@ -19,6 +19,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   login: { username: 'valid-request', password: 'correct horse battery' },
   updateProfile: { firstName: 'Vera', lastName: 'Lund', profileImageUrl: '/media/photos/none/800.webp' },
   requestEmailChange: { email: 'valid-request@example.com', currentPassword: 'not the password' },
+  requestEmailConfirmation: { email: 'valid-request@example.com' },
   confirmEmailChange: { token: 'none.none' },
   changePassword: { currentPassword: 'not the password', newPassword: 'correct horse battery' },
   requestPasswordReset: { email: 'valid-request@example.com' },

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { NamedRow, RequestBodyOf, ResponseOf } from '../../shared/endpoint.ts'
 import { endpointList } from '../../shared/endpoint-table.ts'
 import { accounts, type User } from '../../shared/endpoints/accounts.ts'
 import type { ErrorBody } from '../../shared/errors.ts'
+import { takeEmail } from '../accounts/account-store.ts'
 import type { ApiHandler } from '../kit/endpoint.ts'
+import { transact } from '../kit/table.ts'
 import { UserEntity } from '../kit/users.ts'
 
 export interface CallOptions<Body> {
@@ -131,8 +134,17 @@ export interface Member extends Visitor {
   user: User
 }
 
-/** Someone with an account, signed in. Each comes from an address of their own. */
-export async function newMember(overrides: Partial<RequestBodyOf<typeof accounts.register>> = {}): Promise<Member> {
+/** Someone with an account and a confirmed address, signed in. Each comes from a network address of their own. */
+export async function newMember(overrides: Parameters<typeof newcomer>[0] = {}): Promise<Member> {
+  const member = await newcomer(overrides)
+  const { id, email } = member.user
+  await transact(takeEmail(id, email), UserEntity.build(UpdateTransaction).item({ id, emailUnconfirmed: $remove() }))
+  member.user.emailConfirmed = true
+  return member
+}
+
+/** Someone who has just registered: their address is unconfirmed. */
+export async function newcomer(overrides: Partial<RequestBodyOf<typeof accounts.register>> = {}): Promise<Member> {
   const visitor = new Visitor()
   const username = overrides.username ?? uniqueName('member')
   const { status, body } = await visitor.call(accounts.register, {

@@ -10,6 +10,7 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  emailConfirmed: z.boolean(),
   accountType: z.enum(accountTypes),
   profileImageUrl: z.string().nullable(),
 })
@@ -55,6 +56,9 @@ export const updateProfileBody = z.object({
 export const changePasswordBody = z.object({ currentPassword, newPassword })
 
 export const requestEmailChangeBody = z.object({ email, currentPassword })
+
+/** The address to use instead, where it was mistyped. */
+export const requestEmailConfirmationBody = z.object({ email: email.optional() })
 
 export const requestPasswordResetBody = z.object({ email })
 
@@ -151,19 +155,29 @@ export const accounts = defineEndpoints({
     method: 'POST',
     path: '/api/account/email',
     auth: 'member',
+    confirmed: true,
     summary: 'Ask for another email address. It becomes mine by the link in the mail that goes there.',
     body: requestEmailChangeBody,
     response: done,
     errors: ['wrong_password', 'email_unchanged', 'email_taken', 'too_many_requests'],
   },
+  requestEmailConfirmation: {
+    method: 'POST',
+    path: '/api/account/email/confirmation',
+    auth: 'member',
+    summary: 'Send the mail to confirm my address again, or to another address if I mistyped mine.',
+    body: requestEmailConfirmationBody,
+    response: user,
+    errors: ['email_confirmed', 'email_taken', 'conflict', 'too_many_requests'],
+  },
   confirmEmailChange: {
     method: 'POST',
     path: '/api/account/email/confirm',
     auth: 'public',
-    summary: 'Make an email address mine, by the link that was sent there.',
+    summary: 'Confirm an email address, first or new, by the link that was sent there.',
     body: z.object({ token: linkToken }),
     response: z.object({ email: z.string() }),
-    errors: ['link_dead', 'email_taken'],
+    errors: ['link_dead', 'email_taken', 'conflict'],
   },
   changePassword: {
     method: 'POST',

@@ -105,6 +105,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/bids',
     auth: 'member',
+    confirmed: true,
     signedOut: 'Please sign in to place a bid',
     summary:
       'Bid in an auction: an amount, or a maximum up to which the house bids for me. Idempotency-Key is honoured.',
@@ -166,6 +167,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/auction/{id}/checkout',
     auth: 'member',
+    confirmed: true,
     summary: 'Pay for what I won, or was offered as the next bidder. Asking again gives the same page.',
     params: idParams,
     response: paymentPage,
@@ -185,6 +187,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/auction/{id}/offer-to-next',
     auth: 'member',
+    confirmed: true,
     summary: 'Offer what its winner did not pay for to the next bidder, once, for a day, at their own last bid.',
     params: idParams,
     response: auctionStatus,
@@ -205,6 +208,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/listings/{id}/relist',
     auth: 'member',
+    confirmed: true,
     summary:
       'Put my piece up for auction again as it was, after nobody bid or nobody paid. Fees and steps are those of now.',
     params: idParams,

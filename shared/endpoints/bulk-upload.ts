@@ -70,6 +70,7 @@ export const bulkUploads = defineEndpoints({
     method: 'POST',
     path: '/api/listings/bulk-upload',
     auth: 'member',
+    confirmed: true,
     summary:
       'List the rows of a .csv file, sent as multipart `file` or uploaded before; or only say what would become of them.',
     query: z.object({

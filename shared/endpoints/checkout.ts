@@ -10,6 +10,7 @@ export const checkout = defineEndpoints({
     method: 'POST',
     path: '/api/create-checkout-session',
     auth: 'member',
+    confirmed: true,
     summary:
       'Reserve a fixed-price item, or one kept for me by my accepted offer, and open its card payment. The same buyer asking again gets the same page.',
     body: z.object({ listingId: idField }),

@@ -64,6 +64,7 @@ export const messages = defineEndpoints({
     method: 'POST',
     path: '/api/messages',
     auth: 'member',
+    confirmed: true,
     signedOut: 'Please log in to send a message.',
     summary: 'Send someone a message. Repeated with its Idempotency-Key, it gets its first answer.',
     body: sendMessageBody,

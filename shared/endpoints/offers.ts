@@ -71,6 +71,7 @@ export const offers = defineEndpoints({
     method: 'POST',
     path: '/api/offers',
     auth: 'member',
+    confirmed: true,
     signedOut: 'Please log in to make an offer.',
     summary:
       'Offer less than the asking price of a fixed-price listing, once a day for each. Idempotency-Key is honoured.',
@@ -114,6 +115,7 @@ export const offers = defineEndpoints({
     method: 'POST',
     path: '/api/offers/{id}/respond',
     auth: 'member',
+    confirmed: true,
     summary:
       'Answer an offer for my listing, or the counteroffer to mine. Accepting keeps the piece for the buyer for 48 hours.',
     params: idParams,
@@ -134,6 +136,7 @@ export const offers = defineEndpoints({
     method: 'POST',
     path: '/api/offers/{id}/withdraw',
     auth: 'member',
+    confirmed: true,
     summary: 'Take my own offer back while nobody has accepted it.',
     params: idParams,
     response: shownOffer,

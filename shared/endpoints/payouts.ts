@@ -78,6 +78,7 @@ export const payouts = defineEndpoints({
     method: 'POST',
     path: '/api/stripe/connect/onboard',
     auth: 'member',
+    confirmed: true,
     summary: 'A fresh link to the payment provider where I set up payouts.',
     response: z.object({ url: z.string() }),
     errors: ['outside_service'],

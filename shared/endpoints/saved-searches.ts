@@ -85,7 +85,7 @@ export const savedSearches = defineEndpoints({
     body: createSavedSearchBody,
     response: savedSearch,
     status: 201,
-    errors: ['saved_searches_full'],
+    errors: ['saved_searches_full', 'email_unconfirmed'],
   },
   updateSavedSearch: {
     method: 'PATCH',
@@ -95,7 +95,7 @@ export const savedSearches = defineEndpoints({
     params: idParams,
     body: updateSavedSearchBody,
     response: savedSearch,
-    errors: ['not_found'],
+    errors: ['not_found', 'email_unconfirmed'],
   },
   deleteSavedSearch: {
     method: 'DELETE',

@@ -194,6 +194,7 @@ export const shares = defineEndpoints({
     method: 'POST',
     path: '/api/fractional-assets/buy',
     auth: 'member',
+    confirmed: true,
     signedOut: 'Please log in to invest.',
     summary:
       'Reserve shares and open their card payment; they are mine once paid. One reservation per piece: asking for as many again gets the same page, for another number ends the one before. Idempotency-Key is honoured.',

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
 import type { User } from '../../shared/endpoints/accounts.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { notify } from '../components/notify.ts'
 import { LoginForm } from '../features/accounts/login-form.tsx'
 import { forgetUser } from '../lib/use-user.ts'
+import { useLeaving } from './use-leaving.ts'
 
 export function SessionEndedDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
   const client = useQueryClient()
@@ -30,15 +30,4 @@ export function SessionEndedDialog({ user, isOpen }: { user: User; isOpen: boole
       </Button>
     </Dialog>
   )
-}
-
-/** Back, or a link in the dialog, leaves the page that was to be resumed. */
-function useLeaving(isOpen: boolean, onLeave: () => void) {
-  const { pathname } = useLocation()
-  const openedAt = useRef<string>(undefined)
-  useEffect(() => {
-    if (!isOpen) openedAt.current = undefined
-    else if (openedAt.current === undefined) openedAt.current = pathname
-    else if (openedAt.current !== pathname) onLeave()
-  }, [isOpen, pathname, onLeave])
 }

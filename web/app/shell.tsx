@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Toasts } from '../components/toasts.tsx'
+import { AddressAsked } from './address-asked.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Toasts />
+      <AddressAsked />
       <SessionEnded />
     </>
   )

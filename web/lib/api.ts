@@ -6,7 +6,8 @@ import type {
   RequestQueryOf,
   ResponseOf,
 } from '../../shared/endpoint.ts'
-import { connectionError, refusalFrom, unreadableAnswer } from './api-error.ts'
+import { ApiError, connectionError, refusalFrom, unreadableAnswer } from './api-error.ts'
+import { askForConfirmation } from './email-confirmation.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -38,13 +39,25 @@ interface AnyInput {
 }
 
 /**
- * Calls one endpoint of the table and reads its answer with the row's own schema.
+ * Calls one endpoint of the table and reads its answer with the row's own schema. A call that needs a confirmed address
+ * waits while the person confirms it, and is then sent again with the same key.
  * @throws ApiError for a refusal, a connection that failed (`network`) or an answer nobody can read
  */
 export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
+  const given: AnyInput = { idempotencyKey: newIdempotencyKey(), ...((input ?? {}) as AnyInput) }
+  try {
+    return await attempt(row, given)
+  } catch (error) {
+    const isAsked = error instanceof ApiError && error.code === 'email_unconfirmed'
+    if (!isAsked || !(await askForConfirmation())) throw error
+    return attempt(row, given)
+  }
+}
+
+async function attempt<Row extends NamedRow>(row: Row, input: AnyInput): Promise<ResponseOf<Row>> {
   const { response: schema } = row
   if (typeof schema === 'string') throw new TypeError(`${row.name} is for the browser to visit, not to call.`)
-  const answer = await send(row, (input ?? {}) as AnyInput)
+  const answer = await send(row, input)
   const content: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok) throw refusalFrom(answer.status, content)
   const parsed = schema.safeParse(content)
@@ -57,7 +70,7 @@ async function send(
   { params, query, body, signal, idempotencyKey, keepalive }: AnyInput,
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (row.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? newIdempotencyKey()
+  if (row.method !== 'GET' && idempotencyKey) headers['idempotency-key'] = idempotencyKey
   // The browser sets the content type of FormData itself: only it knows the boundary.
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
   try {

@@ -3,6 +3,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
+import { ConfirmAddress } from './confirm-address.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -33,12 +34,12 @@ export function AccountPage() {
           title="Email"
           note={
             <>
-              Mail goes to <span className="font-medium text-ink wrap-anywhere">{user.email}</span>. Nobody else sees
-              it.
+              {user.emailConfirmed ? 'Mail goes to' : 'Not confirmed yet:'}{' '}
+              <span className="font-medium text-ink wrap-anywhere">{user.email}</span>. Nobody else sees it.
             </>
           }
         >
-          <EmailForm />
+          {user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}
         </AccountSection>
         <AccountSection title="Password" note="A new one signs you out everywhere but here.">
           <PasswordForm username={user.username} />

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useConfirmEmailChange } from './api/confirm-email-change.ts'
 
 /** Where the link in the mail leads. Opening it changes nothing: mail scanners open links. */
 export function ConfirmEmailPage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useMailedToken()
   const confirm = useConfirmEmailChange(token)
   const { data, error } = confirm
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))
@@ -17,18 +16,18 @@ export function ConfirmEmailPage() {
   return (
     <div className="page-narrow">
       <PageHeader title="Your Email Address">
-        {canConfirm && 'Shall mail about your account go to the address that this link was sent to?'}
+        {canConfirm && 'Use the address that this link was sent to for your account at Vitrine?'}
       </PageHeader>
       <div className="max-w-lg py-10">
         {data && <Confirmed email={data.email} />}
         {isDead && (
           <AlertBox tone="danger" title="This link does not work">
-            It has been used or is too old, there is a newer one, or it was cut off on its way. You can ask for another
-            on your account page.
+            It has been used or is too old, there is a newer one, or it was cut off on its way. Log in, and ask for
+            another on your account page.
           </AlertBox>
         )}
         {canConfirm && error && (
-          <AlertBox tone="danger" title="The address was not changed" className="mb-8">
+          <AlertBox tone="danger" title="The address was not confirmed" className="mb-8">
             {messageOf(error)}
           </AlertBox>
         )}
@@ -53,8 +52,10 @@ function Confirmed({ email }: { email: string }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <AlertBox tone="success" title="This is your address now">
-        <p className="wrap-anywhere">Mail about your account goes to {email}.</p>
+      <AlertBox tone="success" title="Your address is confirmed">
+        <p className="wrap-anywhere">
+          Mail about your account goes to {email}. You can close this page and go on where you were.
+        </p>
       </AlertBox>
     </div>
   )

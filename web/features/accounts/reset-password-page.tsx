@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MIN, resetPasswordBody } from '../../../shared/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useResetPassword } from './api/reset-password.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
 
@@ -17,10 +18,9 @@ const resetForm = resetPasswordBody
 
 /** Where the link in the mail leads. */
 export function ResetPasswordPage() {
-  const [query] = useSearchParams()
   const navigate = useNavigate()
   const { control, handleSubmit } = useBodyForm(resetForm, { password: '', confirmPassword: '' })
-  const token = query.get('token') ?? ''
+  const token = useMailedToken()
   const reset = useResetPassword(token)
   const { error } = reset
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
 
 /** Where the link in a mail leads. Opening it changes nothing: mail scanners open links. */
 export function UnsubscribePage() {
-  const [query] = useSearchParams()
-  const token = query.get('token') ?? ''
+  const token = useMailedToken()
   const unsubscribe = useUnsubscribeFromSearch(token)
   const { data, error } = unsubscribe
   const isForged =

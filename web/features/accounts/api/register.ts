@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
 import { rememberUser } from '../../../lib/use-user.ts'
 
@@ -8,6 +9,12 @@ export function useRegister() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestBodyOf<typeof accounts.register>) => call(accounts.register, { body }),
-    onSuccess: user => rememberUser(client, user),
+    onSuccess: user => {
+      rememberUser(client, user)
+      notify.success(
+        'Account created',
+        `Confirm your address by the link in the mail to ${user.email} to buy and sell.`,
+      )
+    },
   })
 }

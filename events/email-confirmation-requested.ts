@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** A person whose address is unconfirmed waits for the mail by which they confirm it. */
+export const emailConfirmationRequested = defineEvent({
+  name: 'email-confirmation-requested',
+  schema: z.object({ userId: z.string(), email: z.string() }),
+  sample: { userId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01', email: 'ada@example.com' },
+})

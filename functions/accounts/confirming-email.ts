@@ -1,0 +1,41 @@
+import { DomainError } from '../../shared/errors.ts'
+import { sha256 } from '../kit/ids.ts'
+import { countAndLimit, takeFrom } from '../kit/throttle.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { fold } from './account-store.ts'
+import { askForConfirmation } from './profile-store.ts'
+
+const HOUR_SECONDS = 3_600
+const ASKED_PER_PERSON = 5
+const ASKED_PER_CALLER = 60
+/** Mails to one address, from however many accounts: it may be a stranger's. */
+const PER_ADDRESS = [
+  { limit: 6, windowSeconds: HOUR_SECONDS },
+  { limit: 12, windowSeconds: 24 * HOUR_SECONDS },
+] as const
+
+/** Whether an address may get one more mail that an account of it was opened or waits. Counts that mail. */
+export async function mayWriteToStranger(email: string, now: Date): Promise<boolean> {
+  for (const { limit, windowSeconds } of PER_ADDRESS) {
+    const subject = `confirm-to:${windowSeconds}:${sha256(fold(email))}`
+    if (!(await takeFrom({ subject, limit, windowSeconds }, 1, now))) return false
+  }
+  return true
+}
+
+/**
+ * Sends the mail to confirm an address again, or to another one where it was mistyped.
+ * @returns the person, with that address
+ * @throws DomainError email_confirmed, email_taken, conflict, too_many_requests
+ */
+export async function requestEmailConfirmation(
+  user: UserRecord,
+  email: string,
+  clientAddress: string,
+  now: Date,
+): Promise<UserRecord> {
+  if (!user.emailUnconfirmed) throw new DomainError('email_confirmed')
+  await countAndLimit(`confirm-by:${clientAddress}`, ASKED_PER_CALLER, HOUR_SECONDS, now)
+  await countAndLimit(`confirm:${user.id}`, ASKED_PER_PERSON, HOUR_SECONDS, now)
+  return askForConfirmation(user, email, now)
+}

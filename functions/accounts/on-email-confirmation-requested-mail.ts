@@ -1,0 +1,19 @@
+import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
+import { isMailSent, sendOnce } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { mayWriteToStranger } from './confirming-email.ts'
+import { welcomeLetter } from './letters.ts'
+import { newLinkToken } from './mailed-links.ts'
+
+/** Seconds for which the link is good: people register on one day and look into their mail on the next. */
+const LIFETIME = 24 * 3_600
+
+export const handler = reaction(emailConfirmationRequested, {}, async ({ id, occurredAt, payload, now }) => {
+  const { userId, email } = payload
+  const user = await findUser(userId)
+  if (!user?.emailUnconfirmed || user.email !== email || (await isMailSent(id, email))) return
+  if (!(await mayWriteToStranger(email, now))) return
+  const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email, lifetime: LIFETIME }, now)
+  if (token) await sendOnce(id, welcomeLetter(email, token), now)
+})

@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { FromFirstOpening } from '../components/from-first-opening.tsx'
+import { useConfirmationAsked } from '../lib/email-confirmation.ts'
+import { useUser } from '../lib/use-user.ts'
+import { Optional } from './error-boundary.tsx'
+
+const AddressDialog = lazy(() => import('./address-dialog.tsx').then(module => ({ default: module.AddressDialog })))
+
+/** Asks a new person to confirm their address when something they do needs it, over the page they are at. */
+export function AddressAsked() {
+  const { user } = useUser()
+  const isAsked = useConfirmationAsked()
+  return (
+    <Optional>
+      <FromFirstOpening isOpen={isAsked}>{user && <AddressDialog user={user} isOpen={isAsked} />}</FromFirstOpening>
+    </Optional>
+  )
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import type { User } from '../../shared/endpoints/accounts.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { ConfirmAddress } from '../features/accounts/confirm-address.tsx'
+import { endConfirmation } from '../lib/email-confirmation.ts'
+import { useLeaving } from './use-leaving.ts'
+
+const confirmed = () => endConfirmation(true)
+
+/** What was pressed goes on by itself once the address is confirmed. Closed, it fails with the reason. */
+export function AddressDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
+  const giveUp = useCallback(() => endConfirmation(false), [])
+  useLeaving(isOpen, giveUp)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={giveUp}
+      title="Confirm your email address"
+      description="Others can rely on hearing from you then. What you typed is still here, and goes on once you are done."
+    >
+      <ConfirmAddress user={user} onConfirmed={confirmed} />
+    </Dialog>
+  )
+}

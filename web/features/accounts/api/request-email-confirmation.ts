@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { accounts } from '../../../../shared/endpoints/accounts.ts'
+import { call } from '../../../lib/api.ts'
+import { userQuery } from '../../../lib/use-user.ts'
+
+export function useRequestEmailConfirmation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof accounts.requestEmailConfirmation>) =>
+      call(accounts.requestEmailConfirmation, { body }),
+    onSuccess: user => client.setQueryData(userQuery.queryKey, user),
+    // It may have been confirmed elsewhere meanwhile.
+    onError: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
+  })
+}

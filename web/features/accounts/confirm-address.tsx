@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react'
+import { requestEmailConfirmationBody, type User } from '../../../shared/endpoints/accounts.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { isOneMachine } from './api/get-demo-accounts.ts'
+import { useRequestEmailConfirmation } from './api/request-email-confirmation.ts'
+
+interface ConfirmAddressProps {
+  user: User
+  onConfirmed?: () => void
+}
+
+/** Where the mail to confirm an address went, and what to do when it did not come. Looks again when the page is returned to. */
+export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
+  const { refetch, isFetching } = useUser()
+  const [hasLooked, setLooked] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
+  const request = useRequestEmailConfirmation()
+  const { email, emailConfirmed } = user
+
+  useEffect(() => {
+    if (emailConfirmed) onConfirmed?.()
+  }, [emailConfirmed, onConfirmed])
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refetch()
+    }
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [refetch])
+
+  const look = async () => {
+    await refetch()
+    setLooked(true)
+  }
+  const sendAgain = () => {
+    setLooked(false)
+    request.mutate({})
+  }
+  return (
+    <div className="space-y-5">
+      <p className="wrap-anywhere">
+        We sent a link to <strong className="font-medium">{email}</strong>. Open it, then come back here.
+        {isOneMachine() && (
+          <>
+            {' '}
+            Mail doesn’t leave this machine: the link is in{' '}
+            <a href="/_local/mail" target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              the outbox
+            </a>
+            .
+          </>
+        )}
+      </p>
+      {request.isError && (
+        <AlertBox tone="danger" title="The mail was not sent">
+          {messageOf(request.error)}
+        </AlertBox>
+      )}
+      {request.isSuccess && !hasLooked && (
+        <AlertBox tone="success" title="Sent again">
+          <p className="wrap-anywhere">Use the link in the newest mail to {email}. It works for a day.</p>
+        </AlertBox>
+      )}
+      {hasLooked && !isFetching && (
+        <AlertBox tone="warning" title="Not confirmed yet">
+          Open the link in the mail and choose “Confirm this address”. Look into your spam folder, too.
+        </AlertBox>
+      )}
+      {isCorrecting ? (
+        <AddressForm email={email} onDone={() => setCorrecting(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <Button pending={isFetching} pendingLabel="Looking..." onClick={look}>
+            I have confirmed it
+          </Button>
+          <Button variant="secondary" pending={request.isPending} pendingLabel="Sending..." onClick={sendAgain}>
+            Send it again
+          </Button>
+          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+            Correct the address
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const addressForm = requestEmailConfirmationBody.required()
+
+/** For an address that was mistyped: the account moves to another one, and the mail goes there. */
+function AddressForm({ email, onDone }: { email: string; onDone: () => void }) {
+  const { control, handleSubmit, setError } = useBodyForm(addressForm, { email })
+  const request = useRequestEmailConfirmation()
+  const submit = handleSubmit(body =>
+    request.mutate(body, { onSuccess: onDone, onError: error => applyIssues(error, setError) }),
+  )
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      {request.isError && (
+        <AlertBox tone="danger" title="The mail was not sent">
+          {messageOf(request.error)}
+        </AlertBox>
+      )}
+      <TextField
+        control={control}
+        name="email"
+        label="Your email address"
+        type="email"
+        autoComplete="email"
+        autoFocus
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={request.isPending} pendingLabel="Sending...">
+          Send the mail there
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
