@@ -1,4 +1,4 @@
-import { confirmAddress } from '../local/testing/confirm-address.ts'
+import { confirmAddress } from '../local/confirm-address.ts'
 
 /** Opens an account with a confirmed address. @returns its cookie */
 export async function register(origin: string, username: string): Promise<string> {

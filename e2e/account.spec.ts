@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { linkInOutbox } from '../local/testing/confirm-address.ts'
+import { linkInOutbox } from '../local/confirm-address.ts'
 import { inspect } from './inspecting.ts'
 import { retakenPhoto } from './listings.ts'
 import { newPerson, register } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { linkInOutbox } from '../local/testing/confirm-address.ts'
+import { linkInOutbox } from '../local/confirm-address.ts'
 import { offer } from './listings.ts'
 import { fillRegistration, newPerson, register } from './people.ts'
 

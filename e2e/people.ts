@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { confirmAddress } from '../local/testing/confirm-address.ts'
+import { confirmAddress } from '../local/confirm-address.ts'
 
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
 const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/

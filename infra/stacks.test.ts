@@ -193,7 +193,11 @@ describe('rights', () => {
       [...newSession, 'logout', 'endSession', 'endOtherSessions'].toSorted(),
     )
     expect(mayWrite('MAILED-LINK').toSorted()).toEqual(
-      [...newPassword, 'confirmEmailChange', 'onPasswordResetRequestedMail', 'onEmailChangeRequestedMail'].toSorted(),
+      [
+        ...newPassword,
+        ...['confirmEmailChange', 'requestEmailConfirmation', 'onEmailConfirmationRequestedMail'],
+        ...['onPasswordResetRequestedMail', 'onEmailChangeRequestedMail'],
+      ].toSorted(),
     )
   })
 

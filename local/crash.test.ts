@@ -8,7 +8,7 @@ import { checkout } from '../shared/endpoints/checkout.ts'
 import { inventory } from '../shared/endpoints/inventory.ts'
 import { listings } from '../shared/endpoints/listings.ts'
 import { payouts } from '../shared/endpoints/payouts.ts'
-import { confirmAddress } from './testing/confirm-address.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { HttpVisitor } from './testing/http-visitor.ts'
 import { eventually, freePort, RunningCloud } from './testing/running-cloud.ts'
 
