@@ -21,3 +21,23 @@ export interface EventEnvelope {
   readonly occurredAt: string
   readonly payload: unknown
 }
+
+/**
+ * Most bytes of an event as a message. A timer's input holds 256 KB and an SQS message 1 MiB; ten messages reach a Lambda in
+ * one call, which holds 6 MB.
+ */
+export const MAX_EVENT_BYTES = 256 * 1024
+
+/**
+ * An event as the body of a message: JSON in ASCII, which every service takes, whatever characters its texts hold.
+ * @throws RangeError when it is larger than MAX_EVENT_BYTES
+ */
+export function messageOf({ id, name, occurredAt, payload }: EventEnvelope): string {
+  const body = asciiJson({ id, name, occurredAt, payload } satisfies EventEnvelope)
+  if (body.length > MAX_EVENT_BYTES) throw new RangeError(`The event ${name} ${id} takes ${body.length} bytes.`)
+  return body
+}
+
+/** JSON with every character beyond ASCII escaped. */
+export const asciiJson = (value: unknown): string =>
+  JSON.stringify(value).replace(/[\u007f-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

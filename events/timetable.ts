@@ -1,5 +1,5 @@
 import { kebabCase } from '../shared/names.ts'
-import type { EventEnvelope } from './event.ts'
+import { type EventEnvelope, messageOf } from './event.ts'
 import { type ReactionName, type ReactionPayload, reactions } from './reactions.ts'
 
 type Rate = `rate(1 ${'minute' | 'hour' | 'day'})` | `rate(${number} ${'minutes' | 'hours' | 'days'})`
@@ -45,5 +45,5 @@ export const recurringSchedules = (rows: Timetable): RecurringSchedule[] =>
       occurredAt: SCHEDULED_TIME,
       payload: on.schema.parse(payload),
     }
-    return { name, queue, rate: every, input: JSON.stringify(envelope) }
+    return { name, queue, rate: every, input: messageOf(envelope) }
   })

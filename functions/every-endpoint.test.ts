@@ -64,6 +64,14 @@ function leavesOf(value: unknown, path: Path = []): Path[] {
   return path.length > 0 ? [path, ...inner] : inner
 }
 
+const leafOf = (body: object, path: Path): unknown =>
+  path.reduce<unknown>((each, name) => (each as Record<string, unknown>)[name], body)
+
+/** Hashed and never passed on; ignored; read as a number. */
+const NOT_KEPT_AS_TEXT = /(?:password|currentPassword|newPassword|^createListing\.status|^updateSetting\.value)$/
+
+const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`
+
 function withLeaf(body: object, path: Path, value: unknown): object {
   const copy = structuredClone(body)
   const holder = path.slice(0, -1).reduce<object>((each, name) => (each as Record<string, object>)[name]!, copy)
@@ -202,9 +210,25 @@ describe('what is sent', () => {
           params: unknownParams(row) ?? {},
           body: withLeaf(body, path, poison),
           // Every try from somewhere else, so that limits per address do not answer first.
-          address: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 250)).join('.')}`,
+          address: anyAddress(),
         })
         expect([path, poison, answer.status < 500]).toEqual([path, poison, true])
+      }
+    }
+  })
+
+  it.each(named(withBody))('%s: takes no character that would stop what follows', async (_, row) => {
+    const body = validBody(row) ?? {}
+    for (const path of leavesOf(body)) {
+      const value = leafOf(body, path)
+      if (typeof value !== 'string' || NOT_KEPT_AS_TEXT.test([row.name, ...path].join('.'))) continue
+      for (const character of ['\ufffe', '\uffff', '\u0001', '\ud800']) {
+        const answer = await guestOf(row).send(row, {
+          params: unknownParams(row) ?? {},
+          body: withLeaf(body, path, `${value}${character}x`),
+          address: anyAddress(),
+        })
+        expect([path, character, answer.status]).toEqual([path, character, 400])
       }
     }
   })

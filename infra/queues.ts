@@ -1,13 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { MAX_RECEIVES, RELAY } from '../events/delivery.ts'
 import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 import { reactionSizing } from './sizing.ts'
-
-/** Tries before a message is put aside. */
-const MAX_RECEIVES = 5
 
 const COMMON = {
   encryption: QueueEncryption.SQS_MANAGED,
@@ -39,14 +37,14 @@ export class Queues extends Construct {
           new Queue(this, name, {
             ...COMMON,
             queueName: names.queue(queue),
-            // As AWS advises for Lambda: six times what one batch may take.
+            // As AWS advises for Lambda: six times what one batch may take. Reactions that fail set a shorter time themselves.
             visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
             deadLetterQueue: { queue: dead, maxReceiveCount: MAX_RECEIVES },
           }),
         ]
       }),
     )
-    this.relayFailures = deadLetterQueue(names.deadLetters('relay-events'), 'relayEventsDead')
+    this.relayFailures = deadLetterQueue(names.deadLetters(RELAY), 'relayEventsDead')
     this.deadLetters = [...deadLetters, this.relayFailures]
   }
 }

@@ -5,6 +5,7 @@ import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition }
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
+import { relayStream } from '../events/delivery.ts'
 import { type PlacedReaction, type ReactionName, reactionList } from '../events/reactions.ts'
 import { AuctionEntity } from '../functions/auctions/auction-store.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
@@ -76,11 +77,11 @@ export class ReactionsStack extends Stack {
             dynamodb: { NewImage: { entity: { S: FilterRule.isEqual(AuctionEntity.entityName) } } },
           }),
         ],
-        batchSize: 100,
+        batchSize: relayStream.batchSize,
         reportBatchItemFailures: true,
         bisectBatchOnError: true,
-        // The stream keeps records for a day. Until shortly before its end they are tried again, then put aside.
-        maxRecordAge: Duration.hours(20),
+        retryAttempts: relayStream.retryAttempts,
+        maxRecordAge: Duration.seconds(relayStream.maxRecordAgeSeconds),
         onFailure: new SqsDlq(queues.relayFailures),
       }),
     )
@@ -97,7 +98,12 @@ export class ReactionsStack extends Stack {
       statements: [
         ...statementsFor(reactionGrants[name], deployment.names, secretArn),
         new PolicyStatement({
-          actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
+          actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+          resources: [deployment.names.queueArn(queue)],
+        }),
+        // The function itself says when a message that it failed comes back (functions/kit/hide-for-retry.ts).
+        new PolicyStatement({
+          actions: ['sqs:ChangeMessageVisibility'],
           resources: [deployment.names.queueArn(queue)],
         }),
       ],

@@ -31,7 +31,8 @@ const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }
 const MUSEUM: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 2 }
 /** Nobody waits for a reaction; a batch of ten messages may each wait for Stripe. */
 const REACTION: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
-const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(1) }
+/** While SQS is out of reach, a call waits for four minutes. */
+const RELAY: Sizing = { memoryMb: 512, timeout: Duration.minutes(5) }
 
 const exceptions: Partial<Record<HandlerName, Sizing>> = {
   register: PASSWORD,

@@ -3,11 +3,13 @@ import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, describe, expect, it } from 'vitest'
+import { MAX_RECEIVES, relayStream } from '../events/delivery.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { reactionList } from '../events/reactions.ts'
 import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
 import { table } from '../functions/kit/table.ts'
+import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
 import { isTextType } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
@@ -283,8 +285,23 @@ describe('reactions', () => {
       expect(source?.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
       const timeout = Number(functionNamed(names.functionName(name))?.Properties.Timeout)
       expect(queue?.Properties.VisibilityTimeout).toBe(6 * timeout)
+      expect(queue?.Properties.RedrivePolicy.maxReceiveCount).toBe(MAX_RECEIVES)
     }
     expect(sources).toHaveLength(reactionList.length + 1)
+  })
+
+  it('may say when a message of their own queue comes back, and the relay may put aside what it can not pass on', () => {
+    const statements = resources('AWS::IAM::Role', 'reactions').flatMap(({ Properties }) =>
+      (Properties.Policies as { PolicyDocument: { Statement: { Action: string; Resource: string }[] } }[]).flatMap(
+        ({ PolicyDocument }) => PolicyDocument.Statement,
+      ),
+    )
+    const granted = statements.filter(({ Action }) => Action.includes('sqs:ChangeMessageVisibility'))
+    expect(granted.map(({ Resource }) => Resource).sort()).toEqual(
+      reactionList.map(({ queue }) => names.queueArn(queue)).sort(),
+    )
+    const relay = functionNamed(names.functionName('relayEvents'))
+    expect(Number(relay?.Properties.Timeout) * 1_000).toBeGreaterThan(OUTAGE_TIMEOUT_MS)
   })
 
   it('start from the outbox alone: the relay sees new events, and what it can not pass on is kept', () => {
@@ -297,6 +314,9 @@ describe('reactions', () => {
       dynamodb: { NewImage: { entity: { S: [OutboxEntity.entityName] } } },
     })
     expect(relay?.Properties).toMatchObject({
+      BatchSize: relayStream.batchSize,
+      MaximumRetryAttempts: relayStream.retryAttempts,
+      MaximumRecordAgeInSeconds: relayStream.maxRecordAgeSeconds,
       BisectBatchOnFunctionError: true,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       DestinationConfig: { OnFailure: { Destination: expect.anything() } },

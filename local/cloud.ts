@@ -1,8 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
-import { SQSClient } from '@aws-sdk/client-sqs'
-import { reactionList } from '../events/reactions.ts'
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { RELAY, relayStream } from '../events/delivery.ts'
+import { deadLettersOf, reactionList } from '../events/reactions.ts'
 import { RECURRING, recurringSchedules, timetable } from '../events/timetable.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
@@ -163,6 +164,11 @@ async function startEventSources(client: ClientSettings, environment: Record<str
     client: new DynamoDBStreamsClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS! }),
     dataDir,
     handler: afterRequests(relay.handler, true),
+    ...relayStream,
+    onDiscard: async discarded => {
+      const QueueUrl = `${environment.QUEUE_URL_PREFIX}${deadLettersOf(RELAY)}`
+      await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(discarded) }))
+    },
   })
   const queues = await Promise.all(
     reactionList.map(async ({ queue, file, keepsUp }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isXmlText } from './characters.ts'
 
 /** Field schemas that several endpoints share. Lengths are those of SPEC.md section 5. */
 
@@ -7,22 +8,21 @@ export const idField = z.string().regex(/^[\w-]{1,64}$/, 'That is not an id.')
 
 export const idParams = z.object({ id: idField })
 
-/** Half a surrogate pair is no character and can't be stored. */
-const isText = (text: string) => text.isWellFormed()
 const NOT_TEXT = 'Remove the characters that can’t be shown.'
 
-/** Text a person typed: trimmed, at most `max` characters, control characters refused. */
+/** Text a person typed: trimmed, at most `max` characters, only those that every service it passes through takes. */
 export const textField = (max: number) =>
   z
     .string()
     .trim()
     .max(max, { error: () => `Use at most ${max.toLocaleString('en-US')} characters.` })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being refused
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, NOT_TEXT)
-    .refine(isText, NOT_TEXT)
+    .refine(text => isXmlText(text) && !text.includes('\u007f'), NOT_TEXT)
 
-/** A secret, kept to the letter: nothing is trimmed. */
-export const secretField = z.string().max(255, 'Use at most 255 characters.').refine(isText, NOT_TEXT)
+/** A secret, kept to the letter: nothing is trimmed. It is only hashed, and half a surrogate pair has no bytes to hash. */
+export const secretField = z
+  .string()
+  .max(255, 'Use at most 255 characters.')
+  .refine(text => text.isWellFormed(), NOT_TEXT)
 
 /** Keys hold 2,048 bytes; a name is folded before it becomes one, which can make it longer. */
 const fitsKey = (name: string) => new TextEncoder().encode(name.normalize('NFKC')).length <= 1000

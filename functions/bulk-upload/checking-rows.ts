@@ -1,4 +1,5 @@
 import type { CsvColumnName } from '../../shared/bulk-upload.ts'
+import { toXmlText } from '../../shared/characters.ts'
 import { chargeTrouble } from '../../shared/charge-limits.ts'
 import { createListingBody } from '../../shared/endpoints/listings.ts'
 import { CATEGORY_MAX, textField } from '../../shared/fields.ts'
@@ -38,7 +39,7 @@ export function planOf(text: string): Plan {
   const firstRowOf = new Map<string, number>()
   const planned = rows.map((csvRow): PlannedRow => {
     const { row, cells } = csvRow
-    const title = cells.title?.trim() ?? ''
+    const title = toXmlText(cells.title?.trim() ?? '')
     const checked = checkRow(csvRow)
     if (typeof checked === 'string') return { row, title, error: checked }
     const sameAs = firstRowOf.get(checked.key)

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { toXmlText } from '../../shared/characters.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { config } from '../kit/config.ts'
 import { log } from '../kit/log.ts'
@@ -95,7 +96,7 @@ function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateP
           currency: 'usd',
           unit_amount: priced.unit_amount,
           product_data: {
-            name: shorten(priced.name, 250),
+            name: shorten(toXmlText(priced.name), 250),
             ...(imageUrl && { images: [`${config.appOrigin}${imageUrl}`] }),
           },
         },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { toXmlText } from '../../shared/characters.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { type MuseumName, museumTitles } from '../../shared/imports.ts'
 import type { CatalogueRecord } from '../identify/catalogue/catalogue-record.ts'
@@ -42,15 +43,14 @@ export const year = z
   .transform(value => (value ? String(value) : null))
 
 function clean(value: string): string {
-  return (
+  return toXmlText(
     value
       .replace(/<[^>]*>/g, '')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
-      .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-      .replace(/\s+/g, ' ')
-      .toWellFormed()
-      .trim()
+      .replace(/\p{Cc}+/gu, ' ')
+      .toWellFormed(),
   )
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 const upTo = (max: number, value: string) => value.slice(0, max).toWellFormed() || null

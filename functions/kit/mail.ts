@@ -5,6 +5,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { toXmlText } from '../../shared/characters.ts'
 import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
 import { config } from './config.ts'
 import { settleAll } from './settle-all.ts'
@@ -58,8 +59,8 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
       Destination: { ToAddresses: [mail.to] },
       Content: {
         Simple: {
-          Subject: { Data: mail.subject, Charset: 'UTF-8' },
-          Body: { Text: { Data: mail.text, Charset: 'UTF-8' }, Html: { Data: mail.html, Charset: 'UTF-8' } },
+          Subject: content(mail.subject.replace(/\s+/g, ' ')),
+          Body: { Text: content(mail.text), Html: content(mail.html) },
           Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({ Name, Value })),
         },
       },
@@ -69,6 +70,9 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
     .item({ eventId, to: mail.to, expiresAt: expiresIn(now, KEPT_SECONDS) })
     .send()
 }
+
+/** What people have written may be in it, also from before texts were checked as they are now. */
+const content = (text: string) => ({ Data: toXmlText(text), Charset: 'UTF-8' })
 
 /** Sends an event's mails; one that fails keeps none of the others back, and is tried again with the event. */
 export const sendEach = (eventId: string, mails: readonly Mail[], now: Date): Promise<void> =>

@@ -4,7 +4,7 @@ import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import type { EventContract, PayloadOf } from '../../events/event.ts'
+import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } from '../../events/event.ts'
 import { newId } from './ids.ts'
 import { expiresIn, table } from './table.ts'
 
@@ -26,13 +26,17 @@ export const OutboxEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
 })
 
-/** The outbox write of one event, to go into the same transaction as its cause. */
+/**
+ * The outbox write of one event, to go into the same transaction as its cause.
+ * @throws RangeError for an event that no queue takes, before anything is written
+ */
 export function emit<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>, now: Date) {
-  return OutboxEntity.build(PutTransaction).item({
+  const event: EventEnvelope = {
     id: newId(now),
     name: contract.name,
     occurredAt: now.toISOString(),
     payload: contract.schema.parse(payload),
-    expiresAt: expiresIn(now, KEPT_SECONDS),
-  })
+  }
+  messageOf(event)
+  return OutboxEntity.build(PutTransaction).item({ ...event, expiresAt: expiresIn(now, KEPT_SECONDS) })
 }

@@ -15,7 +15,7 @@ export type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBat
 
 /**
  * Makes a Lambda handler of one reaction. Messages come at least once and in any order; one that throws is retried
- * alone and ends in the dead-letter queue, so `react` must be idempotent.
+ * alone, after a time that grows, and ends in the dead-letter queue, so `react` must be idempotent.
  */
 export function reaction<Contract extends EventContract, Deps>(
   contract: Contract,
@@ -34,6 +34,25 @@ export function reaction<Contract extends EventContract, Deps>(
         throw error
       }
     }
-    return processPartialResponse(event, handleRecord, processor, { context, throwOnFullBatchFailure: false })
+    const answer = await processPartialResponse(event, handleRecord, processor, {
+      context,
+      throwOnFullBatchFailure: false,
+    })
+    const failed = new Set(answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
+    if (failed.size > 0) await putOff(event.Records.filter(({ messageId }) => failed.has(messageId)))
+    return answer
+  }
+}
+
+/**
+ * Lets failed messages come back after a time that grows with their failures: Lambda leaves them until their queue's
+ * visibility timeout ends, which has to be long. Where this fails, too, so do they.
+ */
+async function putOff(records: readonly SQSRecord[]): Promise<void> {
+  try {
+    const { hideForRetry } = await import('./hide-for-retry.ts')
+    await hideForRetry(records)
+  } catch (error) {
+    await log.warn('failed messages come back late', { error })
   }
 }

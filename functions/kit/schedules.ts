@@ -5,7 +5,7 @@ import {
   SchedulerClient,
   UpdateScheduleCommand,
 } from '@aws-sdk/client-scheduler'
-import type { EventContract, EventEnvelope } from '../../events/event.ts'
+import { type EventContract, type EventEnvelope, messageOf } from '../../events/event.ts'
 import { deadLettersOf, type ReactionName, type ReactionPayload, reactions } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/names.ts'
 import { config } from './config.ts'
@@ -82,7 +82,7 @@ function scheduleOf<Name extends ReactionName>(
     Target: {
       Arn: queueArn,
       RoleArn: config.scheduleRoleArn,
-      Input: JSON.stringify(envelope),
+      Input: messageOf(envelope),
       DeadLetterConfig: { Arn: deadLettersOf(queueArn) },
     },
   }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { toXmlText } from '../../shared/characters.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { log } from '../kit/log.ts'
 import { countFor } from '../kit/metrics.ts'
@@ -92,7 +93,7 @@ async function transfer(
   } catch (error) {
     if (!(error instanceof Error) || !(isFinalRefusal(error) || isAccountGone(error))) throw error
     await log.warn('payout refused', { transactionId: payout.transactionId, error })
-    await failPayout(payout, error.message, now)
+    await failPayout(payout, toXmlText(error.message), now)
     return error
   }
 }

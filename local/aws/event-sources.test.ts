@@ -6,7 +6,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type EventSource, startQueueSource, startStreamSource } from './event-sources.ts'
+import { type DiscardedBatch, type EventSource, startQueueSource, startStreamSource } from './event-sources.ts'
 import { localAws, newCredentials } from './local-aws.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 import { type RunningTable, startTable } from './table.ts'
@@ -41,7 +41,11 @@ describe('a table’s stream', () => {
     client().send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: pk }, sk: { S: 'X' }, ...more } }))
   const pkOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? ''
 
-  async function listen(handler: Parameters<typeof startStreamSource>[0]['handler'], batchSize = 100) {
+  async function listen(
+    handler: Parameters<typeof startStreamSource>[0]['handler'],
+    batchSize = 100,
+    limits: Partial<Parameters<typeof startStreamSource>[0]> = {},
+  ) {
     const source = await startStreamSource({
       tableName: 'vitrine',
       client: new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url }),
@@ -49,6 +53,8 @@ describe('a table’s stream', () => {
       handler,
       batchSize,
       pollMilliseconds: 10,
+      retryPause: () => 1,
+      ...limits,
     })
     sources.push(source)
     return source
@@ -105,6 +111,56 @@ describe('a table’s stream', () => {
     await vi.waitFor(() => expect(seen).toEqual(['A']), soon)
     broken = false
     await vi.waitFor(() => expect(seen).toEqual(['A', 'B', 'C']), soon)
+  })
+
+  /** A handler that falls over at one record, whatever comes with it. */
+  function fallingOver(at: string) {
+    const seen: string[][] = []
+    const handler = async ({ Records }: DynamoDBStreamEvent) => {
+      seen.push(Records.map(pkOf))
+      if (Records.some(record => pkOf(record) === at)) throw new Error('out of memory')
+      return undefined
+    }
+    return { seen, handler }
+  }
+
+  test('narrows a batch down to the record that ends the handler, gives that one up after its tries, and goes on', async () => {
+    const { seen, handler } = fallingOver('C')
+    const onDiscard = vi.fn(async (_: DiscardedBatch) => undefined)
+    for (const key of ['A', 'B', 'C', 'D', 'E']) await put(key)
+    await listen(handler, 5, { retryAttempts: 2, onDiscard })
+    await vi.waitFor(() => expect(seen.at(-1)).toEqual(['D', 'E']), soon)
+    expect(seen.filter(batch => batch.join() === 'C')).toHaveLength(3)
+    const passed = seen.filter(batch => !batch.includes('C')).flat()
+    expect(passed).toEqual(['A', 'B', 'D', 'E'])
+    expect(onDiscard.mock.calls).toMatchObject([
+      [{ requestContext: { condition: 'RetryAttemptsExhausted' }, DDBStreamBatchInfo: { batchSize: 1 } }],
+    ])
+    const [[discarded] = []] = onDiscard.mock.calls
+    expect(discarded?.DDBStreamBatchInfo.startSequenceNumber).toMatch(/^\d+$/)
+  })
+
+  test('gives a record up by its age, too', async () => {
+    const { seen, handler } = witness(pk => pk === 'A')
+    const onDiscard = vi.fn(async (_: DiscardedBatch) => undefined)
+    for (const key of ['A', 'B']) await put(key)
+    await listen(handler, 1, { maxRecordAgeSeconds: -1, onDiscard })
+    await vi.waitFor(() => expect(seen).toEqual(['B']), soon)
+    expect(onDiscard.mock.calls).toMatchObject([[{ requestContext: { condition: 'RecordAgeExceeded' } }]])
+  })
+
+  test('holds on to a record that could not be put aside either', async () => {
+    const { seen, handler } = fallingOver('A')
+    let isQueueDown = true
+    const onDiscard = vi.fn(async (_: DiscardedBatch) => {
+      if (isQueueDown) throw new Error('no queue')
+    })
+    for (const key of ['A', 'B']) await put(key)
+    await listen(handler, 1, { retryAttempts: 0, onDiscard })
+    await vi.waitFor(() => expect(onDiscard.mock.calls.length).toBeGreaterThan(2), soon)
+    expect(seen.flat()).not.toContain('B')
+    isQueueDown = false
+    await vi.waitFor(() => expect(seen.flat()).toContain('B'), soon)
   })
 
   test('loses nothing while nobody listens, and repeats nothing that was handled', async () => {
@@ -191,7 +247,7 @@ describe('a queue', () => {
     await vi.waitFor(() => expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('0'), soon)
   })
 
-  test('lets only the failed messages of a batch come again, later, and then buries them', async () => {
+  test('lets only the failed messages of a batch come again, when their visibility ends, and then buries them', async () => {
     const seen: string[] = []
     const putOff = vi.spyOn(aws.queues, 'changeVisibility')
     for (const body of ['good', 'bad']) aws.queues.send('sales', body)
@@ -201,16 +257,19 @@ describe('a queue', () => {
       return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
     })
     await vi.waitFor(() => expect(seen).toEqual(['good', 'bad']), soon)
-    await vi.waitFor(() => expect(putOff).toHaveBeenCalledTimes(1), soon)
-    clock += 2_001
+    await vi.waitFor(() => expect(waiting().ApproximateNumberOfMessagesNotVisible).toBe('1'), soon)
+    clock += 29_000
     aws.queues.send('sales', 'other')
-    await vi.waitFor(() => expect(seen.toSorted()).toEqual(['bad', 'bad', 'good', 'other']), soon)
-    await vi.waitFor(() => expect(putOff).toHaveBeenCalledTimes(2), soon)
-    clock += 4_001
+    await vi.waitFor(() => expect(seen).toEqual(['good', 'bad', 'other']), soon)
+    clock += 1_001
+    aws.queues.send('sales', 'more')
+    await vi.waitFor(() => expect(seen.toSorted()).toEqual(['bad', 'bad', 'good', 'more', 'other']), soon)
+    clock += 30_001
     aws.queues.send('sales', 'last')
     await vi.waitFor(() => expect(seen).toContain('last'), soon)
     expect(aws.queues.receive('sales-dead', 10)).toMatchObject([{ Body: 'bad' }])
     expect(seen.filter(body => body === 'bad')).toHaveLength(2)
+    expect(putOff).not.toHaveBeenCalled()
   })
 
   test('keeps all messages of a handler that throws', async () => {

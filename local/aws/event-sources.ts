@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import {
-  ChangeMessageVisibilityCommand,
-  DeleteMessageBatchCommand,
-  type Message,
-  ReceiveMessageCommand,
-  type SQSClient,
-} from '@aws-sdk/client-sqs'
+import type { DynamoDBStreamsClient, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { Context, DynamoDBStreamEvent, SQSEvent, SQSRecord } from 'aws-lambda'
 import { LOCAL_ACCOUNT, LOCAL_REGION } from './local-aws.ts'
 import { queueArn } from './queues.ts'
@@ -34,8 +28,22 @@ export interface StreamSourceOptions {
   readonly dataDir?: string | undefined
   readonly handler: BatchHandler<DynamoDBStreamEvent>
   readonly batchSize?: number
+  /** Tries of a record beyond the first before it is discarded; for ever unless set. */
+  readonly retryAttempts?: number
+  /** A record older than this that failed is discarded; none unless set. */
+  readonly maxRecordAgeSeconds?: number
+  /** Takes what is discarded, as Lambda's on-failure destination does. */
+  readonly onDiscard?: (discarded: DiscardedBatch) => Promise<void>
   /** How often an idle stream is looked at; half as often once nothing has come for a while. */
   readonly pollMilliseconds?: number
+  /** How long it waits after a number of failures in a row. */
+  readonly retryPause?: (failures: number) => number
+}
+
+/** Which records were given up: where they stand in the stream, and not what they hold. */
+export interface DiscardedBatch {
+  readonly requestContext: { readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded' }
+  readonly DDBStreamBatchInfo: ReturnType<typeof batchInfo>
 }
 
 /** A look costs about 2 ms of processor time. */
@@ -46,23 +54,26 @@ const LONGEST_PAUSE_MS = 10_000
 const growingPause = (failures: number) => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
 
 /**
- * Hands a table's stream to a handler in order, batch by batch. What the handler did not finish comes again, with
- * growing pauses, and so does what a killed process was at: a record is passed only once it was handled.
+ * Hands a table's stream to a handler in order, batch by batch, and does no more for it than Lambda does. What the handler
+ * did not finish comes again with growing pauses: from the record that it names, or, when it throws, in halves, down to the
+ * record that is to blame. That one is discarded once its tries are over. So does what a killed process was at come again: a
+ * record is passed only once it was handled.
  */
 export async function startStreamSource(options: StreamSourceOptions): Promise<EventSource> {
   const { tableName, client, dataDir, handler, batchSize = 100, pollMilliseconds = 100 } = options
   const checkpoint = dataDir ? fileCheckpoint(dataDir) : memoryCheckpoint()
   const reader = await StreamReader.open(client, tableName, checkpoint, batchSize)
   const context = contextOf(`stream of ${tableName}`)
+  const work = new StreamWork(reader, options, event => handler(event, context()))
   let lastRecordAt = performance.now()
 
-  return startLoop(`The stream of ${tableName}`, async signal => {
+  const round = async (signal: AbortSignal) => {
     const batches = await reader.read()
     const failures: unknown[] = []
     for (const batch of batches) {
       if (signal.aborted) return
       // One shard that is stuck holds up no other.
-      await handleStreamBatch(reader, batch, event => handler(event, context())).catch(error => failures.push(error))
+      await work.handle(batch).catch(error => failures.push(error))
     }
     if (failures.length > 0) throw failures[0]
     if (batches.length > 0) {
@@ -71,27 +82,100 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
     }
     const quiet = performance.now() - lastRecordAt > QUIET_AFTER_MS
     await pause(quiet ? 2 * pollMilliseconds : pollMilliseconds, undefined, { signal })
-  })
+  }
+  return startLoop(`The stream of ${tableName}`, round, options.retryPause)
 }
 
-async function handleStreamBatch(
-  reader: StreamReader,
-  { streamArn, shardId, records }: StreamBatch,
-  handle: (event: DynamoDBStreamEvent) => Promise<BatchResponse | undefined>,
-): Promise<void> {
-  const sequence = records.map(record => record.dynamodb?.SequenceNumber ?? '')
-  let done = 0
-  try {
-    const answer = await handle({ Records: records.map(record => toEventRecord(record, streamArn)) })
-    const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => sequence.indexOf(itemIdentifier))
-    // As Lambda has it: everything from the first failure on comes again, all of it when a failure names no record.
-    done = failed.length === 0 ? records.length : Math.max(0, Math.min(...failed))
-  } finally {
-    const last = sequence[done - 1]
-    if (last) reader.handled(shardId, last)
-    if (done < records.length) reader.rewind(shardId)
+/** How a shard's next records are tried after a failure. */
+interface Retry {
+  /** As many of them at once. */
+  readonly size: number
+  /** How often the only one of them has failed. */
+  readonly failures: number
+}
+
+/** Calls a handler with a shard's records, and keeps what becomes of those that fail. */
+class StreamWork {
+  readonly #reader: StreamReader
+  readonly #options: StreamSourceOptions
+  readonly #handle: (event: DynamoDBStreamEvent) => Promise<BatchResponse | undefined>
+  readonly #retries = new Map<string, Retry>()
+
+  constructor(
+    reader: StreamReader,
+    options: StreamSourceOptions,
+    handle: (event: DynamoDBStreamEvent) => Promise<BatchResponse | undefined>,
+  ) {
+    this.#reader = reader
+    this.#options = options
+    this.#handle = handle
   }
-  if (done < records.length) throw new Error(`${records.length - done} of ${records.length} records failed.`)
+
+  /** @throws why some of it has to come again */
+  async handle({ streamArn, shardId, records: all }: StreamBatch): Promise<void> {
+    const retry = this.#retries.get(shardId)
+    const records = all.slice(0, retry?.size)
+    const { done, failure } = await this.#try(records, streamArn)
+    this.#pass(shardId, records.slice(0, done))
+    if (done < all.length) this.#reader.rewind(shardId)
+    this.#retries.delete(shardId)
+    if (done === records.length) return
+
+    const left = records.slice(done)
+    if (done > 0) this.#retries.set(shardId, { size: left.length, failures: 0 })
+    else if (left.length > 1) this.#retries.set(shardId, { size: Math.ceil(left.length / 2), failures: 0 })
+    else await this.#retryOrDiscard(left, 1 + (retry?.failures ?? 0), streamArn, shardId)
+    throw failure
+  }
+
+  /** @returns how many of them the handler finished, and why not the next */
+  async #try(records: readonly StreamRecord[], streamArn: string): Promise<{ done: number; failure?: unknown }> {
+    try {
+      const answer = await this.#handle({ Records: records.map(record => toEventRecord(record, streamArn)) })
+      const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
+      if (failed.length === 0) return { done: records.length }
+      const sequence = records.map(record => record.dynamodb?.SequenceNumber ?? '')
+      // As Lambda has it: everything from the first failure on comes again, all of it when a failure names no record.
+      const done = Math.max(0, Math.min(...failed.map(each => sequence.indexOf(each))))
+      return { done, failure: new Error(`${records.length - done} of ${records.length} records failed.`) }
+    } catch (failure) {
+      return { done: 0, failure }
+    }
+  }
+
+  /** Notes that records need not come again. */
+  #pass(shardId: string, records: readonly StreamRecord[]) {
+    const last = records.at(-1)?.dynamodb?.SequenceNumber
+    if (last) this.#reader.handled(shardId, last)
+  }
+
+  async #retryOrDiscard(records: readonly StreamRecord[], failures: number, streamArn: string, shardId: string) {
+    const { retryAttempts = Infinity, maxRecordAgeSeconds = Infinity, onDiscard } = this.#options
+    const info = batchInfo(records, streamArn, shardId)
+    const ageMs = Date.now() - Date.parse(info.approximateArrivalOfFirstRecord)
+    const isOver = failures > retryAttempts
+    if (!isOver && ageMs <= maxRecordAgeSeconds * 1_000) {
+      this.#retries.set(shardId, { size: 1, failures })
+      return
+    }
+    const condition = isOver ? 'RetryAttemptsExhausted' : 'RecordAgeExceeded'
+    await onDiscard?.({ requestContext: { condition }, DDBStreamBatchInfo: info })
+    this.#pass(shardId, records)
+  }
+}
+
+function batchInfo(records: readonly StreamRecord[], streamArn: string, shardId: string) {
+  const [first, last] = [records[0]?.dynamodb, records.at(-1)?.dynamodb]
+  const arrivalOf = (change: typeof first) => (change?.ApproximateCreationDateTime ?? new Date()).toISOString()
+  return {
+    shardId,
+    startSequenceNumber: first?.SequenceNumber ?? '',
+    endSequenceNumber: last?.SequenceNumber ?? '',
+    approximateArrivalOfFirstRecord: arrivalOf(first),
+    approximateArrivalOfLastRecord: arrivalOf(last),
+    batchSize: records.length,
+    streamArn,
+  }
 }
 
 export interface QueueSourceOptions {
@@ -99,15 +183,14 @@ export interface QueueSourceOptions {
   readonly client: SQSClient
   readonly handler: BatchHandler<SQSEvent>
   readonly batchSize?: number
-  /** How long a message waits after its first failure; each further one doubles it. */
-  readonly retrySeconds?: number
 }
 
-const LONGEST_RETRY_SECONDS = 300
-
-/** Hands a queue's messages to a handler, deletes those that it finished, and lets the others come back later. */
+/**
+ * Hands a queue's messages to a handler and deletes those that it finished. When the others come back is left to the queue,
+ * as Lambda leaves it.
+ */
 export function startQueueSource(options: QueueSourceOptions): EventSource {
-  const { queueUrl, client, handler, batchSize = 10, retrySeconds = 2 } = options
+  const { queueUrl, client, handler, batchSize = 10 } = options
   const name = queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
   const context = contextOf(name)
 
@@ -125,20 +208,13 @@ export function startQueueSource(options: QueueSourceOptions): EventSource {
     if (Messages.length === 0) return
     const failed = await failuresOf(Messages, handler, name, context())
     const succeeded = Messages.filter(message => !failed.has(message.MessageId ?? ''))
-    if (succeeded.length > 0) {
-      await client.send(
-        new DeleteMessageBatchCommand({
-          QueueUrl: queueUrl,
-          Entries: succeeded.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
-        }),
-      )
-    }
-    for (const { MessageId, ReceiptHandle, Attributes } of Messages) {
-      if (!failed.has(MessageId ?? '')) continue
-      const receives = Number(Attributes?.ApproximateReceiveCount ?? 1)
-      const VisibilityTimeout = Math.min(retrySeconds * 2 ** (receives - 1), LONGEST_RETRY_SECONDS)
-      await client.send(new ChangeMessageVisibilityCommand({ QueueUrl: queueUrl, ReceiptHandle, VisibilityTimeout }))
-    }
+    if (succeeded.length === 0) return
+    await client.send(
+      new DeleteMessageBatchCommand({
+        QueueUrl: queueUrl,
+        Entries: succeeded.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle })),
+      }),
+    )
   })
 }
 
@@ -187,7 +263,11 @@ function toSqsRecord(message: Message, queue: string): SQSRecord {
 }
 
 /** Repeats `round` until it is stopped. A round that fails is said once per streak and tried again after a pause. */
-function startLoop(what: string, round: (signal: AbortSignal) => Promise<void>): EventSource {
+function startLoop(
+  what: string,
+  round: (signal: AbortSignal) => Promise<void>,
+  retryPause = growingPause,
+): EventSource {
   const stopping = new AbortController()
   const run = async () => {
     let failures = 0
@@ -199,7 +279,7 @@ function startLoop(what: string, round: (signal: AbortSignal) => Promise<void>):
         if (stopping.signal.aborted) return
         failures += 1
         if (failures === 1) console.error(`${what} is not getting on, and is tried again:`, error)
-        await pause(growingPause(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
+        await pause(retryPause(failures), undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }

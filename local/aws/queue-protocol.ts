@@ -1,6 +1,7 @@
 import { AwsError } from './aws-error.ts'
 import { LOCAL_ACCOUNT } from './local-aws.ts'
 import type { MessageAttributes } from './message-attributes.ts'
+import { MAX_MESSAGE_BYTES, messageBytes } from './message-rules.ts'
 import { optionsOf, type Queues } from './queues.ts'
 
 /** The parameters of the SQS actions below, each of which reads only its own. */
@@ -77,6 +78,7 @@ export async function answerSqs(queues: Queues, { action, input, origin, signal 
     case 'ChangeMessageVisibility':
       return changeVisibility(queues, queueName(input), input)
     case 'SendMessageBatch':
+      checkBatchSize(input.Entries ?? [])
       return batch(input, entry => send(queues, queueName(input), entry))
     case 'DeleteMessageBatch':
       return batch(input, entry => remove(queues, queueName(input), entry))
@@ -99,6 +101,14 @@ function changeVisibility(queues: Queues, name: string, input: SqsInput): object
   const seconds = required(input.VisibilityTimeout, 'VisibilityTimeout')
   queues.changeVisibility(name, required(input.ReceiptHandle, 'ReceiptHandle'), seconds)
   return {}
+}
+
+function checkBatchSize(entries: readonly SqsInput[]) {
+  const bytes = entries.reduce((sum, entry) => sum + messageBytes(entry.MessageBody ?? '', entry.MessageAttributes), 0)
+  if (bytes > MAX_MESSAGE_BYTES) {
+    const message = `Batch requests cannot be longer than ${MAX_MESSAGE_BYTES} bytes. You have sent ${bytes} bytes.`
+    throw new AwsError('AWS.SimpleQueueService.BatchRequestTooLong', 400, message)
+  }
 }
 
 function batch(input: SqsInput, perform: (entry: SqsInput) => object) {

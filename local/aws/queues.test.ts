@@ -132,18 +132,72 @@ test('attributes travel with the message', async () => {
   expect(message?.MessageAttributes).toEqual(MessageAttributes)
 })
 
-test('a message of more than a mebibyte is refused, alone of its batch', async () => {
+const MEBIBYTE = 1024 * 1024
+
+test('a message holds a mebibyte of bytes, its attributes counted', async () => {
+  await send('x'.repeat(MEBIBYTE))
+  await expect(send('x'.repeat(MEBIBYTE + 1))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  await expect(send('é'.repeat(MEBIBYTE / 2 + 1))).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  const MessageAttributes = { kind: { DataType: 'String', StringValue: 'sale' } }
+  const withAttribute = (length: number) =>
+    sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x'.repeat(length), MessageAttributes }))
+  await withAttribute(MEBIBYTE - 'kindStringsale'.length)
+  await expect(withAttribute(MEBIBYTE)).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+})
+
+test('a batch holds a mebibyte in all, or is refused as a whole', async () => {
+  const halves = ['a', 'b'].map(Id => ({ Id, MessageBody: 'x'.repeat(MEBIBYTE / 2) }))
+  const sendBatch = (Entries: typeof halves) => sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+  expect((await sendBatch(halves)).Successful).toHaveLength(2)
+  const more = { Id: 'c', MessageBody: 'x' }
+  await expect(sendBatch([...halves, more])).rejects.toMatchObject({ name: 'BatchRequestTooLong' })
+})
+
+const FORBIDDEN = ['\u0000', '\u0008', '\u000b', '\u001f', '\ud800', '\udc00', '\ufffe', '\uffff']
+
+test('characters beyond those of XML 1.0 are refused, and nothing else', async () => {
+  for (const character of FORBIDDEN) {
+    await expect(send(`hello ${character}`), JSON.stringify(character)).rejects.toMatchObject({
+      name: 'InvalidMessageContents',
+    })
+    const MessageAttributes = { note: { DataType: 'String', StringValue: character } }
+    const sending = sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x', MessageAttributes }))
+    await expect(sending).rejects.toMatchObject({ name: 'InvalidParameterValue' })
+  }
+  const allowed = '\t\n\r \u007f\ud7ff\ue000\ufffd💥\u{10ffff}'
+  await send(allowed)
+  expect(await receive()).toMatchObject([{ Body: allowed }])
+})
+
+test('of a batch only the message with such a character is refused', async () => {
   const answer = await sqs.send(
     new SendMessageBatchCommand({
       QueueUrl,
       Entries: [
-        { Id: 'small', MessageBody: 'x' },
-        { Id: 'large', MessageBody: 'x'.repeat(1024 * 1024 + 1) },
+        { Id: 'good', MessageBody: 'hello' },
+        { Id: 'bad', MessageBody: 'hello \uffff' },
       ],
     }),
   )
-  expect(answer.Successful?.map(({ Id }) => Id)).toEqual(['small'])
-  expect(answer.Failed).toMatchObject([{ Id: 'large', SenderFault: true }])
+  expect(answer.Successful?.map(({ Id }) => Id)).toEqual(['good'])
+  expect(answer.Failed).toMatchObject([{ Id: 'bad', SenderFault: true, Code: 'InvalidMessageContents' }])
+})
+
+test.each([
+  ['a name that SQS keeps for itself', { 'AWS.kind': { DataType: 'String', StringValue: 'sale' } }],
+  ['a name with a space', { 'a kind': { DataType: 'String', StringValue: 'sale' } }],
+  ['no value', { kind: { DataType: 'String', StringValue: '' } }],
+  ['another type', { kind: { DataType: 'Text', StringValue: 'sale' } }],
+  ['a number that is none', { kind: { DataType: 'Number', StringValue: 'one' } }],
+  [
+    'ten others',
+    Object.fromEntries(
+      Array.from({ length: 11 }, (_, index) => [`n${index}`, { DataType: 'String', StringValue: 'x' }]),
+    ),
+  ],
+])('an attribute with %s is refused', async (_, MessageAttributes) => {
+  const sending = sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x', MessageAttributes }))
+  await expect(sending).rejects.toMatchObject({ name: 'InvalidParameterValue' })
 })
 
 test('a queue that is not there is named as such', async () => {

@@ -4,9 +4,8 @@ import { AwsError } from './aws-error.ts'
 import { inTransaction } from './database.ts'
 import { LOCAL_ACCOUNT, LOCAL_REGION } from './local-aws.ts'
 import { attributesDigest, type MessageAttributes } from './message-attributes.ts'
+import { checkMessage, MAX_MESSAGE_BYTES } from './message-rules.ts'
 
-/** SQS's bound since 2025, body and attributes together. */
-export const MAX_MESSAGE_BYTES = 1024 * 1024
 const DEFAULT_RETENTION_SECONDS = 14 * 24 * 3_600
 const DEFAULT_VISIBILITY_SECONDS = 30
 
@@ -113,11 +112,7 @@ export class Queues {
 
   send(name: string, body: string, attributes: MessageAttributes = {}, delaySeconds = 0): SentMessage {
     const queue = this.find(name)
-    const attributesText = JSON.stringify(attributes)
-    if (body === '') throw new AwsError('InvalidParameterValue', 400, 'The message body must not be empty.')
-    if (Buffer.byteLength(body) + (attributesText === '{}' ? 0 : attributesText.length) > MAX_MESSAGE_BYTES) {
-      throw new AwsError('InvalidParameterValue', 400, `A message is at most ${MAX_MESSAGE_BYTES} bytes.`)
-    }
+    checkMessage(body, attributes)
     if (delaySeconds < 0 || delaySeconds > 900) {
       throw new AwsError('InvalidParameterValue', 400, 'DelaySeconds is 0 to 900.')
     }
@@ -125,7 +120,7 @@ export class Queues {
     const now = this.#now().getTime()
     this.#database
       .prepare('INSERT INTO message (id, queue, body, attributes, sent_at, visible_at) VALUES (?, ?, ?, ?, ?, ?)')
-      .run(id, queue.name, body, attributesText, now, now + delaySeconds * 1_000)
+      .run(id, queue.name, body, JSON.stringify(attributes), now, now + delaySeconds * 1_000)
     this.#wake(name)
     const digest = attributesDigest(attributes)
     return { MessageId: id, MD5OfMessageBody: md5(body), ...(digest && { MD5OfMessageAttributes: digest }) }

@@ -1,12 +1,12 @@
+import { toXmlText } from '../../../shared/characters.ts'
 import { shorten } from '../../kit/text.ts'
 
 /** What others have written as plain text: without tags, controls, and signs that turn the direction of what follows. */
 export const plainText = (text: string, max: number): string =>
   shorten(
-    text
-      .toWellFormed()
+    toXmlText(text.toWellFormed().replace(/\p{Cc}+/gu, ' '))
       .replace(/<\/?[a-z][^>]*>/gi, '')
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+      .replace(/[\u2028\u2029]+/g, ' ')
       .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
       .replace(/\s+/g, ' ')
       .trim(),

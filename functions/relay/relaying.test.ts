@@ -1,0 +1,134 @@
+import type { SendMessageCommand } from '@aws-sdk/client-sqs'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { DynamoDBRecord } from 'aws-lambda'
+import { beforeEach, expect, it } from 'vitest'
+import { listingSold } from '../../events/listing-sold.ts'
+import { messageSent } from '../../events/message-sent.ts'
+import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { deadLetter } from './dead-letter.ts'
+import { OUTAGE_TIMEOUT_MS, relayRecords } from './relaying.ts'
+
+const DEAD = 'relay-events-dead'
+
+let sent: { queue: string; body: string }[]
+let asked: string[]
+let clock: number
+/** What SQS answers a queue's sender at this try, if it fails. */
+let failing: (queue: string, attempt: number) => Error | undefined
+
+beforeEach(() => {
+  sent = []
+  asked = []
+  clock = 0
+  failing = () => undefined
+})
+
+const sqs = {
+  async send({ input: { QueueUrl = '', MessageBody = '' } }: SendMessageCommand) {
+    const queue = QueueUrl.split('/').at(-1) ?? ''
+    asked.push(queue)
+    const failure = failing(queue, asked.filter(each => each === queue).length)
+    if (failure) throw failure
+    sent.push({ queue, body: MessageBody })
+  },
+}
+const pause = async (milliseconds: number) => {
+  clock += milliseconds
+}
+const relay = (...records: DynamoDBRecord[]) =>
+  relayRecords({ Records: records }, { sqs: sqs as never, clock: () => clock, pause })
+
+const failure = (name: string, httpStatusCode?: number) =>
+  Object.assign(new Error(name), { name, $metadata: { httpStatusCode } })
+const down = () => failure('ServiceUnavailable', 503)
+
+let sequence = 0
+/** An outbox item as the stream carries it. */
+function outbox(name: string, payload: unknown, changes: object = {}): DynamoDBRecord {
+  const id = `event-${++sequence}`
+  const image = {
+    pk: `EVENT#${id}`,
+    sk: 'EVENT',
+    entity: 'event',
+    id,
+    name,
+    payload,
+    occurredAt: '2026-11-21T10:00:00Z',
+  }
+  const NewImage = marshall({ ...image, expiresAt: 1, ...changes }, { removeUndefinedValues: true }) as never
+  const Keys = marshall({ pk: image.pk, sk: image.sk }) as never
+  return { eventName: 'INSERT', dynamodb: { Keys, NewImage, SequenceNumber: String(sequence) } }
+}
+const said = (content: string) => outbox(messageSent.name, { ...messageSent.sample, excerpt: content })
+const sentTo = (queue: string) => sent.filter(each => each.queue === queue).map(({ body }) => JSON.parse(body))
+
+it('passes on what SQS would refuse to carry as it is', async () => {
+  expect(await relay(said('hello \uffff \u0001'))).toEqual({ batchItemFailures: [] })
+  expect(sent.map(({ queue }) => queue)).toEqual(['on-message-sent-notify', 'on-message-sent-mail'])
+  for (const { body } of sent) expect(body).toMatch(/^[ -~]+$/)
+  expect(sentTo('on-message-sent-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
+})
+
+it('puts a record aside that it cannot read, with its key, and goes on with those behind it', async () => {
+  const unreadable = outbox(messageSent.name, messageSent.sample, { occurredAt: undefined })
+  expect(await relay(unreadable, said('after it'))).toEqual({ batchItemFailures: [] })
+  const [letter] = sentTo(DEAD).map(each => deadLetter.parse(each))
+  const { Keys, SequenceNumber } = unreadable.dynamodb ?? {}
+  expect(letter).toMatchObject({ item: { pk: Keys?.pk?.S, sk: 'EVENT' }, sequenceNumber: SequenceNumber })
+  expect(letter?.reason).toContain('occurredAt')
+  expect(sentTo('on-message-sent-mail')).toHaveLength(1)
+})
+
+it('puts an event aside for the one queue that refuses it, after three tries, ready to be sent again', async () => {
+  failing = queue => (queue === 'on-listing-sold-mail' ? failure('InvalidMessageContents', 400) : undefined)
+  const sale = outbox(listingSold.name, listingSold.sample)
+  expect(await relay(sale, said('after it'))).toEqual({ batchItemFailures: [] })
+  expect(asked.filter(queue => queue === 'on-listing-sold-mail')).toHaveLength(3)
+  expect(sentTo(DEAD)).toMatchObject([
+    {
+      undelivered: [{ event: { name: 'listing-sold', payload: listingSold.sample }, queues: ['on-listing-sold-mail'] }],
+    },
+  ])
+  expect(sentTo('on-listing-sold-pay-out')).toHaveLength(1)
+  expect(sentTo('on-message-sent-mail')).toHaveLength(1)
+})
+
+it('waits for a queue that fails or is too busy for some seconds', async () => {
+  const answers = [
+    down(),
+    failure('RequestThrottled', 400),
+    failure('TimeoutError'),
+    failure('TooManyRequests', 429),
+    down(),
+  ]
+  failing = (_, attempt) => answers[attempt - 1]
+  expect(await relay(outbox(payoutsEnabled.name, payoutsEnabled.sample))).toEqual({ batchItemFailures: [] })
+  expect(sent.map(({ queue }) => queue)).toEqual(['on-payouts-enabled-pay-out'])
+})
+
+it('does not wait for a queue that stays down: half a minute for a batch, however many events are for it', async () => {
+  failing = queue => (queue === 'on-payouts-enabled-pay-out' ? down() : undefined)
+  const events = Array.from({ length: 100 }, () => outbox(payoutsEnabled.name, payoutsEnabled.sample))
+  expect(await relay(...events, said('after them'))).toEqual({ batchItemFailures: [] })
+  expect(sentTo(DEAD)).toHaveLength(100)
+  expect(sentTo('on-message-sent-mail')).toHaveLength(1)
+  expect(clock).toBeLessThan(30_000)
+})
+
+it('leaves a batch to the stream from the record on at which nothing gets through any more', async () => {
+  const [first, second, third] = [said('one'), said('two'), said('three')]
+  failing = () => (sent.length >= 2 ? down() : undefined)
+  expect(await relay(first, second, third)).toEqual({
+    batchItemFailures: [{ itemIdentifier: second.dynamodb?.SequenceNumber }],
+  })
+  expect(sent).toHaveLength(2)
+  // As long as its Lambda may run, less what a last try takes.
+  expect(clock).toBeGreaterThanOrEqual(OUTAGE_TIMEOUT_MS)
+  expect(clock).toBeLessThan(OUTAGE_TIMEOUT_MS + 10_000)
+})
+
+it('keeps a dead letter within what SQS takes', async () => {
+  const huge = outbox(messageSent.name, { ...messageSent.sample, excerpt: '瓷'.repeat(60_000) })
+  await relay(huge)
+  expect(sentTo(DEAD)).toMatchObject([{ undelivered: [], reason: expect.stringContaining('bytes') }])
+})

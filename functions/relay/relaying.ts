@@ -1,0 +1,132 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { RELAY } from '../../events/delivery.ts'
+import { type EventEnvelope, messageOf } from '../../events/event.ts'
+import { deadLettersOf, reactionList } from '../../events/reactions.ts'
+import { AuctionEntity } from '../auctions/auction-store.ts'
+import { config } from '../kit/config.ts'
+import { log } from '../kit/log.ts'
+import { OutboxEntity } from '../kit/outbox.ts'
+import { eventsOfAuction } from './auction-events.ts'
+import { deadLetterBody, type Undelivered } from './dead-letter.ts'
+import { eventOfOutbox } from './outbox-event.ts'
+
+export interface RelayDeps {
+  readonly sqs: Pick<SQSClient, 'send'>
+  readonly clock: () => number
+  readonly pause: (milliseconds: number) => Promise<unknown>
+}
+
+/** A queue that refuses a message for good is asked this often, for a right or a queue may be seconds old. */
+const REFUSALS = 3
+/** How long one call of the relay waits for queues that fail, all its records together. */
+const QUEUE_TIMEOUT_MS = 20_000
+/** How long it waits for the dead-letter queue, when nothing gets through. Its Lambda has five minutes. */
+export const OUTAGE_TIMEOUT_MS = 4 * 60_000
+const FIRST_PAUSE_MS = 200
+const MAX_PAUSE_MS = 5_000
+
+/**
+ * Hands the events of a stream's records to the queues of their reactions. A record that can't be passed on goes to the
+ * relay's dead-letter queue, and those behind it are not kept waiting. Only where even that queue can't be reached does
+ * the batch fail, from that record on: then the stream brings it again, and reactions recognise what they have seen by
+ * the event's id.
+ */
+export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
+  const startedAt = deps.clock()
+  for (const record of Records) {
+    try {
+      await relayRecord(record, startedAt, deps)
+    } catch (error) {
+      const itemIdentifier = record.dynamodb?.SequenceNumber
+      await log.error('no queue takes events', { sequenceNumber: itemIdentifier, error })
+      if (!itemIdentifier) throw error
+      return { batchItemFailures: [{ itemIdentifier }] }
+    }
+  }
+  return { batchItemFailures: [] }
+}
+
+async function relayRecord(record: DynamoDBRecord, startedAt: number, deps: RelayDeps): Promise<void> {
+  const undelivered: Undelivered[] = []
+  let reason: unknown
+  try {
+    for (const event of eventsOf(record)) {
+      const failures = await deliver(event, startedAt + QUEUE_TIMEOUT_MS, deps)
+      if (failures.length === 0) continue
+      undelivered.push({ event, queues: failures.map(({ queue }) => queue) })
+      reason = failures[0]?.error
+    }
+  } catch (error) {
+    reason = error
+  }
+  if (reason !== undefined) await putAside(record, undelivered, reason, startedAt + OUTAGE_TIMEOUT_MS, deps)
+}
+
+function eventsOf({ eventName, dynamodb }: DynamoDBRecord): EventEnvelope[] {
+  const { NewImage, OldImage } = dynamodb ?? {}
+  if (!NewImage) return []
+  switch (NewImage.entity?.S) {
+    case OutboxEntity.entityName:
+      return eventName === 'INSERT' ? [eventOfOutbox(NewImage as never)] : []
+    case AuctionEntity.entityName:
+      return eventsOfAuction(OldImage as never, NewImage as never)
+    default:
+      return []
+  }
+}
+
+/** @returns the queues that did not take it */
+async function deliver(
+  event: EventEnvelope,
+  giveUpAt: number,
+  deps: RelayDeps,
+): Promise<{ queue: string; error: unknown }[]> {
+  const body = messageOf(event)
+  const queues = reactionList.filter(reaction => reaction.event.name === event.name).map(({ queue }) => queue)
+  const outcomes = await Promise.all(
+    queues.map(async queue => {
+      try {
+        await sendTo(queue, body, giveUpAt, deps)
+        return []
+      } catch (error) {
+        return [{ queue, error }]
+      }
+    }),
+  )
+  return outcomes.flat()
+}
+
+async function putAside(
+  record: DynamoDBRecord,
+  undelivered: Undelivered[],
+  error: unknown,
+  giveUpAt: number,
+  deps: RelayDeps,
+): Promise<void> {
+  const { Keys, SequenceNumber = '' } = record.dynamodb ?? {}
+  const item = { pk: Keys?.pk?.S ?? '', sk: Keys?.sk?.S ?? '' }
+  const body = deadLetterBody({ reason: String(error), item, sequenceNumber: SequenceNumber, undelivered })
+  await sendTo(deadLettersOf(RELAY), body, giveUpAt, deps)
+  await log.error('event put aside', { item, sequenceNumber: SequenceNumber, error })
+}
+
+/** Sends a message, again after failures until then. @throws the last failure */
+async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, clock, pause }: RelayDeps): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await sqs.send(new SendMessageCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, MessageBody: body }))
+      return
+    } catch (error) {
+      if (clock() >= giveUpAt || (attempt >= REFUSALS && isRefusal(error))) throw error
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), MAX_PAUSE_MS))
+    }
+  }
+}
+
+/** Whether SQS has answered that it doesn't take the message, as opposed to not answering, failing, or being too busy. */
+function isRefusal(error: unknown): boolean {
+  const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
+  const status = $metadata?.httpStatusCode ?? 0
+  return status >= 400 && status < 500 && status !== 429 && !/throttl|slowdown|limit/i.test(name)
+}

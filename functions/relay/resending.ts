@@ -1,0 +1,85 @@
+import {
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { RELAY } from '../../events/delivery.ts'
+import { type EventEnvelope, messageOf } from '../../events/event.ts'
+import { deadLettersOf, reactionList } from '../../events/reactions.ts'
+import { config } from '../kit/config.ts'
+import { OutboxEntity } from '../kit/outbox.ts'
+import { type DeadLetter, deadLetter } from './dead-letter.ts'
+
+export interface Resent {
+  /** Messages sent to reactions. */
+  readonly sent: number
+  /** What each dead letter that is still there says. */
+  readonly left: readonly string[]
+}
+
+/** Long enough for all dead letters of one run; those that stay are seen once. */
+const HIDDEN_SECONDS = 600
+
+/**
+ * Sends the events in the relay's dead-letter queue to the reactions that have not got them, and deletes each dead letter
+ * once all of it is sent. Reactions can be repeated, so it may be run again at any time.
+ * @param WaitTimeSeconds how long an empty queue is asked before it counts as empty
+ */
+export async function resendDeadLetters(sqs: SQSClient, WaitTimeSeconds = 2): Promise<Resent> {
+  const QueueUrl = `${config.queueUrlPrefix}${deadLettersOf(RELAY)}`
+  const left: string[] = []
+  let sent = 0
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: 10,
+        VisibilityTimeout: HIDDEN_SECONDS,
+        WaitTimeSeconds,
+      }),
+    )
+    if (Messages.length === 0) return { sent, left }
+    for (const message of Messages) {
+      const letters = await lettersOf(message)
+      if (letters.length === 0) left.push(message.Body ?? '')
+      for (const { queue, body } of letters) {
+        await sqs.send(new SendMessageCommand({ QueueUrl: `${config.queueUrlPrefix}${queue}`, MessageBody: body }))
+        sent += 1
+      }
+      if (letters.length > 0) {
+        await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
+      }
+    }
+  }
+}
+
+/** What a dead letter still owes its reactions; nothing where it neither holds nor finds an event. */
+async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body: string }[]> {
+  const letter = deadLetter.safeParse(JSON.parse(Body)).data
+  if (!letter) return []
+  if (letter.undelivered.length > 0) {
+    return letter.undelivered.flatMap(({ event, queues }) =>
+      queues.map(queue => ({ queue, body: messageOf(event as EventEnvelope) })),
+    )
+  }
+  const event = await eventOf(letter)
+  if (!event) return []
+  const queues = reactionList.filter(reaction => reaction.event.name === event.name).map(({ queue }) => queue)
+  return queues.map(queue => ({ queue, body: messageOf(event) }))
+}
+
+/** The event itself, where its item can be read by now: the code that reads it may have been mended. */
+async function eventOf({ item }: DeadLetter): Promise<EventEnvelope | undefined> {
+  const id = /^EVENT#(.+)$/.exec(item.pk)?.[1]
+  if (id === undefined) return undefined
+  return OutboxEntity.build(GetItemCommand)
+    .key({ id })
+    .send()
+    .then(
+      ({ Item }) => Item as EventEnvelope | undefined,
+      () => undefined,
+    )
+}

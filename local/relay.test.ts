@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { RELAY, relayStream } from '../events/delivery.ts'
+import { messageSent } from '../events/message-sent.ts'
+import { deadLettersOf } from '../events/reactions.ts'
+import { type EventSource, startStreamSource } from './aws/event-sources.ts'
+import { localAws, localAwsEnvironment, newCredentials } from './aws/local-aws.ts'
+import { reactionQueues } from './aws/reaction-queues.ts'
+import { type RunningAws, startAws } from './aws/start-aws.ts'
+import { type RunningTable, startTable } from './aws/table.ts'
+
+const credentials = newCredentials()
+let folder: string
+let now = Date.now()
+let table: RunningTable
+let aws: RunningAws
+let relay: EventSource
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  folder = mkdtempSync(path.join(tmpdir(), 'vitrine-relay-'))
+  table = await startTable({ dataDir: folder })
+  aws = await startAws({ port: 0, buckets: [], queues: reactionQueues(), credentials, now: () => new Date(now) })
+  const environment = {
+    ...localAwsEnvironment(credentials),
+    AWS_ENDPOINT_URL_DYNAMODB: table.url,
+    AWS_ENDPOINT_URL_SQS: aws.url,
+    QUEUE_URL_PREFIX: aws.queueUrlPrefix,
+    TABLE_NAME: 'vitrine',
+  }
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+  const { handler } = await import('../functions/relay/relay-events.ts')
+  relay = await startStreamSource({
+    tableName: 'vitrine',
+    client: new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url }),
+    handler,
+    ...relayStream,
+    pollMilliseconds: 10,
+  })
+})
+afterAll(async () => {
+  await relay.stop()
+  await aws.stop()
+  await table.stop()
+  rmSync(folder, { recursive: true })
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+/** When hidden messages are seen again. */
+const later = () => {
+  now += 3_600_000
+}
+
+const received: string[] = []
+const arrivals = () => {
+  received.push(...aws.queues.receive('on-message-sent-mail', 10).map(({ Body }) => JSON.parse(Body).payload.excerpt))
+  return received
+}
+
+test('neither a text that SQS refuses nor an event that nobody can read stops the events behind it', async () => {
+  const { emit, OutboxEntity } = await import('../functions/kit/outbox.ts')
+  const { documentClient, transact } = await import('../functions/kit/table.ts')
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
+  const say = (excerpt: string) => transact(emit(messageSent, { ...messageSent.sample, excerpt }, new Date()))
+
+  await say('hello \uffff')
+  const broken = { pk: 'EVENT#broken', sk: 'EVENT', entity: OutboxEntity.entityName, id: 'broken' }
+  await documentClient.send(new PutCommand({ TableName: 'vitrine', Item: broken }))
+  await say('after them')
+
+  await vi.waitFor(() => expect(arrivals()).toEqual(['hello \uffff', 'after them']), { timeout: 60_000, interval: 10 })
+  const letters = aws.queues.receive(deadLettersOf(RELAY), 10, 0).map(({ Body }) => JSON.parse(Body))
+  expect(letters).toMatchObject([{ item: { pk: 'EVENT#broken', sk: 'EVENT' } }])
+})
+
+test('what was put aside is sent again once its cause is mended, to the queues that lack it', async () => {
+  const { resendDeadLetters } = await import('../functions/relay/resending.ts')
+  const { OutboxEntity } = await import('../functions/kit/outbox.ts')
+  const { PutItemCommand } = await import('dynamodb-toolbox/entity/actions/put')
+  const sqs = new SQSClient({ ...localAws(credentials), endpoint: aws.url })
+  const excerpt = (text: string) => ({ ...messageSent.sample, excerpt: text })
+  const event = { id: '7', name: messageSent.name, occurredAt: '2026-11-21T10:00:00.000Z', payload: excerpt('kept') }
+  const refused = {
+    reason: 'AccessDenied',
+    item: { pk: 'EVENT#7', sk: 'EVENT' },
+    sequenceNumber: '7',
+    undelivered: [{ event, queues: ['on-message-sent-mail'] }],
+  }
+  aws.queues.send(deadLettersOf(RELAY), JSON.stringify(refused))
+  aws.queues.purge('on-message-sent-notify')
+
+  // The broken event's item can't be read yet, so its dead letter stays.
+  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 1, left: [expect.stringContaining('EVENT#broken')] })
+  expect(arrivals().at(-1)).toBe('kept')
+  expect(aws.queues.receive('on-message-sent-notify', 10)).toEqual([])
+
+  const mended = { ...event, id: 'broken', payload: excerpt('mended'), expiresAt: 1 }
+  await OutboxEntity.build(PutItemCommand).item(mended).send()
+  const [letter] = aws.queues.receive(deadLettersOf(RELAY), 10)
+  expect(letter).toBeUndefined()
+  later()
+  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 2, left: [] })
+  expect(arrivals().at(-1)).toBe('mended')
+  later()
+  expect(await resendDeadLetters(sqs, 0)).toEqual({ sent: 0, left: [] })
+})
