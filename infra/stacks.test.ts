@@ -285,7 +285,7 @@ describe('reactions', () => {
       expect(source?.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
       const timeout = Number(functionNamed(names.functionName(name))?.Properties.Timeout)
       expect(queue?.Properties.VisibilityTimeout).toBe(6 * timeout)
-      expect(queue?.Properties.RedrivePolicy.maxReceiveCount).toBe(MAX_RECEIVES)
+      expect(queue?.Properties.RedrivePolicy).toMatchObject({ maxReceiveCount: MAX_RECEIVES })
     }
     expect(sources).toHaveLength(reactionList.length + 1)
   })
