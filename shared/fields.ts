@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isXmlText } from './characters.ts'
+import { TYPED_TEXT } from './characters.ts'
 
 /** Field schemas that several endpoints share. Lengths are those of SPEC.md section 5. */
 
@@ -16,7 +16,7 @@ export const textField = (max: number) =>
     .string()
     .trim()
     .max(max, { error: () => `Use at most ${max.toLocaleString('en-US')} characters.` })
-    .refine(text => isXmlText(text) && !text.includes('\u007f'), NOT_TEXT)
+    .regex(TYPED_TEXT, NOT_TEXT)
 
 /** A secret, kept to the letter: nothing is trimmed. It is only hashed, and half a surrogate pair has no bytes to hash. */
 export const secretField = z
