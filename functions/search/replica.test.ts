@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newId } from '../kit/ids.ts'
 import type { ChangedListing, ListingChange } from '../listings/change-feed.ts'
 import { applyChanges, type ChangeFeed, searchReplica } from './replica.ts'
@@ -22,6 +22,12 @@ class LateFeed implements ChangeFeed {
     const changeKey = `${String(this.now + skew).padStart(15, '0')}-${newId()}`
     this.table.set(listing.id, { ...listing, changeKey })
     this.index.push({ change: { id: listing.id, changeKey }, at: this.now + skew, seenFrom: this.now + lag })
+  }
+
+  /** A listing that is in the table no more, and so in no index. */
+  erase(id: string) {
+    this.table.delete(id)
+    this.index = this.index.filter(({ change }) => change.id !== id)
   }
 
   /** What the index shows by now: of each listing the latest change that has reached it. Some of it twice, in any order. */
@@ -83,6 +89,37 @@ describe('A replica', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('that runs finds within a day what the index showed later than it looks back, or shows no more', async () => {
+    const feed = new LateFeed()
+    const [kept, repriced, sold, removed, vanished] = Array.from({ length: 5 }, () => newRecord({ priceCents: 10_00 }))
+    for (const listing of [kept!, repriced!, sold!, removed!, vanished!]) feed.write(listing, 0, 0)
+    const upToDate = searchReplica({ feed, open: async () => new SearchDatabase(':memory:'), clock: () => feed.now })
+    await upToDate()
+    const HOUR = 3_600_000
+    feed.write({ ...repriced!, priceCents: 20_00 }, HOUR, 0)
+    feed.write({ ...sold!, status: 'sold' }, HOUR, 0)
+    feed.write({ ...removed!, status: 'removed' }, HOUR, 0)
+    const late = newRecord({ priceCents: 30_00 })
+    feed.write(late, HOUR, 0)
+    feed.erase(vanished!.id)
+    const before = feed.now
+    for (const minutes of [1, 10, 61, 70, 23 * 60]) {
+      feed.now = before + minutes * 60_000
+      await upToDate()
+    }
+    expect(pricesIn(await upToDate(), feed.now).get(repriced!.id)).toBe(10_00)
+
+    feed.now = before + 24 * HOUR
+    const reads = feed.reads
+    await upToDate()
+    await vi.waitFor(async () => expect(pricesIn(await upToDate(), feed.now)).toEqual(feed.prices()))
+    expect([...feed.prices().keys()].sort()).toEqual([kept!.id, repriced!.id, late.id].sort())
+    expect(feed.reads - reads).toBe(5)
+    feed.now += 24 * HOUR
+    await upToDate()
+    expect(feed.reads - reads).toBe(5)
   })
 
   it('looks for changes once a second at most, and reads a listing again only if it changed', async () => {

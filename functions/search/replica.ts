@@ -29,11 +29,17 @@ const REFRESH_EVERY_MS = 1_000
 /** How long results may stay as they are while the table can't be read. */
 const STALE_FOR_MS = 60_000
 /**
- * How far back each look goes: longer than a write takes from being marked to being seen in the index, plus the
- * difference of two machines' clocks. What was seen before costs its key alone.
+ * How far back each look goes: longer than a write mostly takes from being marked to being seen in the index, plus the
+ * difference of two machines' clocks. What was seen before costs its key alone. `reconcile` finds what took longer.
  */
 const OVERLAP_MS = 2 * 60_000
 const READS_AT_ONCE = 8
+/** How often all keys are compared: what the index showed later than that is found then. */
+const RECONCILE_EVERY_MS = 24 * 3_600_000
+
+/** Whether a copy whose keys were all compared at `last` is to be compared again. */
+export const isReconcileDue = (last: string | undefined, now: number): boolean =>
+  last === undefined || now - Date.parse(last) >= RECONCILE_EVERY_MS
 
 /**
  * One process's copy of all listings to search in: opened with the first use, and brought up to date at most once a
@@ -45,6 +51,8 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   let refreshing: Promise<void> | undefined
   let triedAt = Number.NEGATIVE_INFINITY
   let freshAt = Number.NEGATIVE_INFINITY
+  let reconciling: Promise<void> | undefined
+  let reconciledAt = Number.POSITIVE_INFINITY
 
   /** The replica, at most a second old. @throws whatever keeps it from being opened, or from being refreshed for long */
   async function upToDate(): Promise<SearchDatabase> {
@@ -53,13 +61,29 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
       throw error
     })
     const database = await opened
+    reconciledAt = Math.min(reconciledAt, clock())
     if (!refreshing && clock() - triedAt >= REFRESH_EVERY_MS) {
       refreshing = refresh(database, clock()).finally(() => {
         refreshing = undefined
       })
     }
     await refreshing
+    if (!reconciling && clock() - reconciledAt >= RECONCILE_EVERY_MS) {
+      // Nobody waits for it: what it finds was wrong for longer.
+      reconciling = reconcileInBackground(database).finally(() => {
+        reconciling = undefined
+      })
+    }
     return database
+  }
+
+  async function reconcileInBackground(database: SearchDatabase): Promise<void> {
+    reconciledAt = clock()
+    try {
+      await reconcile(database, feed)
+    } catch (error) {
+      await log.error('search results could not be compared with the table', { error })
+    }
   }
 
   async function refresh(database: SearchDatabase, now: number): Promise<void> {
@@ -81,25 +105,58 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
 
 /** Brings a replica to where the table is now. @returns how many listings had changed */
 export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, now: number): Promise<number> {
-  let changed = 0
   const { appliedUntil } = database
   const since = appliedUntil ? new Date(Date.parse(appliedUntil) - OVERLAP_MS) : undefined
-  for await (const changes of feed.changesSince(since)) {
+  const changed = await readChanged(database, feed, feed.changesSince(since))
+  database.appliedUntil = new Date(now).toISOString()
+  return changed
+}
+
+/**
+ * Compares all keys of the index with a replica's and reads the listings that differ: what the index showed too late for
+ * `applyChanges`, and what is in no index any more.
+ * @returns how many listings there were to read
+ */
+export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Promise<number> {
+  const seen = new Set<string>()
+  async function* noted() {
+    for await (const changes of feed.changesSince(undefined)) {
+      for (const { id } of changes) seen.add(id)
+      yield changes
+    }
+  }
+  const changed = await readChanged(database, feed, noted())
+  const unseen = database.ids().filter(id => !seen.has(id))
+  await readListings(database, feed, unseen)
+  return changed + unseen.length
+}
+
+/** Reads the listings whose key a replica does not know. @returns how many */
+async function readChanged(
+  database: SearchDatabase,
+  feed: ChangeFeed,
+  pages: AsyncIterable<readonly ListingChange[]>,
+): Promise<number> {
+  let changed = 0
+  for await (const changes of pages) {
     const known = database.changeKeys(changes.map(({ id }) => id))
     const news = [...new Set(changes.filter(({ id, changeKey }) => known.get(id) !== changeKey).map(({ id }) => id))]
     changed += news.length
-    const batches = Array.from({ length: Math.ceil(news.length / READ_AT_ONCE) }, (_, batch) =>
-      news.slice(batch * READ_AT_ONCE, (batch + 1) * READ_AT_ONCE),
-    )
-    await settleEach(batches, READS_AT_ONCE, async ids => {
-      const listings = await feed.findListings(ids)
-      const found = new Set(listings.map(({ id }) => id))
-      database.put(listings)
-      database.remove(ids.filter(id => !found.has(id)))
-    })
+    await readListings(database, feed, news)
   }
-  database.appliedUntil = new Date(now).toISOString()
   return changed
+}
+
+async function readListings(database: SearchDatabase, feed: ChangeFeed, ids: readonly string[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, batch) =>
+    ids.slice(batch * READ_AT_ONCE, (batch + 1) * READ_AT_ONCE),
+  )
+  await settleEach(batches, READS_AT_ONCE, async wanted => {
+    const listings = await feed.findListings(wanted)
+    const found = new Set(listings.map(({ id }) => id))
+    database.put(listings)
+    database.remove(wanted.filter(id => !found.has(id)))
+  })
 }
 
 export const tableFeed: ChangeFeed = { changesSince, findListings }

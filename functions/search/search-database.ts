@@ -144,9 +144,9 @@ export class SearchDatabase {
     return this.#file.changeKeys(ids)
   }
 
-  /** Forgets removed listings that were last changed before a time. */
-  dropTombstones(before: string): void {
-    this.#file.dropTombstones(before)
+  /** Of all that is known, removed listings included. */
+  ids(): string[] {
+    return this.#file.ids()
   }
 
   /** Until when changes are in it. */
@@ -156,6 +156,15 @@ export class SearchDatabase {
 
   set appliedUntil(time: string) {
     this.#file.appliedUntil = time
+  }
+
+  /** When it was last compared with the table as a whole; absent in files from before that was done. */
+  get reconciledAt(): string | undefined {
+    return this.#file.reconciledAt
+  }
+
+  set reconciledAt(time: string) {
+    this.#file.reconciledAt = time
   }
 
   /** How many listings there are. */

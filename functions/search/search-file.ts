@@ -143,8 +143,10 @@ export class SearchFile {
     this.#run('INSERT OR REPLACE INTO tombstones VALUES (?, ?, ?)', id, changeKey, updatedAt)
   }
 
-  dropTombstones(before: string): void {
-    this.#run('DELETE FROM tombstones WHERE updatedAt < ?', before)
+  /** Of all listings, removed ones included. */
+  ids(): string[] {
+    const rows = this.#statement('SELECT id FROM listings UNION ALL SELECT id FROM tombstones').iterate()
+    return Array.from(rows, ({ id }) => String(id))
   }
 
   changeKeys(ids: readonly string[]): Map<string, string> {
@@ -162,12 +164,28 @@ export class SearchFile {
   }
 
   get appliedUntil(): string | undefined {
-    const row = this.#get("SELECT value FROM facts WHERE name = 'appliedUntil'")
-    return row && String(row.value)
+    return this.#fact('appliedUntil')
   }
 
   set appliedUntil(time: string) {
-    this.#run("INSERT OR REPLACE INTO facts VALUES ('appliedUntil', ?)", time)
+    this.#note('appliedUntil', time)
+  }
+
+  get reconciledAt(): string | undefined {
+    return this.#fact('reconciledAt')
+  }
+
+  set reconciledAt(time: string) {
+    this.#note('reconciledAt', time)
+  }
+
+  #fact(name: string): string | undefined {
+    const row = this.#get('SELECT value FROM facts WHERE name = ?', name)
+    return row && String(row.value)
+  }
+
+  #note(name: string, value: string): void {
+    this.#run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, value)
   }
 
   /** Writes a copy in which all is packed. @param renumbered each slot's new one */

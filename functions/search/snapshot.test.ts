@@ -11,7 +11,7 @@ import { s3 } from '../kit/storage.ts'
 import { changesSince, findListings } from '../listings/change-feed.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newListing, type Offer } from '../testing/sales.ts'
-import { applyChanges, type ChangeFeed, tableFeed } from './replica.ts'
+import { applyChanges, type ChangeFeed, reconcile, tableFeed } from './replica.ts'
 import { SNAPSHOT_KEY } from './schema-version.ts'
 import type { SearchDatabase } from './search-database.ts'
 import { loadSnapshot, storeSnapshot } from './snapshot.ts'
@@ -122,7 +122,36 @@ describe('a snapshot', () => {
     snapshot.discard()
   })
 
-  it('forgets after a day what was removed, and does not bring it back', async () => {
+  it('is right within a day although the index showed a change an hour late', async () => {
+    const [lamp, stool] = [await newListing('10', undefined, 'Lamp'), await newListing('10', undefined, 'Stool')]
+    await refreshSnapshot(tableFeed, new Date())
+    await rename(lamp, 'Late lamp')
+    await remove(stool)
+    const late = new Set([lamp.listing.id, stool.listing.id])
+    const hiding: ChangeFeed = {
+      findListings,
+      async *changesSince(since) {
+        for await (const page of changesSince(since)) yield page.filter(({ id }) => !late.has(id))
+      },
+    }
+    const after = (hours: number) => new Date(Date.now() + (hours * DAY_MS) / 24)
+    await newListing('10', undefined, 'Zither')
+    await refreshSnapshot(hiding, after(0.5))
+    await refreshSnapshot(tableFeed, after(1))
+    const namesAfter = async (hours: number) => {
+      await refreshSnapshot(tableFeed, after(hours))
+      const snapshot = await loadSnapshot()
+      const found = namesIn(snapshot)
+      snapshot.discard()
+      return found
+    }
+    expect(await namesAfter(2)).toEqual(expect.arrayContaining(['Lamp', 'Stool', 'Zither']))
+    const repaired = await namesAfter(25)
+    expect(repaired).toContain('Late lamp')
+    expect(repaired).not.toContain('Stool')
+  })
+
+  it('knows for good what was removed, reads it no more, and does not bring it back', async () => {
     const gone = await newListing('10', undefined, 'Gone')
     await refreshSnapshot(tableFeed, new Date())
     await remove(gone)
@@ -130,11 +159,13 @@ describe('a snapshot', () => {
     await newListing('10', undefined, 'Newer')
     await refreshSnapshot(tableFeed, new Date(Date.now() + 3 * DAY_MS))
     const snapshot = await loadSnapshot()
-    expect(snapshot.changeKeys([gone.listing.id]).size).toBe(0)
+    expect(snapshot.changeKeys([gone.listing.id]).size).toBe(1)
+    expect(await reconcile(snapshot, tableFeed)).toBe(0)
     expect(namesIn(snapshot)).not.toContain('Gone')
     snapshot.discard()
     expect(await afterColdStart()).not.toContain('Gone')
   })
+
   it.each([
     ['is no archive', () => new TextEncoder().encode('not a snapshot')],
     ['is cut off', () => zstdCompressSync(randomBytes(100_000)).subarray(0, 50_000)],
