@@ -1,17 +1,19 @@
 import type * as z from 'zod'
 import { conversionRate } from '../../shared/analytics.ts'
+import { addDays, dayAt } from '../../shared/calendar.ts'
 import type { dayFigures, performer } from '../../shared/endpoints/analytics.ts'
 import type { ViewsOfDay } from '../listings/view-store.ts'
 import { figuresOf, offeredOf } from '../payouts/ledger.ts'
 import type { ViewedLedger } from '../payouts/ledger-store.ts'
 import { priceOf, searchedStatus } from '../search/matching.ts'
 
-const DAY_MS = 24 * 3_600_000
 const SHOWN = 10
 
-/** Days as views are counted by, in UTC, oldest first; today is the last of them. */
-export const daysUpTo = (now: Date, count: number): string[] =>
-  Array.from({ length: count }, (_, n) => new Date(now.getTime() - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
+/** The calendar's days in a time zone, oldest first; today is the last of them. */
+export function daysUpTo(now: Date, count: number, timeZone: string): string[] {
+  const today = dayAt(now, timeZone)
+  return Array.from({ length: count }, (_, n) => addDays(today, n + 1 - count))
+}
 
 /** Everything since the seller began. Views of what was taken off sale count: they were had. */
 export function totalsOf(ledger: ViewedLedger, now: Date) {
@@ -56,8 +58,9 @@ export function figuresByDay(
   { sales }: ViewedLedger,
   viewsByDay: ReadonlyMap<string, ViewsOfDay>,
   days: readonly string[],
+  timeZone: string,
 ): z.input<typeof dayFigures>[] {
-  const salesByDay = Map.groupBy(sales, ({ createdAt }) => createdAt.slice(0, 10))
+  const salesByDay = Map.groupBy(sales, ({ createdAt }) => dayAt(new Date(createdAt), timeZone))
   return days.map(day => {
     const { views, uniqueViews } = viewsByDay.get(day) ?? { views: 0, uniqueViews: 0 }
     const sold = salesByDay.get(day) ?? []

@@ -1,5 +1,7 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dayAt } from '../../shared/calendar.ts'
 import { analytics } from '../../shared/endpoints/analytics.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
@@ -8,11 +10,15 @@ import { settleSale } from '../../shared/fees.ts'
 import { centsToDecimal, parseCents } from '../../shared/money.ts'
 import { newId } from '../kit/ids.ts'
 import { transact } from '../kit/table.ts'
+import { countView, findViewsByDay, SellerViewsEntity } from '../listings/view-store.ts'
+import { visitTo } from '../listings/views.ts'
+import { findViewedLedger } from '../payouts/ledger-store.ts'
 import { completePayout, failPayout, findPayout, recordSale } from '../payouts/sale-store.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { daysUpTo, figuresByDay } from './analysing.ts'
 
 const figuresOf = async (seller: Member, days?: string) =>
   (await seller.call(analytics.getSellerAnalytics, days ? { query: { days } } : {})).body
@@ -81,6 +87,65 @@ describe('a seller’s analytics', () => {
     for (const days of ['8', '0', 'week', '-7']) {
       expect((await seller.call(analytics.getSellerAnalytics, { query: { days } })).status).toBe(400)
     }
+  })
+})
+
+describe('a seller’s days', () => {
+  it('are those of their own calendar, for sales and views alike, as in the shop', async () => {
+    const { seller, listing } = await newListing()
+    const sellerId = seller.user.id
+    const saleAt = async (at: string) => {
+      const amounts = settleSale(100_00, 250, 0)
+      const ids = { sellerId, transactionId: newId(), buyerId: 'bea', listingId: newId(), stripePaymentId: 'pi_jar' }
+      await transact(...recordSale({ ...amounts, ...ids, itemName: 'Jar' }, new Date(at)))
+    }
+    const viewAt = async (at: string) => {
+      const now = new Date(at)
+      const visit = await visitTo(listing.id, { user: undefined, address: at, userAgent: 'Safari' }, now)
+      expect(await countView(visit, sellerId, true, now)).toBe(true)
+    }
+    // Half past ten in the evening of February 28th in New York, and nine in the morning of March 1st in India.
+    const now = '2026-03-01T03:30:00.000Z'
+    await saleAt(now)
+    await viewAt(now)
+    // Midnight in India, and a minute before it.
+    await viewAt('2026-02-28T18:30:00.000Z')
+    await viewAt('2026-02-28T18:29:00.000Z')
+    // Counted by days of UTC, as before half hours were counted.
+    await SellerViewsEntity.build(PutItemCommand).item({ sellerId, day: '2026-02-27', views: 5, uniqueViews: 2 }).send()
+
+    const seen = async (timeZone: string) => {
+      const days = daysUpTo(new Date(now), 7, timeZone)
+      expect(days.at(-1)).toBe(dayAt(new Date(now), timeZone))
+      const views = await findViewsByDay(sellerId, days, timeZone)
+      const figures = figuresByDay(await findViewedLedger(sellerId), views, days, timeZone)
+      return figures.filter(({ views, sales }) => views + sales > 0).map(({ day, views, sales }) => [day, views, sales])
+    }
+    expect(await seen('America/New_York')).toEqual([
+      ['2026-02-27', 5, 0],
+      ['2026-02-28', 3, 1],
+    ])
+    expect(await seen('Asia/Kolkata')).toEqual([
+      ['2026-02-27', 5, 0],
+      ['2026-02-28', 1, 0],
+      ['2026-03-01', 2, 1],
+    ])
+    expect(await seen('UTC')).toEqual([
+      ['2026-02-27', 5, 0],
+      ['2026-02-28', 2, 0],
+      ['2026-03-01', 1, 1],
+    ])
+  })
+
+  it('begin by the clock that the request names', async () => {
+    const seller = await newMember()
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kolkata']) {
+      const { body } = await seller.call(analytics.getSellerAnalytics, { query: { days: '7', timeZone } })
+      const before = dayAt(new Date(Date.now() - 60_000), timeZone)
+      expect([before, dayAt(new Date(), timeZone)]).toContain(body.days.at(-1)?.day)
+    }
+    const { status } = await seller.call(analytics.getSellerAnalytics, { query: { timeZone: '+05:30' } })
+    expect(status).toBe(400)
   })
 })
 

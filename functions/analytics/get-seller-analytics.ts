@@ -5,11 +5,14 @@ import { findViewedLedger } from '../payouts/ledger-store.ts'
 import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analysing.ts'
 
 export const handler = endpoint(analytics.getSellerAnalytics, {}, async ({ user, query, now }) => {
-  const days = daysUpTo(now, query.days)
-  const [ledger, viewsByDay] = await Promise.all([findViewedLedger(user.id), findViewsByDay(user.id, days)])
+  const days = daysUpTo(now, query.days, query.timeZone)
+  const [ledger, viewsByDay] = await Promise.all([
+    findViewedLedger(user.id),
+    findViewsByDay(user.id, days, query.timeZone),
+  ])
   return {
     ...totalsOf(ledger, now),
     bestPerformers: bestPerformers(ledger, now),
-    days: figuresByDay(ledger, viewsByDay, days),
+    days: figuresByDay(ledger, viewsByDay, days, query.timeZone),
   }
 })

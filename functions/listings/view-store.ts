@@ -8,6 +8,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { addDays, dayAt } from '../../shared/calendar.ts'
 import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
@@ -59,7 +60,7 @@ export const ListingViewsEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'VIEWS' }),
 })
 
-/** How often a seller's listings were looked at on one day. */
+/** How often a seller's listings were looked at on one day of UTC: counts from before half hours were counted. */
 export const SellerViewsEntity = new Entity({
   name: 'seller-views',
   table,
@@ -71,23 +72,60 @@ export const SellerViewsEntity = new Entity({
   }),
 })
 
+/**
+ * How often a seller's listings were looked at in one half hour. Days begin at another time in each time zone, and almost
+ * everywhere on a half hour.
+ */
+export const HalfHourViewsEntity = new Entity({
+  name: 'half-hour-views',
+  table,
+  timestamps: false,
+  schema: item({
+    sellerId: string().key(),
+    /** When it began, in UTC: 2026-11-20T13:30:00.000Z. */
+    from: string().key(),
+    views: number(),
+    uniqueViews: number(),
+  }),
+  computeKey: ({ sellerId, from }: { sellerId: string; from: string }) => ({
+    pk: userPartition(sellerId),
+    sk: `VIEWS#${from}`,
+  }),
+})
+
 export interface ViewsOfDay {
   views: number
   uniqueViews: number
 }
 
-/** How often a seller's listings were looked at on each of these days, oldest first; days without views are absent. */
-export async function findViewsByDay(sellerId: string, days: readonly string[]): Promise<Map<string, ViewsOfDay>> {
+/**
+ * How often a seller's listings were looked at on each of these days of a time zone, oldest first; days without views are
+ * absent. What was counted by days of UTC stays with the day of that name.
+ */
+export async function findViewsByDay(
+  sellerId: string,
+  days: readonly string[],
+  timeZone: string,
+): Promise<Map<string, ViewsOfDay>> {
+  const [first = '', last = ''] = [days[0], days.at(-1)]
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({
       partition: userPartition(sellerId),
-      range: { between: [`VIEWS#${days[0]}`, `VIEWS#${days.at(-1)}`] },
+      // A zone's day begins and ends up to fourteen hours from that of UTC.
+      range: { between: [`VIEWS#${addDays(first, -1)}`, `VIEWS#${addDays(last, 2)}`] },
     })
-    .entities(SellerViewsEntity)
+    .entities(SellerViewsEntity, HalfHourViewsEntity)
     .options({ maxPages: Number.POSITIVE_INFINITY })
     .send()
-  return new Map(Items.map(({ day, views, uniqueViews }) => [day, { views, uniqueViews }]))
+  const found = new Map<string, ViewsOfDay>()
+  for (const counted of Items) {
+    const day = 'from' in counted ? dayAt(new Date(counted.from), timeZone) : counted.day
+    if (day < first || day > last) continue
+    const { views, uniqueViews } = found.get(day) ?? { views: 0, uniqueViews: 0 }
+    found.set(day, { views: views + counted.views, uniqueViews: uniqueViews + counted.uniqueViews })
+  }
+  return found
 }
 
 interface VisitedListing {
@@ -112,6 +150,10 @@ export async function findVisited({ listingId, day, visitor }: Visit): Promise<V
   const [listing, auction, viewer] = Responses?.[0] ?? []
   return { listing, auction, countedIn: viewer?.halfHour }
 }
+
+const HALF_HOUR_MS = 30 * 60_000
+
+export const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_MS).toISOString()
 
 /** Longer than its day lasts anywhere. */
 const KEPT_SECONDS = 2 * 24 * 3_600
@@ -138,7 +180,7 @@ export async function countView(visit: Visit, sellerId: string, isFirstOfDay: bo
         ownerPk: ownerPartition(sellerId),
         ownerSk: `VIEWS#${listingId}`,
       }),
-      SellerViewsEntity.build(UpdateTransaction).item({ sellerId, day, ...added }),
+      HalfHourViewsEntity.build(UpdateTransaction).item({ sellerId, from: beginningOf(halfHour), ...added }),
     )
     return true
   } catch (error) {

@@ -6,7 +6,7 @@ import { findUser } from '../kit/users.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { findListing, type ListingRecord } from './listing-store.ts'
-import { findVisited, ListingViewsEntity, SellerViewsEntity } from './view-store.ts'
+import { findViewsByDay, findVisited, ListingViewsEntity } from './view-store.ts'
 import { noteView, RecentViews, visitTo } from './views.ts'
 
 const HALF_HOUR = 30 * 60_000
@@ -20,11 +20,8 @@ async function viewsOf(listingId: string) {
   return Item && { views: Item.views, uniqueViews: Item.uniqueViews }
 }
 
-async function viewsOfDay(sellerId: string, day: string) {
-  const key = { sellerId, day }
-  const { Item } = await SellerViewsEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
-  return Item && { views: Item.views, uniqueViews: Item.uniqueViews }
-}
+const viewsOfDay = async (sellerId: string, day: string, timeZone = 'UTC') =>
+  (await findViewsByDay(sellerId, [day], timeZone)).get(day)
 
 /** A passer-by opens the page, in the browser they name. */
 const open = (id: string, address: string, userAgent = SAFARI) =>

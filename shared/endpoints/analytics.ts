@@ -3,6 +3,7 @@ import { analyticsDays } from '../analytics.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { amountOut } from '../money.ts'
 import { searchedStatuses } from '../search.ts'
+import { place } from './pos.ts'
 
 export const performer = z.object({
   id: z.string(),
@@ -19,7 +20,7 @@ export const performer = z.object({
 export type Performer = z.output<typeof performer>
 
 export const dayFigures = z.object({
-  /** UTC: 2026-11-20. */
+  /** By the calendar of the query's `timeZone`: 2026-11-20. */
   day: z.iso.date(),
   views: z.number().int(),
   uniqueViews: z.number().int(),
@@ -33,8 +34,9 @@ export const analytics = defineEndpoints({
     method: 'GET',
     path: '/api/seller/analytics',
     auth: 'member',
-    summary: 'How my listings are looked at and what they earn: of all time, and day by day of late.',
-    query: z.object({ days: z.coerce.number().pipe(z.literal(analyticsDays)).default(30) }),
+    summary:
+      'How my listings are looked at and what they earn: of all time, and day by day of late. `timeZone` says when a day begins.',
+    query: place.extend({ days: z.coerce.number().pipe(z.literal(analyticsDays)).default(30) }),
     response: z.object({
       totalViews: z.number().int(),
       totalUniqueViews: z.number().int(),

@@ -54,8 +54,8 @@ export type PosSale = z.output<typeof posSale>
 
 const takings = z.object({ total: amountOut, count: z.number().int() })
 
-/** Where the dealer is: days begin and end by the clock there. */
-const place = z.object({
+/** Where the caller is: days begin and end by the clock there. */
+export const place = z.object({
   timeZone: z.string().refine(isTimeZone, 'Use the name of a time zone, like America/New_York.').default('UTC'),
 })
 

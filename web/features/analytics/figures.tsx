@@ -69,7 +69,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
             empty="Nothing was sold in these days."
           />
         </div>
-        <p className="mt-3 text-caption text-muted">Days begin at midnight UTC.</p>
+        <p className="mt-3 text-caption text-muted">Days begin at midnight where you are.</p>
       </section>
       <Performers listings={data.bestPerformers} />
     </div>

@@ -1,16 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { AnalyticsDays } from '../../../../shared/analytics.ts'
+import { dayAt } from '../../../../shared/calendar.ts'
 import type { ResponseOf } from '../../../../shared/endpoint.ts'
 import { analytics } from '../../../../shared/endpoints/analytics.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { readerTimeZone } from '../../../lib/dates.ts'
+import { useFromNow } from '../../../lib/use-now.ts'
 
 export type SellerAnalytics = ResponseOf<typeof analytics.getSellerAnalytics>
 
-/** My figures; the last days' while those of other days are on their way. */
+/** My figures; the last days' while those of other days are on their way. Asked for again when a day begins. */
 export function useSellerAnalytics(days: AnalyticsDays) {
-  const query = { query: { days } }
+  const timeZone = readerTimeZone()
+  const today = useFromNow(now => dayAt(now, timeZone))
+  const query = { query: { days, timeZone } }
   return useQuery({
-    queryKey: queryKeyOf(analytics.getSellerAnalytics, query),
+    queryKey: [...queryKeyOf(analytics.getSellerAnalytics, query), today],
     queryFn: ({ signal }) => call(analytics.getSellerAnalytics, { ...query, signal }),
     placeholderData: keepPreviousData,
     // Others look and buy while this page is not looking.
