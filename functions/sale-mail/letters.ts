@@ -71,7 +71,7 @@ export const refundLetter = (refunded: PayloadOf<typeof paymentReturned>, buyer:
 
 export const refundFailedLetter = (failed: PayloadOf<typeof refundFailed>, buyer: UserRecord): Mail =>
   letter({
-    to: buyer.email,
+    to: buyer,
     subject: `Your refund did not arrive: ${failed.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
