@@ -37,6 +37,13 @@ export async function startGateway(options: GatewayOptions): Promise<Server> {
   return server
 }
 
+/** What is below /_local is for this origin's own pages. */
+const ONLY_HERE = {
+  'cache-control': 'no-store',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
 async function route(request: IncomingMessage, response: ServerResponse, options: GatewayOptions): Promise<void> {
   const { appOrigin } = options
   const url = URL.canParse(request.url ?? '', appOrigin) ? new URL(request.url ?? '/', appOrigin) : undefined
@@ -65,14 +72,14 @@ async function route(request: IncomingMessage, response: ServerResponse, options
         .writeHead(200, {
           'content-type': 'text/html; charset=utf-8',
           'content-security-policy': MAIL_PAGE_CSP,
-          'cache-control': 'no-store',
+          ...ONLY_HERE,
         })
         .end(page)
       return
     }
     const data = await options.localData(url.pathname)
     if (data !== undefined) {
-      response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(data)
+      response.writeHead(200, { 'content-type': 'application/json', ...ONLY_HERE }).end(data)
       return
     }
   }

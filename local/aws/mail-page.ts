@@ -5,7 +5,7 @@ const ROOT = '/_local/mail'
 
 /** What the page needs of a Content-Security-Policy: its own styles, and those and the images of the mail it shows. */
 export const MAIL_PAGE_CSP =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /**
  * The pages that show what was sent: `/_local/mail`, `/_local/mail/<id>` and `/_local/mail/<id>/text`.
