@@ -41,6 +41,15 @@ const dynamodb = (action: string) => ({
   authorization: AUTHORIZATION,
 })
 
+/** What of a request crosses over into the browser. */
+interface Sent {
+  method?: string
+  mode?: 'cors' | 'no-cors'
+  credentials?: 'include'
+  headers?: Record<string, string>
+  body?: string
+}
+
 for (const host of ['127.0.0.1', 'evil.localhost', 'localhost']) {
   test(`a page of ${host} on another port reads and changes nothing here`, async ({ browser }) => {
     const page = await newPerson(browser)
@@ -49,7 +58,7 @@ for (const host of ['127.0.0.1', 'evil.localhost', 'localhost']) {
     const stranger = await page.context().newPage()
     await stranger.goto(`http://${host}:${port}/`)
 
-    const read = (url: string, init: RequestInit = {}) =>
+    const read = (url: string, init: Sent = {}) =>
       stranger.evaluate(
         async ([address, options]) => {
           try {
