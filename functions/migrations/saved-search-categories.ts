@@ -1,0 +1,40 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
+import { config } from '../kit/config.ts'
+import { documentClient, isConditionFailure } from '../kit/table.ts'
+import type { Migration } from './migration.ts'
+import { eachItem, type Filter, type StoredItem } from './old-items.ts'
+
+/** Saved searches lay under their category as it was typed. Now all spellings of one are together. */
+const searches: Filter = {
+  where: 'begins_with(#pk, :user) AND begins_with(#sk, :search)',
+  values: { ':user': 'USER#', ':search': 'SAVED-SEARCH#' },
+}
+
+async function fold({ pk, sk, ownerPk, filters }: StoredItem): Promise<void> {
+  const { category } = (filters ?? {}) as { category?: string | null }
+  if (category == null) return
+  const folded = `SAVED-SEARCHES#${ourCategory(category) ?? categoryKey(category)}`
+  const spelled = canonicalCategory(category)
+  if (ownerPk === folded && category === spelled) return
+  try {
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: config.tableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET ownerPk = :folded, filters.category = :spelled',
+        ConditionExpression: 'filters.category = :typed',
+        ExpressionAttributeValues: { ':folded': folded, ':spelled': spelled, ':typed': category },
+      }),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** After the deployment: the version before looks for a search where it was typed. */
+export const foldSearchCategories: Migration = {
+  name: '2026-11-22-saved-search-categories',
+  when: 'after',
+  run: () => eachItem(searches, fold),
+}
