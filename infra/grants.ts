@@ -172,7 +172,7 @@ export const endpointGrants = {
   logout: [...anyEndpoint, remove(SESSION)],
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
-  checkAdmin: anyEndpoint,
+  checkAdmin: [...anyEndpoint, get('FIRST-ADMIN')],
   createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', SESSION), update(CREDENTIAL, USER), remove(SESSION)],
   updateProfile: [...anyEndpoint, limitCalls, update(USER), put(EVENT)],
   requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get(EMAIL), put(EVENT)],

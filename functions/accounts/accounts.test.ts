@@ -64,7 +64,7 @@ describe('registering', () => {
         isAdmin: true,
       },
     })
-    expect((await climber.call(accounts.checkAdmin)).body).toEqual({ isAdmin: false })
+    expect((await climber.call(accounts.checkAdmin)).body).toMatchObject({ isAdmin: false })
   })
 })
 

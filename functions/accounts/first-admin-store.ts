@@ -1,4 +1,5 @@
 import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -17,6 +18,12 @@ const FirstAdminEntity = new Entity({
   schema: item({ userId: string(), appointedAt: string() }),
   computeKey: () => ({ pk: 'FIRST-ADMIN', sk: 'FIRST-ADMIN' }),
 })
+
+/** Whether there is an admin, so that nobody else can become the first. */
+export async function isThereAnAdmin(): Promise<boolean> {
+  const { Item } = await FirstAdminEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
+  return Item !== undefined
+}
 
 /**
  * Makes someone the first admin and opens a session for it. All that were opened for a member end: none grows rights.

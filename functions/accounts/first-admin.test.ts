@@ -24,10 +24,14 @@ const isSignedInAfter = async (visitor: Visitor, minutes: number) =>
 describe('the first admin', () => {
   it('is whoever asks first, and may at once do what admins do', async () => {
     const ada = await newMember()
+    const ben = await newMember()
+    const offered = async (member: Member) => (await member.call(accounts.checkAdmin)).body.canBecomeAdmin
+    expect([await offered(ada), await offered(ben)]).toEqual([true, true])
     expect((await ada.call(settings.getSettings)).status).toBe(403)
     expect(await ada.call(accounts.createFirstAdmin)).toMatchObject({ status: 200, body: { isAdmin: true } })
     expect(await isAdmin(ada)).toBe(true)
     expect((await ada.call(settings.getSettings)).status).toBe(200)
+    expect([await offered(ada), await offered(ben)]).toEqual([false, false])
   })
 
   it('is one of twenty who ask at once; the others are told', async () => {

@@ -50,7 +50,7 @@ describe('my profile', () => {
     const climb = { accountType: 'dealer', isAdmin: true, id: 'other', email: newAddress(), username: 'x' }
     await mara.send(accounts.updateProfile, { body: climb })
     expect((await mara.call(accounts.getUser)).body).toEqual(mara.user)
-    expect((await mara.call(accounts.checkAdmin)).body).toEqual({ isAdmin: false })
+    expect((await mara.call(accounts.checkAdmin)).body).toMatchObject({ isAdmin: false })
   })
 
   it('is changed thirty times an hour, for each change is written into all I sell', async () => {

@@ -192,7 +192,9 @@ export async function completePayout(
   { id: stripeTransferId, reversedCents }: SentTransfer,
   now: Date,
 ): Promise<void> {
-  const { sellerId, transactionId, itemName } = payout
+  const { sellerId, transactionId, itemName, createdAt } = payout
+  // Clocks differ: no payout is older than its sale.
+  const at = new Date(Math.max(now.getTime(), Date.parse(createdAt)))
   const amountCents = payout.amountCents - reversedCents
   try {
     await transact(
@@ -202,12 +204,12 @@ export async function completePayout(
           transactionId,
           status: 'completed',
           stripeTransferId,
-          completedAt: now.toISOString(),
+          completedAt: at.toISOString(),
           ...(reversedCents > 0 && { reversedCents }),
           ...noLongerDue,
         })
         .options({ condition: { attr: 'status', ne: 'completed' } }),
-      emit(payoutSent, { transactionId, sellerId, itemName, amountCents, stripeTransferId }, now),
+      emit(payoutSent, { transactionId, sellerId, itemName, amountCents, stripeTransferId }, at),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error

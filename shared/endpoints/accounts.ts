@@ -131,8 +131,8 @@ export const accounts = defineEndpoints({
     method: 'GET',
     path: '/api/admin/check',
     auth: 'member',
-    summary: 'Whether the signed-in person is an admin.',
-    response: z.object({ isAdmin: z.boolean() }),
+    summary: 'Whether the signed-in person is an admin, or can become one because there is none yet.',
+    response: z.object({ isAdmin: z.boolean(), canBecomeAdmin: z.boolean() }),
   },
   createFirstAdmin: {
     method: 'POST',

@@ -20,8 +20,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <OfflineNote />
       <Header />
-      {/* What loads is seldom as long as what comes: the footer waits below the screen, where it can't be seen to jump. */}
-      <main id="main" tabIndex={-1} className="flex-1 outline-none has-data-loading:min-h-dvh">
+      {/* The footer begins below the screen, on short pages too: what loads has seldom the height of what comes. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
         {children}
       </main>
       <Footer />

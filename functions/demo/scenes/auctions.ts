@@ -1,6 +1,7 @@
 import type { PersonName } from '../../../shared/demo-people.ts'
 import { placeBid } from '../../auctions/bidding.ts'
 import type { UserRecord } from '../../kit/users.ts'
+import { setFeatured } from '../../listings/featured-listings.ts'
 import { watchListing } from '../../watchlist/watching.ts'
 import { type Bidder, type Demo, type Scene, unless } from '../demo.ts'
 import { demoPerson } from '../demo-people.ts'
@@ -16,6 +17,8 @@ interface LiveAuction extends DemoAuction {
   readonly bids: readonly DemoBid[]
   readonly watchers: readonly PersonName[]
   readonly visitors: number
+  /** Shown before others until its end. */
+  readonly isFeatured?: boolean
 }
 
 const live: readonly LiveAuction[] = [
@@ -50,6 +53,7 @@ const live: readonly LiveAuction[] = [
     ],
     watchers: ['priya', 'ines'],
     visitors: 31,
+    isFeatured: true,
   },
   {
     slug: 'open-face-pocket-watch',
@@ -65,6 +69,7 @@ const live: readonly LiveAuction[] = [
     ],
     watchers: ['theo'],
     visitors: 18,
+    isFeatured: true,
   },
   {
     slug: 'walnut-bachelors-chest',
@@ -141,6 +146,8 @@ export const liveAuctions: readonly Scene[] = live.map(auction => ({
       const at = demo.before({ hours: 3 + 5 * n })
       await unless(['not_found'], async () => watchListing(listing.id, await demoPerson(name), at))
     }
+    if (auction.isFeatured && listing.auctionEndsAt)
+      await setFeatured(listing.id, listing.auctionEndsAt, demo.startedAt)
     await countVisits(listing, auction.visitors, new Date(listing.createdAt), demo.startedAt)
   },
 }))

@@ -1,4 +1,5 @@
 import type { PersonName } from '../../../shared/demo-people.ts'
+import { setFeatured } from '../../listings/featured-listings.ts'
 import { answerOffer } from '../../offers/answering.ts'
 import { makeOffer } from '../../offers/making.ts'
 import { watchListing } from '../../watchlist/watching.ts'
@@ -22,6 +23,8 @@ interface CatalogPiece extends DemoOffer {
   readonly offers: readonly LowerOffer[]
   readonly watchers: readonly PersonName[]
   readonly visitors: number
+  /** Shown before others for so many days. */
+  readonly featuredDays?: number
 }
 
 const pieces: readonly CatalogPiece[] = [
@@ -41,6 +44,7 @@ const pieces: readonly CatalogPiece[] = [
     ],
     watchers: ['theo', 'priya', 'ines'],
     visitors: 24,
+    featuredDays: 60,
   },
   {
     slug: 'hannah-wren-sampler',
@@ -59,6 +63,7 @@ const pieces: readonly CatalogPiece[] = [
     ],
     watchers: ['ines'],
     visitors: 19,
+    featuredDays: 58,
   },
   {
     slug: 'hobnail-iron-kettle',
@@ -77,6 +82,7 @@ const pieces: readonly CatalogPiece[] = [
     ],
     watchers: ['samuel', 'priya'],
     visitors: 21,
+    featuredDays: 56,
   },
   {
     slug: 'sabre-leg-side-chair',
@@ -107,6 +113,7 @@ const pieces: readonly CatalogPiece[] = [
     offers: [{ buyer: 'priya', hoursAgo: 6, dollars: 1020, message: 'Would you take this, with the stand?' }],
     watchers: ['samuel', 'ines'],
     visitors: 11,
+    featuredDays: 54,
   },
 ]
 
@@ -120,6 +127,8 @@ export const catalogPieces: readonly Scene[] = pieces.map(piece => ({
       await unless(['not_found'], async () => watchListing(listing.id, await demoPerson(name), at))
     }
     for (const lower of piece.offers) await negotiate(demo, listing.id, piece, lower)
+    if (piece.featuredDays)
+      await setFeatured(listing.id, demo.before({ days: -piece.featuredDays }).toISOString(), demo.startedAt)
     await countVisits(listing, piece.visitors, new Date(listing.createdAt), demo.startedAt)
   },
 }))

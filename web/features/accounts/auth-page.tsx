@@ -47,7 +47,7 @@ export function AuthPage() {
     setSearch(search, { replace: true })
   }
   return (
-    <div className="relative lg:-mb-24">
+    <div className="relative lg:-mb-24 lg:min-h-[calc(100dvh+1.5rem)]">
       <div aria-hidden className="absolute inset-y-0 right-0 hidden w-1/2 bg-deep lg:block" />
       <div className="page grid lg:grid-cols-2 lg:gap-x-32">
         <div className="mx-auto w-full max-w-lg py-12 sm:py-16 lg:mx-0">

@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
 import { Guard } from '../../components/guard.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
-import { useAdminCheck } from '../../lib/use-is-admin.ts'
+import { adminCheck } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useCreateFirstAdmin } from './api/create-first-admin.ts'
 
@@ -27,15 +29,25 @@ export function BecomeAdminPage() {
 
 function Bootstrap() {
   const { user } = useUser()
-  const check = useAdminCheck(user)
+  const { data, error, isFetching, refetch } = useQuery(adminCheck(user))
+  if (!data && error)
+    return <ErrorState title="Failed to check access" error={error} onRetry={() => refetch()} retrying={isFetching} />
   return (
     <Card className="mt-10">
-      {check.isPending ? (
+      {!data ? (
         <Loading>
           <Skeleton className="h-44 w-full" />
         </Loading>
+      ) : data.isAdmin || data.canBecomeAdmin ? (
+        <FirstAdmin isAdmin={data.isAdmin} />
       ) : (
-        <FirstAdmin isAdmin={check.data === true} />
+        <>
+          <CardHeader
+            title="There is an admin already"
+            note="Only the first admin is made here. If you run this site and can't sign in as its admin, see the guide to operating it."
+          />
+          <ButtonLink to="/">Go to Homepage</ButtonLink>
+        </>
       )}
     </Card>
   )

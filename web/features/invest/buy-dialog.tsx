@@ -89,7 +89,7 @@ function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) 
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={9}
+          maxLength={String(asset.availableShares).length + 1}
           value={text}
           onChange={event => setText(event.target.value)}
           onBlur={() => setText(String(shares))}
@@ -98,12 +98,12 @@ function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) 
         />
       </FieldFrame>
       <dl aria-live="polite" className="mt-6 space-y-2 border-t pt-5 text-small">
-        <Line label="Your part of the piece">{partText(shares, asset.totalShares)}</Line>
+        <Line label="Your part of the piece">{trouble ? 'N/A' : partText(shares, asset.totalShares)}</Line>
         <Line label="Left for others">
           {trouble ? 'N/A' : (asset.availableShares - shares).toLocaleString('en-US')}
         </Line>
         <Line label="Cost" isTotal>
-          {formatCents(shares * shareCentsOf(asset))}
+          {trouble ? 'N/A' : formatCents(shares * shareCentsOf(asset))}
         </Line>
       </dl>
       {asset.estimatedAnnualReturn !== null && (

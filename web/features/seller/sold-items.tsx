@@ -6,6 +6,7 @@ import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import type { Column } from '../../components/table.tsx'
 import type { Sale } from './api/get-seller-dashboard.ts'
+import { inOrderOfSale } from './in-order-of-sale.ts'
 import { ItemName } from './item-name.tsx'
 import { MessageBuyerButton } from './message-buyer.tsx'
 
@@ -18,6 +19,7 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
     )
   }
   const saleOf = new Map(sales.map(sale => [sale.listingId, sale]))
+  const rows = inOrderOfSale(listings, sales)
   const columns: readonly Column<OwnListing>[] = [
     {
       header: 'Item',
@@ -25,7 +27,7 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
       cell: listing => <ItemName to={`/marketplace/${listing.id}`} itemName={listing.itemName} photo={listing} />,
     },
     { header: 'Sale Price', align: 'end', cell: ({ id }) => <Price amount={saleOf.get(id)?.salePrice} /> },
-    { header: 'Sold Date', cell: ({ updatedAt }) => <DateText iso={updatedAt} /> },
+    { header: 'Sold Date', cell: ({ id, updatedAt }) => <DateText iso={saleOf.get(id)?.createdAt ?? updatedAt} /> },
     {
       header: 'View',
       isActions: true,
@@ -42,5 +44,5 @@ export function SoldItems({ listings, sales }: { listings: readonly OwnListing[]
       },
     },
   ]
-  return <LongTable caption="Sold items" columns={columns} rows={listings} rowKey={listing => listing.id} />
+  return <LongTable caption="Sold items" columns={columns} rows={rows} rowKey={listing => listing.id} />
 }
