@@ -58,7 +58,7 @@ describe('imports', () => {
         isOurs(from) &&
         !isTest(from) &&
         /^(functions|local)\/testing\/|\.test\./.test(to) &&
-        !['local', 'bench', 'e2e'].includes(folder(from)),
+        !['local', 'bench', 'e2e', 'scripts'].includes(folder(from)),
     )
     expect(show(wrong)).toEqual([])
   })
