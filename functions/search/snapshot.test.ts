@@ -134,12 +134,12 @@ describe('a snapshot', () => {
         for await (const page of changesSince(since)) yield page.filter(({ id }) => !late.has(id))
       },
     }
-    const after = (hours: number) => new Date(Date.now() + (hours * DAY_MS) / 24)
+    const hoursLater = (hours: number) => new Date(Date.now() + (hours * DAY_MS) / 24)
     await newListing('10', undefined, 'Zither')
-    await refreshSnapshot(hiding, after(0.5))
-    await refreshSnapshot(tableFeed, after(1))
+    await refreshSnapshot(hiding, hoursLater(0.5))
+    await refreshSnapshot(tableFeed, hoursLater(1))
     const namesAfter = async (hours: number) => {
-      await refreshSnapshot(tableFeed, after(hours))
+      await refreshSnapshot(tableFeed, hoursLater(hours))
       const snapshot = await loadSnapshot()
       const found = namesIn(snapshot)
       snapshot.discard()
