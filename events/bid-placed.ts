@@ -19,6 +19,8 @@ export const bidPlaced = defineEvent({
     bidderName: z.string(),
     /** What the bidder said: their bid, or their hidden maximum. */
     amountCents: z.number().int(),
+    /** Their maximum after it, where that is more. */
+    limitCents: z.number().int().optional(),
     /** What everybody may see of it. */
     visibleCents: z.number().int(),
     /** The current bid after it, and who leads. */

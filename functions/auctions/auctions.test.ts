@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { newId } from '../kit/ids.ts'
 import { newAuction } from '../testing/sales.ts'
+import { DAY, letTimePass } from '../testing/time.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { findAuction } from './auction-store.ts'
 import { recorded } from './testing/recorded.ts'
@@ -55,6 +57,35 @@ describe('a bid', () => {
     const status = await bea.call(auctions.getAuctionStatus, { params: { id: listing.id } })
     expect(status.body).toMatchObject({ isLeading: false, myMaxBid: null, currentBid: '21.00', minimumBid: '22.00' })
     expect(JSON.stringify([seen.body, status.body])).not.toContain('50.00')
+  })
+
+  it('sent again with its key gets its first answer byte for byte, whatever happened since', async () => {
+    const { listing } = await newAuction()
+    const [ada, bea] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Bea' })])
+    const keyed = (request: ReturnType<typeof bid>) => ({ ...request, headers: { 'idempotency-key': newId() } })
+    const requests = [
+      [ada, keyed(maximum(listing.id, '50'))],
+      // A plain bid below her own maximum, which stays hers.
+      [ada, keyed(bid(listing.id, '30'))],
+      [bea, keyed(bid(listing.id, '40'))],
+      [ada, keyed(maximum(listing.id, '80'))],
+    ] as const
+    const first: string[] = []
+    for (const [who, request] of requests) {
+      first.push(JSON.stringify((await who.call(auctions.placeBid, request)).body))
+    }
+    expect(first.map(body => JSON.parse(body).myMaxBid)).toEqual(['50.00', '50.00', null, '80.00'])
+    const again = () =>
+      Promise.all(requests.map(async ([who, request]) => JSON.stringify((await who.call(auctions.placeBid, request)).body)))
+    expect(await again()).toEqual(first)
+    await bea.call(auctions.placeBid, maximum(listing.id, '200'))
+    await recordAll(listing.id)
+    // The next bid drops what the history has.
+    await ada.call(auctions.placeBid, bid(listing.id, '150'))
+    expect((await findAuction(listing.id))?.latest).toHaveLength(1)
+    expect(await again()).toEqual(first)
+    await letTimePass(listing.id, 3 * DAY)
+    expect(await again()).toEqual(first)
   })
 
   it('that raises the leader’s own maximum leaves no trace, however often it comes', async () => {

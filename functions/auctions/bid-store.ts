@@ -21,6 +21,8 @@ const placedBid = {
   bidderName: string(),
   /** What they said: their bid, or their maximum. */
   amountCents: number(),
+  /** Their maximum after it, where that is more: a plain bid below their own maximum. */
+  limitCents: number().optional(),
   visibleCents: number(),
   /** The current bid after it. */
   priceCents: number(),
@@ -45,6 +47,7 @@ export interface PlacedBid {
   bidderId: string
   bidderName: string
   amountCents: number
+  limitCents?: number | undefined
   visibleCents: number
   priceCents: number
   leads: boolean
@@ -95,8 +98,8 @@ export const RecordedEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
 })
 
-/** A request may be repeated for a week and still gets its first answer. */
-const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
+/** A repeated request gets its first answer for longer than any auction runs; afterwards it is refused, as the auction is over. */
+const KEYS_KEPT_SECONDS = 30 * 24 * 3_600
 
 /**
  * Writes one bid into the history. Any order, any number of times.

@@ -97,6 +97,7 @@ function withBid(
     bidderId: bidder.id,
     bidderName: bidder.firstName,
     amountCents,
+    ...(accepted.leads && standing.maximumCents !== amountCents && { limitCents: standing.maximumCents }),
     visibleCents: accepted.visibleCents,
     priceCents: standing.currentBidCents ?? 0,
     leads: accepted.leads,

@@ -12,7 +12,6 @@ export const handler = endpoint(
   async ({ body, user, headers }, deps) => {
     const key = sha256(`${user.id} ${headers['idempotency-key'] ?? randomUUID()}`)
     const { bid, auction } = await inTurn(body.listingId, () => placeBid(body, key, user, deps))
-    const isLeading = auction.leaderId === user.id
     return {
       id: bid.hash,
       listingId: body.listingId,
@@ -21,7 +20,8 @@ export const handler = endpoint(
       leading: bid.leads,
       currentBid: bid.priceCents,
       minimumBid: minimumBidCents({ ...standingOf(auction), currentBidCents: bid.priceCents }, auction),
-      myMaxBid: isLeading && auction.maximumCents !== undefined ? auction.maximumCents : null,
+      // Of the bid, not of the auction as it stands now: the request may come again much later.
+      myMaxBid: bid.leads ? (bid.limitCents ?? bid.amountCents) : null,
       auctionEndDate: bid.endsAt,
     }
   },
