@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { type AuctionRecord, findAuction, replaceAuction } from '../functions/auctions/auction-store.ts'
+import { withReserve } from '../functions/auctions/opening.ts'
 import { documentClient, table, transact } from '../functions/kit/table.ts'
 import { LISTING_SORT_KEY, listingPartition, markChanged } from '../functions/listings/listing-store.ts'
-import { firstHash, saltOf } from '../shared/auction-record.ts'
 
 /** Has an auction without bids end in so many seconds, as if it had been opened so from the start. */
 export async function shortenAuction(listingId: string, seconds: number): Promise<void> {
@@ -11,8 +11,7 @@ export async function shortenAuction(listingId: string, seconds: number): Promis
   const endsAt = new Date(Date.now() + seconds * 1000).toISOString()
   const times = { firstEndsAt: endsAt, endsAt, noticeAt: undefined }
   const shortened: AuctionRecord = { ...auction, ...times }
-  const head = firstHash({ ...shortened, salt: saltOf(auction.secret) })
-  await transact(replaceAuction(auction, { ...shortened, head }))
+  await transact(replaceAuction(auction, withReserve(shortened, auction.reserveCents)))
   await documentClient.send(
     new UpdateCommand({
       TableName: table.getName(),

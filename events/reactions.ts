@@ -6,6 +6,7 @@ import { auctionPaymentReminded } from './auction-payment-reminded.ts'
 import { auctionUnpaid } from './auction-unpaid.ts'
 import { auctionsSweepDue } from './auctions-sweep-due.ts'
 import { bidPlaced } from './bid-placed.ts'
+import { bidVoided } from './bid-voided.ts'
 import { bulkBatchAccepted } from './bulk-batch-accepted.ts'
 import { bulkPhotoWanted } from './bulk-photo-wanted.ts'
 import { checkoutRefunded } from './checkout-refunded.ts'
@@ -179,6 +180,11 @@ export const reactions = {
     summary: 'Notifies those who bid or watch.',
   },
   onAuctionEndedNotify: { feature: 'notifications', on: auctionEnded, summary: 'Notifies the winner.' },
+  onBidVoidedNotify: {
+    feature: 'notifications',
+    on: bidVoided,
+    summary: 'Tells bidders and seller that a bid no longer counts, and who leads.',
+  },
   onSecondChanceOfferedNotify: {
     feature: 'notifications',
     on: secondChanceOffered,
@@ -223,6 +229,11 @@ export const reactions = {
     feature: 'auction-mail',
     on: auctionUnpaid,
     summary: 'Tells seller and buyer that the time to pay is over.',
+  },
+  onBidVoidedMail: {
+    feature: 'auction-mail',
+    on: bidVoided,
+    summary: 'Tells whose bid was voided, who leads now and the seller.',
   },
   onSecondChanceOfferedMail: {
     feature: 'auction-mail',

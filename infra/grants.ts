@@ -224,6 +224,7 @@ export const endpointGrants = {
     ...settleCheckout,
   ],
   offerToNextBidder: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
+  voidBid: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
   relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
 
   createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), put(CHECKOUT), ...settleCheckout],
@@ -460,6 +461,7 @@ export const reactionGrants = {
   onBidPlacedNotify: [...notify, get(LISTING)],
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
   onAuctionEndedNotify: notify,
+  onBidVoidedNotify: notify,
   onSecondChanceOfferedNotify: notify,
   onListingSoldNotify: notify,
   onListingPriceDroppedNotify: tellLowerPrice,
@@ -501,6 +503,7 @@ export const reactionGrants = {
   onAuctionEndedMail: sendMail,
   onAuctionPaymentRemindedMail: sendMail,
   onAuctionUnpaidMail: sendMail,
+  onBidVoidedMail: sendMail,
   onSecondChanceOfferedMail: sendMail,
 
   onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],

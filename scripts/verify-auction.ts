@@ -16,13 +16,20 @@ function readRecord(path: string) {
   throw new Error(`That is no auction's record: ${issue?.path.join('.')}: ${issue?.message}`)
 }
 
-const saying = { bid: 'bids', maximum: 'sets a maximum of', raise: 'raises their maximum to' } as const
+const saying = { bid: 'bids', maximum: 'sets a maximum', raise: 'raises their maximum' } as const
 
 function line({ entry, accepted, refusal, after, before }: ReplayStep): string {
-  const said = `${entry.at}  ${entry.bidder} ${saying[entry.kind]} ${formatCents(entry.amountCents)}`
+  const stands = after.leader ? `${after.leader} leads at ${formatCents(after.currentBidCents ?? 0)}` : 'no bid is left'
+  if (entry.kind === 'void') {
+    const said = `${entry.at}  admin ${entry.admin} voids ${entry.voids.join(', ')}: ${entry.reason}`
+    return refusal ? `${said}  REFUSED: ${refusal}` : `${said}  ->  ${stands}`
+  }
+  const amount = entry.amountCents === null ? '(hidden)' : formatCents(entry.amountCents)
+  const link = entry.kind === 'maximum' ? ' of' : entry.kind === 'raise' ? ' to' : ''
+  const said = `${entry.at}  ${entry.bidder} ${saying[entry.kind]}${link} ${amount}`
   if (!accepted) return `${said}  REFUSED: ${refusal}`
   const moved = after.endsAt === before.endsAt ? '' : `, the end moves to ${after.endsAt}`
-  return `${said}  ->  ${after.leader} leads at ${formatCents(after.currentBidCents ?? 0)}${moved}`
+  return `${said}  ->  ${stands}${moved}${refusal ? `  REFUSED: ${refusal}` : ''}`
 }
 
 function main(path: string | undefined): boolean {
@@ -31,10 +38,11 @@ function main(path: string | undefined): boolean {
     return path === '--help'
   }
   const record = readRecord(path)
-  const { steps, winner, priceCents, faults } = replayAuction(record)
+  const { steps, winner, priceCents, hiddenCount, faults } = replayAuction(record)
   for (const step of steps) console.log(line(step))
-  const outcome = winner ? `${winner} wins at ${formatCents(priceCents ?? 0)}` : 'nobody bid'
-  console.log(`\nAuction ${record.listingId}, ${steps.length} entries: ${outcome}.`)
+  const outcome = winner ? `${winner} wins at ${formatCents(priceCents ?? 0)}` : 'nobody wins'
+  console.log(`\nAuction ${record.listingId}, ${steps.length} entries, record of form ${record.form ?? 1}: ${outcome}.`)
+  if (hiddenCount) console.log(`Amounts that set no price stay hidden behind their commitments: ${hiddenCount}.`)
   for (const fault of faults) console.log(`FAULT  ${fault}`)
   console.log(faults.length === 0 ? 'VERDICT  decided as announced' : 'VERDICT  not decided as announced')
   return faults.length === 0

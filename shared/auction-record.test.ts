@@ -1,103 +1,136 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { firstHash, nextHash, type RecordEntry, replayAuction } from './auction-record.ts'
-import { acceptBid, type Bid, opening, type Standing } from './bidding.ts'
+import { nextHash, replayAuction } from './auction-record.ts'
+import type { Bid } from './bidding.ts'
 import type { AuctionRecordFile } from './endpoints/auctions.ts'
-import { DomainError } from './errors.ts'
+import { recordedAuction, recordTerms, type Told } from './testing/recorded-auction.ts'
 
-const start = {
-  listingId: 'lot-7',
-  startsAt: '2026-11-21T10:00:00.000Z',
-  firstEndsAt: '2026-11-28T10:00:00.000Z',
-  reserveCents: 20_00,
-  steps: [{ fromCents: 0, stepCents: 1_00 }],
-  salt: 'a salt',
-}
+const forms = fc.constantFrom(1 as const, 2 as const)
+const bidders = ['ADA', 'BEA', 'CLEO'] as const
 
-/** An auction as the house would record it. What the rules refuse is left out. */
-function record(offers: readonly Omit<Bid, 'at'>[]): AuctionRecordFile {
-  const entries: AuctionRecordFile['entries'] = []
-  let standing: Standing = opening(start)
-  let hash = firstHash(start)
-  for (const [index, offer] of offers.entries()) {
-    const at = new Date(Date.parse(start.startsAt) + index * 1000).toISOString()
-    try {
-      const accepted = acceptBid(standing, start, { ...offer, at })
-      standing = accepted.standing
-      const entry: RecordEntry = {
-        seq: standing.seq,
-        at,
-        bidder: offer.bidder,
-        kind: accepted.kind,
-        amountCents: offer.amountCents,
-      }
-      hash = nextHash(hash, entry, start.salt)
-      entries.push({ ...entry, hash })
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-    }
-  }
-  const result = {
-    endedAt: standing.endsAt,
-    winner: standing.leader ?? null,
-    priceCents: standing.currentBidCents ?? null,
-    head: hash,
-  }
-  return { ...start, entries, result }
-}
-
-const offers = fc.array(
-  fc.record({
-    bidder: fc.constantFrom('ADA', 'BEA', 'CLEO'),
-    kind: fc.constantFrom<Bid['kind']>('bid', 'maximum'),
-    amountCents: fc.integer({ min: 1, max: 300_00 }),
-  }),
+const offer: fc.Arbitrary<Told> = fc.record({
+  bidder: fc.constantFrom(...bidders),
+  kind: fc.constantFrom<Bid['kind']>('bid', 'maximum'),
+  amountCents: fc.integer({ min: 1, max: 300_00 }),
+})
+const told = fc.array(
+  fc.oneof({ weight: 9, arbitrary: offer }, { weight: 1, arbitrary: fc.record({ voids: fc.nat() }) }),
   { maxLength: 40 },
 )
 
+const max = (bidder: string, dollars: number): Told => ({ bidder, kind: 'maximum', amountCents: dollars * 100 })
+const bid = (bidder: string, dollars: number): Told => ({ bidder, kind: 'bid', amountCents: dollars * 100 })
+const toldAmounts = ({ entries }: AuctionRecordFile) =>
+  entries.map(entry =>
+    entry.kind === 'void' ? 'void' : entry.amountCents === null ? 'hidden' : entry.amountCents / 100,
+  )
+
 describe('the record of an auction', () => {
-  it('comes to the announced winner and price when it is played again', () => {
+  it('comes to the announced winner and price when it is played again, whole or with what set no price hidden', () => {
     fc.assert(
-      fc.property(offers, made => {
-        const kept = record(made)
-        const { faults, winner, priceCents, steps } = replayAuction(kept)
-        expect(faults).toEqual([])
-        expect([winner, priceCents]).toEqual([kept.result.winner, kept.result.priceCents])
-        expect(steps.every(({ hashMatches }) => hashMatches)).toBe(true)
+      fc.property(told, forms, (made, form) => {
+        const { whole, published } = recordedAuction(made, form)
+        for (const record of [whole, published]) {
+          const { faults, winner, priceCents, steps } = replayAuction(record)
+          expect(faults).toEqual([])
+          expect([winner, priceCents]).toEqual([record.result.winner, record.result.priceCents])
+          expect(steps.every(({ hashMatches }) => hashMatches)).toBe(true)
+        }
       }),
+      { numRuns: 1000 },
     )
+  })
+
+  it('tells no amount that did not set a price', () => {
+    const open = (...made: Told[]) => toldAmounts(recordedAuction(made, 2).published)
+    // The winner's stays theirs; the second highest set the price.
+    expect(open(max('ADA', 50), max('BEA', 80))).toEqual([50, 'hidden'])
+    // One that a plain bid beat set none.
+    expect(open(max('ADA', 50), bid('BEA', 80))).toEqual(['hidden', 80])
+    // How high the leader went, but not up to where; then all of it was needed.
+    expect(open(max('ADA', 50), bid('BEA', 30))).toEqual(['hidden', 30])
+    expect(open(max('ADA', 50.5), bid('BEA', 50))).toEqual([50.5, 50])
+    expect(open(max('ADA', 50), max('ADA', 60), max('BEA', 90), max('ADA', 70))).toEqual(['hidden', 60, 'hidden', 70])
+    // Counted again without a bid, another one may set the price.
+    expect(open(max('ADA', 50), bid('EVE', 80), max('BEA', 200), { voids: 1 })).toEqual([50, 80, 'hidden', 'void'])
+    expect(open(max('ADA', 500), bid('EVE', 55_000), { voids: 1 })).toEqual(['hidden', 55_000, 'void'])
   })
 
   it('shows every change, wherever it is made', () => {
     const changes = fc.record({
-      made: offers.filter(made => record(made).entries.length > 1),
+      made: told,
+      form: forms,
       where: fc.nat(),
-      what: fc.constantFrom('amount', 'bidder', 'time', 'left out', 'swapped', 'price', 'winner', 'reserve', 'kind'),
+      what: fc.constantFrom(
+        'amount',
+        'bidder',
+        'time',
+        'left out',
+        'swapped',
+        'price',
+        'winner',
+        'reserve',
+        'kind',
+        'void',
+      ),
     })
     fc.assert(
-      fc.property(changes, ({ made, where, what }) => {
-        const changed = structuredClone(record(made))
+      fc.property(changes, ({ made, form, where, what }) => {
+        const { published } = recordedAuction(made, form)
+        fc.pre(published.entries.length > 1)
+        const changed = structuredClone(published)
         const index = where % changed.entries.length
         const entry = changed.entries[index]!
-        if (what === 'amount') entry.amountCents += 1
-        if (what === 'bidder') entry.bidder = 'EVE'
         if (what === 'time') entry.at = '2026-11-22T00:00:00.000Z'
-        if (what === 'kind') entry.kind = entry.kind === 'bid' ? 'maximum' : 'bid'
-        if (what === 'left out') changed.entries.splice(index, 1)
-        if (what === 'swapped') changed.entries.reverse()
-        if (what === 'price') changed.result.priceCents = (changed.result.priceCents ?? 0) - 1
-        if (what === 'winner') changed.result.winner = 'EVE'
-        if (what === 'reserve') changed.reserveCents = 0
+        else if (what === 'left out') changed.entries.splice(index, 1)
+        else if (what === 'swapped') changed.entries.reverse()
+        else if (what === 'price') changed.result.priceCents = (changed.result.priceCents ?? 0) - 1
+        else if (what === 'winner') changed.result.winner = 'EVE'
+        else if (what === 'reserve') changed.reserveCents = 0
+        else if (entry.kind === 'void') entry.voids = [1, 2, 3]
+        else if (what === 'amount') entry.amountCents = (entry.amountCents ?? 30_00) + 1
+        else if (what === 'kind') entry.kind = entry.kind === 'bid' ? 'maximum' : 'bid'
+        else entry.bidder = 'EVE'
+        fc.pre(JSON.stringify(changed) !== JSON.stringify(published))
         expect(replayAuction(changed).faults).not.toEqual([])
       }),
+      { numRuns: 500 },
     )
   })
 
+  it('shows a bid that was passed over, though its amount is hidden', () => {
+    // The hashes are right throughout: who keeps the record decides otherwise than the rules.
+    const { published } = recordedAuction([max('ADA', 50), bid('BEA', 30)], 2)
+    const [, passed] = published.entries as Extract<
+      AuctionRecordFile['entries'][number],
+      { hash: string; bidder: string }
+    >[]
+    for (const lie of [{ leads: true, priceCents: 30_00 }, { priceCents: 32_00 }, { visibleCents: 29_00 }]) {
+      const entry = { ...passed!, ...lie }
+      const hash = nextHash(published.entries[0]!.hash, entry, recordTerms.salt)
+      const result = {
+        ...published.result,
+        head: hash,
+        priceCents: entry.priceCents ?? 0,
+        winner: lie.leads ? 'BEA' : 'ADA',
+      }
+      const { faults } = replayAuction({ ...published, entries: [published.entries[0]!, { ...entry, hash }], result })
+      // Only Ada could know that she was not beaten: her own copy of the record has her amount.
+      if (!lie.leads) expect(faults).not.toEqual([])
+      const hers = {
+        ...published.entries[0]!,
+        amountCents: 50_00,
+        nonce: 'nonce 1',
+      } as (typeof published.entries)[number]
+      expect(replayAuction({ ...published, entries: [hers, { ...entry, hash }], result }).faults).not.toEqual([])
+    }
+  })
+
   it('says what is wrong with a file that no house would write', () => {
-    const kept = record([{ bidder: 'ADA', kind: 'bid', amountCents: 30_00 }])
-    expect(replayAuction({ ...kept, steps: [] }).faults).not.toEqual([])
-    expect(replayAuction({ ...kept, firstEndsAt: 'soon' }).faults).not.toEqual([])
-    expect(replayAuction({ ...kept, entries: [] }).faults).toContain(
+    const { published } = recordedAuction([bid('ADA', 30)], 1)
+    expect(replayAuction({ ...published, steps: [] }).faults).not.toEqual([])
+    expect(replayAuction({ ...published, firstEndsAt: 'soon' }).faults).not.toEqual([])
+    expect(replayAuction({ ...published, entries: [] }).faults).toContain(
       'The last hash is not the announced one: entries at the end are missing or added.',
     )
   })

@@ -4,12 +4,16 @@ import {
   type AcceptedBid,
   type AuctionTerms,
   acceptBid,
-  type BidKind,
+  applyBid,
+  type CountedBid,
+  countBid,
   opening,
+  recount,
   SOFT_CLOSE,
   type Standing,
 } from './bidding.ts'
-import type { AuctionRecordFile } from './endpoints/auctions.ts'
+import type { AuctionRecordFile, RecordedBid, RecordedVoid } from './endpoints/auctions.ts'
+import { MAX_CHARGE_CENTS } from './listing.ts'
 
 /**
  * The record of an auction is a hash chain. Each entry's hash covers the hash before it, so none can be changed, added or
@@ -17,7 +21,12 @@ import type { AuctionRecordFile } from './endpoints/auctions.ts'
  */
 const hashOf = (parts: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))))
 
+/** 1 is what auctions that were bid on before commitments have: its hashes cover the amounts themselves. */
+export type RecordForm = NonNullable<AuctionRecordFile['form']>
+
 export interface RecordStart extends AuctionTerms {
+  /** 1 where absent. */
+  readonly form?: RecordForm | undefined
   readonly listingId: string
   readonly startsAt: string
   /** Random; told after the end. Without it hashes could be tried out for hidden maxima. */
@@ -25,8 +34,9 @@ export interface RecordStart extends AuctionTerms {
 }
 
 /** The chain's first link: everything that was fixed before the first bid. */
-export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
+export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
   hashOf([
+    ...(form === 2 ? ['form 2'] : []),
     listingId,
     startsAt,
     firstEndsAt,
@@ -36,33 +46,88 @@ export const firstHash = ({ listingId, startsAt, firstEndsAt, reserveCents, step
     salt,
   ])
 
-export interface RecordEntry {
-  readonly seq: number
-  /** ISO 8601 */
-  readonly at: string
-  /** The pseudonym. */
-  readonly bidder: string
-  readonly kind: BidKind
-  readonly amountCents: number
+/** What a bid's amount is bound to without being told. `nonce` keeps it from being tried out. */
+export const commitmentTo = (amountCents: number, nonce: string): string => hashOf(['amount', amountCents, nonce])
+
+/** The next link: a bid as everybody saw it with the commitment to its amount; in form 1, the amount itself. */
+export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
+  const { seq, at, bidder, kind, amountCents, commitment, visibleCents, priceCents, leads, endsAt } = entry
+  return commitment === undefined
+    ? hashOf([previous, seq, at, bidder, kind, amountCents, salt])
+    : hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])
 }
 
-export const nextHash = (previous: string, entry: RecordEntry, salt: string): string =>
-  hashOf([previous, entry.seq, entry.at, entry.bidder, entry.kind, entry.amountCents, salt])
+/** The next link where bids are voided. */
+export const voidHash = (
+  previous: string,
+  { seq, at, admin, voids, reason, priceCents, leader }: Omit<RecordedVoid, 'hash' | 'kind'>,
+  salt: string,
+): string => hashOf([previous, seq, at, admin, 'void', voids, reason, priceCents, leader, salt])
 
 /** The same person has the same name within one auction and another one in the next. `secret` is the auction's own. */
 export const pseudonymOf = (secret: string, userId: string): string =>
   hashOf(['bidder', secret, userId]).slice(0, 12).toUpperCase()
 
+/** What keeps a bid's amount from being tried out. Told with the amount, or to its bidder. */
+export const nonceOf = (secret: string, seq: number): string => hashOf(['nonce', secret, seq])
+
 /** What may be told after the end, of an auction's secret. */
 export const saltOf = (secret: string): string => hashOf(['salt', secret])
 
+type Entry = AuctionRecordFile['entries'][number]
+
+/** A bid with its amount, or bids that no longer count. */
+export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
+
+/**
+ * The numbers of the bids whose amounts set a price: when they were made, or when it was counted again without a voided
+ * one. These everybody could see or reckon; nobody needs the others to check the rest.
+ */
+export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
+  const decisive = new Set<number>()
+  const led = new Map<number, boolean>()
+  let counted: CountedBid[] = []
+  let standing = opening(terms)
+  const count = (bid: CountedBid) => {
+    const { leader, maximumCents } = standing
+    const kind = bid.kind === 'bid' ? 'bid' : 'maximum'
+    if (kind === 'bid' || leader !== bid.bidder) {
+      const { source, leads } = applyBid(standing, terms, { ...bid, kind })
+      if (kind === 'bid' || !leads || source === 'bid') decisive.add(bid.seq)
+      // A leader's own plain bid above their maximum takes its place. And what beats a leader only now that a higher limit
+      // of theirs was voided says nothing of the one below it.
+      const isPassed = leader === bid.bidder && bid.amountCents > (maximumCents ?? 0)
+      const isBeatenNow = leads && led.get(bid.seq) === false
+      const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
+      if (holder && (source === 'leader' || isPassed || isBeatenNow)) decisive.add(holder.seq)
+      if (!led.has(bid.seq)) led.set(bid.seq, leads)
+    }
+    standing = countBid(standing, terms, bid)
+    counted.push(bid)
+  }
+  for (const entry of entries) {
+    if (entry.kind !== 'void') {
+      count(entry)
+      continue
+    }
+    const left = counted.filter(({ seq }) => !entry.voids.includes(seq))
+    counted = []
+    standing = opening(terms)
+    left.forEach(count)
+  }
+  return decisive
+}
+
 /** One entry played again: what it did, or why it can't have been accepted. */
 export interface ReplayStep {
-  readonly entry: AuctionRecordFile['entries'][number]
+  readonly entry: Entry
+  /** Absent for a void, and where `refusal` says why. */
   readonly accepted: AcceptedBid | undefined
   readonly refusal: string | undefined
   readonly before: Standing
   readonly after: Standing
+  /** The limit of the one who led before it, where the record tells it. */
+  readonly limitCents: number | undefined
   readonly hashMatches: boolean
 }
 
@@ -70,31 +135,56 @@ export interface Replay {
   readonly steps: readonly ReplayStep[]
   readonly winner: string | null
   readonly priceCents: number | null
+  /** How many amounts the record leaves hidden. */
+  readonly hiddenCount: number
   /** What is wrong with the record, in sentences; empty when it holds. */
   readonly faults: readonly string[]
 }
 
-/** Decides an auction again from its record, and compares with what was announced. Never throws on what a file may hold. */
+/**
+ * Decides an auction again from its record, and compares with what was announced. Never throws on what a file may hold.
+ * For a hidden amount the highest is taken that later entries admit: what was announced must follow from it all the same.
+ */
 export function replayAuction(record: AuctionRecordFile): Replay {
   const terms = { ...record, reserveCents: record.reserveCents ?? undefined }
+  const amounts = admittedAmounts(record)
   const faults: string[] = []
   const steps: ReplayStep[] = []
+  let counted: CountedBid[] = []
   let standing = opening(terms)
   let hash = firstHash(terms)
   let lastAt = record.startsAt
   for (const [index, entry] of record.entries.entries()) {
-    const { accepted, refusal } = play(standing, terms, entry)
-    hash = nextHash(hash, entry, record.salt)
-    const after = accepted?.standing ?? standing
-    steps.push({ entry, accepted, refusal, before: standing, after, hashMatches: hash === entry.hash })
+    const before = standing
+    const limitCents = toldLimit(before, record, counted)
     const name = `Entry ${entry.seq}`
+    let accepted: AcceptedBid | undefined
+    let refusal: string | undefined
+    if (entry.kind === 'void') {
+      refusal = faultyVoid(entry, counted)
+      counted = counted.filter(({ seq }) => !entry.voids.includes(seq))
+      standing = { ...recountSafely(counted, terms, before), seq: before.seq + 1 }
+      if (entry.leader !== (standing.leader ?? null) || entry.priceCents !== (standing.currentBidCents ?? null)) {
+        faults.push(`${name} does not come to the leader and price that were announced after it.`)
+      }
+      hash = voidHash(hash, entry, record.salt)
+    } else {
+      const amountCents = amounts.get(entry.seq) ?? 0
+      const played = play(before, terms, { ...entry, amountCents })
+      accepted = played.accepted
+      refusal = played.refusal ?? otherwiseAnnounced(record, entry, played.accepted)
+      if (accepted) standing = accepted.standing
+      counted.push({ ...entry, amountCents })
+      if (!isCommitted(record, entry)) faults.push(`${name} tells another amount than it was bound to.`)
+      hash = nextHash(hash, entry, record.salt)
+    }
+    steps.push({ entry, accepted, refusal, before, after: standing, limitCents, hashMatches: hash === entry.hash })
     if (entry.seq !== index + 1) faults.push(`${name} should be number ${index + 1}: entries are missing or added.`)
     if (hash !== entry.hash) faults.push(`${name} does not match its hash: it, or one before it, was changed.`)
     if (refusal) faults.push(`${name} breaks the rules: ${refusal}`)
     if (Date.parse(entry.at) < Date.parse(lastAt)) faults.push(`${name} is older than the one before it.`)
     hash = entry.hash
     lastAt = entry.at
-    standing = after
   }
   const winner = standing.leader ?? null
   const priceCents = standing.currentBidCents ?? null
@@ -105,10 +195,11 @@ export function replayAuction(record: AuctionRecordFile): Replay {
     faults.push(`The record makes ${winner ?? 'nobody'} the winner, not ${result.winner ?? 'nobody'}.`)
   if (priceCents !== result.priceCents) faults.push('The record comes to another price than the announced one.')
   if (Date.parse(result.endedAt) < Date.parse(standing.endsAt)) faults.push('It was closed before its end.')
-  return { steps, winner, priceCents, faults }
+  const hiddenCount = record.entries.filter(each => each.kind !== 'void' && each.amountCents === null).length
+  return { steps, winner, priceCents, hiddenCount, faults }
 }
 
-function play(standing: Standing, terms: AuctionTerms, entry: RecordEntry) {
+function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { amountCents: number }) {
   try {
     const accepted = acceptBid(standing, terms, { ...entry, kind: entry.kind === 'bid' ? 'bid' : 'maximum' })
     if (accepted.kind === entry.kind) return { accepted, refusal: undefined }
@@ -117,4 +208,75 @@ function play(standing: Standing, terms: AuctionTerms, entry: RecordEntry) {
     // A file may hold anything: what the rules can't even be applied to is refused as well.
     return { accepted: undefined, refusal: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function recountSafely(counted: readonly CountedBid[], terms: AuctionTerms, before: Standing): Standing {
+  try {
+    return recount(counted, terms, before)
+  } catch {
+    return before
+  }
+}
+
+function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): string | undefined {
+  const unknown = voids.find(each => !counted.some(({ seq }) => seq === each))
+  if (voids.length === 0) return 'It voids nothing.'
+  return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
+}
+
+/** What was announced of a bid must be what the rules make of it. */
+function otherwiseAnnounced({ form }: AuctionRecordFile, entry: RecordedBid, accepted: AcceptedBid | undefined) {
+  if (form !== 2 || !accepted) return undefined
+  const { visibleCents, leads, standing } = accepted
+  const isAsAnnounced =
+    entry.visibleCents === visibleCents &&
+    entry.leads === leads &&
+    entry.priceCents === standing.currentBidCents &&
+    entry.endsAt === standing.endsAt
+  return isAsAnnounced ? undefined : 'Its amount, the lead, the price or the end was announced otherwise.'
+}
+
+function isCommitted({ form }: AuctionRecordFile, { amountCents, commitment, nonce }: RecordedBid): boolean {
+  if (form !== 2) return amountCents !== null && commitment === undefined
+  if (commitment === undefined) return false
+  return amountCents === null || (nonce !== undefined && commitment === commitmentTo(amountCents, nonce))
+}
+
+/** The limit of who leads, unless it may be one that the record hides. */
+function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecordFile, counted: readonly CountedBid[]) {
+  const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
+  const entry = holder && entries.find(({ seq }) => seq === holder.seq)
+  return entry && entry.kind !== 'void' && entry.amountCents !== null ? maximumCents : undefined
+}
+
+/**
+ * Every bid's amount; of a hidden one the highest it can have been: below what beat it, and below what its bidder raised
+ * it to.
+ */
+function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, number> {
+  const most = new Map<number, number>()
+  const lower = (seqs: readonly number[], cents: number) => {
+    for (const seq of seqs) most.set(seq, Math.min(most.get(seq) ?? MAX_CHARGE_CENTS, cents - 1))
+  }
+  let counted: RecordedBid[] = []
+  let leader: string | null = null
+  const hiddenOf = (bidder: string | null) =>
+    counted.filter(each => each.bidder === bidder && each.amountCents === null).map(({ seq }) => seq)
+  const raised: [seqs: number[], by: number][] = []
+  for (const entry of entries) {
+    if (entry.kind === 'void') {
+      counted = counted.filter(({ seq }) => !entry.voids.includes(seq))
+      leader = entry.leader
+      continue
+    }
+    if (entry.kind === 'raise') raised.push([hiddenOf(entry.bidder), entry.seq])
+    else if (entry.leads && leader !== entry.bidder && entry.amountCents !== null)
+      lower(hiddenOf(leader), entry.amountCents)
+    if (entry.leads) leader = entry.bidder
+    counted.push(entry)
+  }
+  const told = new Map(entries.flatMap(each => (each.kind === 'void' ? [] : [[each.seq, each.amountCents] as const])))
+  const amountOf = (seq: number) => told.get(seq) ?? most.get(seq) ?? MAX_CHARGE_CENTS
+  for (const [seqs, by] of raised.toReversed()) lower(seqs, amountOf(by))
+  return new Map([...told.keys()].map(seq => [seq, amountOf(seq)]))
 }

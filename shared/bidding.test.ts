@@ -4,10 +4,13 @@ import {
   type AuctionTerms,
   acceptBid,
   type Bid,
+  type CountedBid,
   minimumBidCents,
   opening,
+  recount,
   SOFT_CLOSE,
   type Standing,
+  voidedWith,
 } from './bidding.ts'
 import { DomainError } from './errors.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
@@ -156,6 +159,63 @@ describe('the end', () => {
   })
 })
 
+describe('without a bid', () => {
+  const left = (offers: Bid[], ...seqs: number[]) => {
+    const { taken, standing } = acceptedOf(flat, offers)
+    const voided = seqs.flatMap(seq => voidedWith(seq, taken))
+    return recount(
+      taken.filter(({ seq }) => !voided.includes(seq)),
+      flat,
+      standing,
+    )
+  }
+
+  it('a maximum that only it stood against leads at the least again', () => {
+    expect(left([max('ada', 500), bid('eve', 55_000)], 2)).toMatchObject({
+      leader: 'ada',
+      currentBidCents: 1_00,
+      maximumCents: 500_00,
+      bidCount: 1,
+    })
+  })
+
+  it('those that outbid it lead at the price that the rest of them comes to', () => {
+    expect(left([bid('ada', 10), max('eve', 100), max('bea', 500)], 2)).toMatchObject({
+      leader: 'bea',
+      currentBidCents: 11_00,
+      maximumCents: 500_00,
+    })
+  })
+
+  it('a plain bid that leads stays the price that its bidder named', () => {
+    expect(left([bid('ada', 10), max('eve', 100), bid('bea', 120)], 2)).toMatchObject({ currentBidCents: 120_00 })
+  })
+
+  it('its bidder’s other bids stay, but not how far they raised it', () => {
+    const raised = [max('eve', 20), bid('ada', 30), max('eve', 5_000), bid('eve', 40), max('eve', 6_000)]
+    expect(left(raised, 3)).toMatchObject({ leader: 'eve', currentBidCents: 40_00, maximumCents: 40_00 })
+    expect(left(raised, 5)).toMatchObject({ leader: 'eve', maximumCents: 5_000_00 })
+  })
+
+  it('the end stays where it was announced, and with none left nobody leads', () => {
+    const late = [bid('ada', 5, 10_000)]
+    expect(left(late, 1)).toEqual({ seq: 1, bidCount: 0, endsAt: at(-80_000) })
+  })
+})
+
+/** The bids that the rules took, under their numbers, and how the auction stands after them. */
+function acceptedOf(terms: AuctionTerms, offers: readonly Bid[]) {
+  const taken: CountedBid[] = []
+  let standing = opening(terms)
+  for (const each of offers) {
+    const accepted = tryBid(standing, terms, each)
+    if (!accepted) continue
+    standing = accepted.standing
+    taken.push({ seq: standing.seq, bidder: each.bidder, kind: accepted.kind, amountCents: each.amountCents })
+  }
+  return { taken, standing }
+}
+
 describe('any sequence of bids', () => {
   const steps = fc
     .uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 4 })
@@ -185,6 +245,41 @@ describe('any sequence of bids', () => {
     }),
     { maxLength: 60 },
   )
+
+  it('comes to the same again without any of them, by the reference as well', () => {
+    fc.assert(
+      fc.property(terms, bids, fc.infiniteStream(fc.integer({ min: 0, max: 3 })), (auction, offers, picks) => {
+        const { taken, standing } = acceptedOf(auction, offers)
+        const whole = recount(taken, auction, standing)
+        expect(whole).toEqual(standing)
+
+        const voided = new Set(taken.flatMap(({ seq }) => (picks.next().value === 0 ? voidedWith(seq, taken) : [])))
+        const left = taken.filter(({ seq }) => !voided.has(seq))
+        const reference = new ReferenceAuction(auction)
+        let price: number | undefined
+        for (const bid of left) price = reference.count({ ...bid, kind: bid.kind === 'bid' ? 'bid' : 'maximum' })
+        const without = recount(left, auction, standing)
+        expect([without.currentBidCents, without.leader]).toEqual([price, reference.leader])
+        expect(without).toMatchObject({ seq: standing.seq, endsAt: standing.endsAt })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('costs nobody more without another’s bids', () => {
+    fc.assert(
+      fc.property(bids, offers => {
+        const { taken, standing } = acceptedOf(flat, offers)
+        const without = recount(
+          taken.filter(({ bidder }) => bidder !== standing.leader),
+          flat,
+          standing,
+        )
+        expect(without.currentBidCents ?? 0).toBeLessThanOrEqual(standing.currentBidCents ?? 0)
+        expect(without.leader).not.toBe(standing.leader ?? '')
+      }),
+    )
+  })
 
   it('comes to the same leader and price as the reference, and every accepted bid raises the price', () => {
     fc.assert(

@@ -70,40 +70,95 @@ export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): Ac
   if (amountCents > MAX_CHARGE_CENTS) {
     throw new DomainError('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS })
   }
-  const { leader, maximumCents = 0 } = standing
+  const { leader } = standing
   if (leader === bidder && bid.kind === 'maximum') return raiseMaximum(standing, amountCents)
 
   const minimumCents = minimumBidCents(standing, terms)
   if (amountCents < minimumCents) {
     throw new DomainError('bid_too_low', { currentCents: standing.currentBidCents, minimumCents, amountCents })
   }
-  const isPlain = bid.kind === 'bid'
-  const after = { seq: standing.seq + 1, bidCount: standing.bidCount + 1, endsAt: endAfter(standing, terms, bid) }
+  const taken = applyBid(standing, terms, bid)
+  const seq = standing.seq + 1
+  const after = { ...taken.standing, seq, bidCount: standing.bidCount + 1, endsAt: endAfter(standing, terms, bid) }
+  return { ...taken, outbid: taken.leads && leader !== bidder ? (leader ?? null) : null, standing: after }
+}
 
+/** Which amount a price came from: the bid's own, the limit of the one who led before it, or the auction's terms. */
+export type PriceSource = 'bid' | 'leader' | 'terms'
+
+/** What a bid does to leader, maximum and price, once it is taken. Its number, its count and the end are not its business. */
+export function applyBid(standing: Standing, terms: AuctionTerms, bid: Omit<Bid, 'at'>) {
+  const { bidder, kind, amountCents } = bid
+  const { leader, maximumCents = 0, currentBidCents: priceBefore = 0 } = standing
   if (leader !== undefined && leader !== bidder && amountCents <= maximumCents) {
-    const currentBidCents = Math.min(maximumCents, amountCents + stepAt(amountCents, terms.steps))
-    return {
-      kind: bid.kind,
-      visibleCents: amountCents,
-      leads: false,
-      outbid: null,
-      standing: { ...after, leader, maximumCents, currentBidCents },
-    }
+    const answerCents = amountCents + stepAt(amountCents, terms.steps)
+    const source: PriceSource = answerCents <= maximumCents ? 'bid' : 'leader'
+    const currentBidCents = Math.max(priceBefore, Math.min(maximumCents, answerCents))
+    return { kind, visibleCents: amountCents, leads: false, source, standing: { ...standing, currentBidCents } }
   }
-  const toLead = leader === undefined ? minimumCents : maximumCents + stepAt(maximumCents, terms.steps)
-  const currentBidCents = isPlain ? amountCents : Math.min(amountCents, toLead)
+  const toLead =
+    leader === undefined ? minimumBidCents(standing, terms) : maximumCents + stepAt(maximumCents, terms.steps)
+  const isWhole = kind === 'bid' || amountCents < toLead
+  const source: PriceSource = isWhole ? 'bid' : leader === undefined ? 'terms' : 'leader'
+  const currentBidCents = Math.max(priceBefore, isWhole ? amountCents : toLead)
+  const limitCents = leader === bidder ? Math.max(maximumCents, amountCents) : amountCents
   return {
-    kind: bid.kind,
+    kind,
     visibleCents: currentBidCents,
     leads: true,
-    outbid: leader === undefined || leader === bidder ? null : leader,
-    standing: {
-      ...after,
-      leader: bidder,
-      maximumCents: leader === bidder ? Math.max(maximumCents, amountCents) : amountCents,
-      currentBidCents,
-    },
+    source,
+    standing: { ...standing, leader: bidder, maximumCents: limitCents, currentBidCents },
   }
+}
+
+/** One bid of an auction's record: as it was accepted, under its number. */
+export interface CountedBid extends Omit<Bid, 'at' | 'kind'> {
+  readonly seq: number
+  readonly kind: BidKind
+}
+
+/**
+ * How an auction would stand had only these bids been made: what is left after some were voided, or without a winner who
+ * did not pay. A bid that was accepted stays accepted, at the amount its bidder named; a plain bid that leads is still
+ * the price. Numbers and the end stay those of `before`: nobody's bid is numbered again, and no announced end comes
+ * earlier.
+ */
+export function recount(
+  bids: readonly CountedBid[],
+  terms: AuctionTerms,
+  before: Pick<Standing, 'seq' | 'endsAt'>,
+): Standing {
+  let standing: Standing = { seq: before.seq, bidCount: 0, endsAt: before.endsAt }
+  for (const bid of bids) {
+    const bidCount = standing.bidCount + (bid.kind === 'raise' ? 0 : 1)
+    standing = { ...countBid(standing, terms, bid), bidCount }
+  }
+  return standing
+}
+
+/** One bid of a recount. */
+export function countBid(standing: Standing, terms: AuctionTerms, bid: CountedBid): Standing {
+  const { bidder, amountCents } = bid
+  // A maximum of one who leads already raises nobody's price, as when they raise it.
+  if (standing.leader === bidder && bid.kind !== 'bid') {
+    return { ...standing, maximumCents: Math.max(standing.maximumCents ?? 0, amountCents) }
+  }
+  return applyBid(standing, terms, { bidder, amountCents, kind: bid.kind === 'bid' ? 'bid' : 'maximum' }).standing
+}
+
+/** The numbers of what goes with a bid that is voided: itself, and how far its bidder raised that maximum later. */
+export function voidedWith(seq: number, bids: readonly CountedBid[]): number[] {
+  const voided = bids.find(bid => bid.seq === seq)
+  const seqs = [seq]
+  let limitCents = voided?.amountCents ?? 0
+  for (const bid of bids) {
+    if (bid.bidder !== voided?.bidder || bid.seq <= seq) continue
+    if (bid.kind === 'raise') {
+      seqs.push(bid.seq)
+      limitCents = bid.amountCents
+    } else if (bid.kind === 'maximum' || bid.amountCents > limitCents) break
+  }
+  return seqs
 }
 
 /** No bid in the room: price, count and end stay. */

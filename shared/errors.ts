@@ -223,6 +223,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'The piece is kept for its buyer, who still has time to pay. Wait until that is over.',
   }),
+  void_too_late: entry({
+    status: 409,
+    message: 'This bid can no longer be voided: the piece was paid for, offered to the next bidder or listed again.',
+  }),
   second_chance_given: entry({
     status: 409,
     message: 'You have offered this piece to the next bidder already. If they do not pay, list it again.',

@@ -53,6 +53,12 @@ export const calls: CallsOf<'auctions'> = {
     const id = await unpaidAuction()
     return () => seller.call(endpoints.offerToNextBidder, { params: { id } })
   },
+  voidBid: async () => {
+    const id = await auctionWithBid()
+    const { body } = await admin.call(endpoints.getBids, { params: { id } })
+    const voiding = { bidId: body.bids[0]?.id ?? '', reason: 'A slip of the finger.' }
+    return () => admin.call(endpoints.voidBid, { params: { id }, body: voiding })
+  },
   relistListing: async () => {
     const id = await unpaidAuction()
     return () => seller.call(endpoints.relistListing, { params: { id } })

@@ -3,6 +3,7 @@ import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import type { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
 import type { auctionUnpaid } from '../../events/auction-unpaid.ts'
 import type { bidPlaced } from '../../events/bid-placed.ts'
+import type { bidVoided } from '../../events/bid-voided.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { formatCents } from '../../shared/money.ts'
@@ -42,6 +43,35 @@ export const outbidLetter = (bid: PayloadOf<typeof bidPlaced>, itemName: string,
     `Somebody bid more than you for ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,
     `To lead again, bid more before the auction ends: ${utcTime(bid.endsAt)}.`,
     'We write about this at most once in a quarter of an hour. The listing shows at any time how you stand.',
+  ])
+
+type Voided = PayloadOf<typeof bidVoided>
+
+const standing = ({ priceCents, hasEnded }: Voided) => {
+  if (priceCents === null) return 'No bid is left.'
+  return hasEnded
+    ? `The price is ${formatCents(priceCents)} now.`
+    : `The current bid is ${formatCents(priceCents)} now.`
+}
+
+export const bidVoidedLetter = (voided: Voided, bidder: UserRecord): Mail =>
+  auctionLetter(bidder, voided, `Your bid was voided: ${voided.itemName}`, 'See the auction', [
+    `We voided your bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. It no longer counts, and you owe nothing for it.`,
+    `Our reason: ${voided.reason}`,
+    voided.leaderId === bidder.id ? `An earlier bid of yours leads. ${standing(voided)}` : standing(voided),
+  ])
+
+export const sellerVoidedLetter = (voided: Voided, seller: UserRecord): Mail =>
+  auctionLetter(seller, voided, `A bid was voided: ${voided.itemName}`, 'See the auction', [
+    `We voided a bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. ${standing(voided)}`,
+    `Our reason: ${voided.reason}`,
+    'The record of the auction shows the bid, the reason and how the price was worked out without it.',
+  ])
+
+export const leadsAgainLetter = (voided: Voided, leader: UserRecord): Mail =>
+  auctionLetter(leader, voided, `You lead again: ${voided.itemName}`, 'See how you stand', [
+    `A bid above yours for ${voided.itemName} was voided, so you lead again. ${standing(voided)}`,
+    `The auction ends ${utcTime(voided.endsAt)}. Your bid counts as you made it.`,
   ])
 
 export const endingSoonLetter = (ending: Contested, bidder: UserRecord): Mail =>
@@ -92,8 +122,8 @@ export const sellerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord | undefined
   auctionLetter(seller, unpaid, `Not paid: ${unpaid.itemName}`, 'Choose what happens next', [
     `${buyer?.firstName ?? 'The buyer'} has not paid ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
     unpaid.nextBidCents === null
-      ? 'You can list it again: nobody else is left to offer it to.'
-      : `You can offer it to the next bidder, at their own highest bid of ${formatCents(unpaid.nextBidCents)}, or list it again.`,
+      ? 'You can list it again, sell it at a fixed price, or take it back into your collection.'
+      : `You can offer it to the next bidder at ${formatCents(unpaid.nextBidCents)}, which the auction comes to without the winner’s bids. Or list it again, sell it at a fixed price, or take it back into your collection.`,
   ])
 
 /** In words that also fit someone who did not take up a second chance. */
@@ -105,6 +135,6 @@ export const buyerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord): Mail =>
 
 export const secondChanceLetter = (offer: PayloadOf<typeof secondChanceOffered>, bidder: UserRecord): Mail =>
   auctionLetter(bidder, offer, `A second chance: ${offer.itemName}`, 'See the offer', [
-    `The winner of ${offer.itemName} did not pay. So the seller offers it to you, at your own highest bid: ${formatCents(offer.priceCents)}.`,
+    `The winner of ${offer.itemName} did not pay. So the seller offers it to you for ${formatCents(offer.priceCents)}: the price that the auction comes to without the winner’s bids.`,
     `It is yours if you pay by ${utcTime(offer.until)}. If you would rather not, you need not do anything.`,
   ])

@@ -9,7 +9,7 @@ import { awardListing } from '../listings/auctioned-listings.ts'
 import { isHeld } from '../listings/listing-holds.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from './auction-store.ts'
-import { findAllBids } from './bid-store.ts'
+import { findBids } from './bid-store.ts'
 import { nextBidder } from './next-bidder.ts'
 import { settleIfOver } from './settlement.ts'
 
@@ -65,7 +65,7 @@ async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Dat
 async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const { itemName, watchCount } = listing
   const { listingId, endsAt, currentBidCents = null } = auction
-  const bids = await findAllBids(auction)
+  const bids = await findBids(auction)
   const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId).toReversed())].slice(0, MOST_TOLD)
   const isOfInterest = bidderIds.length > 0 || watchCount > 0
   const told = isOfInterest
@@ -83,7 +83,7 @@ async function remind({ itemName }: ListingRecord, auction: AuctionRecord, remin
 /** A winner may still pay until the seller does something; the next bidder's offer is over. */
 async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = 0, secondChanceAt } = auction
-  const next = secondChanceAt ? undefined : nextBidder(await findAllBids(auction), buyerId)
+  const next = secondChanceAt ? undefined : nextBidder(auction, await findBids(auction))
   const event = { listingId, itemName, sellerId, buyerId, priceCents, nextBidCents: next?.priceCents ?? null }
   const unpaid = emit(auctionUnpaid, event, now)
   const unpaidAt = now.toISOString()

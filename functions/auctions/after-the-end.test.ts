@@ -217,6 +217,21 @@ describe('a second chance', () => {
     ])
   })
 
+  it('costs what the auction comes to without the one who did not pay', async () => {
+    const { seller, listing } = await newAuction()
+    const [ada, eve] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Eve' })])
+    await ada.call(auctions.placeBid, { body: { listingId: listing.id, maxBid: '500' } })
+    await eve.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '55000' } })
+    await letTimePass(listing.id, 3 * DAY)
+    await wakeAuction(listing.id)
+    await letTimePass(listing.id, 4 * DAY)
+    await wakeAuction(listing.id)
+    // Ada, alone, led at the least.
+    expect(await see(seller, { listing })).toMatchObject({ nextBidderPrice: '1.00' })
+    expect((await seller.call(auctions.offerToNextBidder, of({ listing }))).status).toBe(200)
+    expect((await see(ada, { listing })).toPay).toMatchObject({ amount: '1.00', secondChance: true })
+  })
+
   it('is over after a day, noted or not; then the piece can be listed again', async () => {
     const { seller, listing, bea } = await offeredAuction()
     await letTimePass(listing.id, DAY)

@@ -12,6 +12,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
+import type { RecordForm } from '../../shared/auction-record.ts'
 import type { BidSteps } from '../../shared/bid-steps.ts'
 import { isConditionFailure, table } from '../kit/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listings/listing-store.ts'
@@ -45,6 +46,8 @@ export const AuctionEntity = new Entity({
     steps: list(map({ fromCents: number(), stepCents: number() })),
     /** Random; pseudonyms and the record's salt come from it. */
     secret: string(),
+    /** How the record's chain is made (shared/auction-record.ts). Absent: 1, of auctions bid on before there was a 2. */
+    recordForm: number().enum(1, 2).optional(),
     /** The last hash of the record's chain. */
     head: string(),
     seq: number(),
@@ -58,6 +61,8 @@ export const AuctionEntity = new Entity({
      * bid reads and writes them all.
      */
     latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),
+    /** The numbers of bids that an admin voided. */
+    voided: list(number()).optional(),
     /** When bidders are told that it ends soon; gone once they were. */
     noticeAt: string().optional(),
     endedAt: string().optional(),
@@ -96,6 +101,7 @@ export interface AuctionRecord {
   reserveCents?: number | undefined
   steps: BidSteps
   secret: string
+  recordForm?: RecordForm | undefined
   head: string
   seq: number
   bidCount: number
@@ -104,6 +110,7 @@ export interface AuctionRecord {
   leaderName?: string | undefined
   maximumCents?: number | undefined
   latest: PlacedBid[]
+  voided?: number[] | undefined
   noticeAt?: string | undefined
   endedAt?: string | undefined
   payBy?: string | undefined

@@ -62,7 +62,10 @@ describe('a bid', () => {
   it('sent again with its key gets its first answer byte for byte, whatever happened since', async () => {
     const { listing } = await newAuction()
     const [ada, bea] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Bea' })])
-    const keyed = (request: ReturnType<typeof bid>) => ({ ...request, headers: { 'idempotency-key': newId() } })
+    const keyed = (request: ReturnType<typeof bid> | ReturnType<typeof maximum>) => ({
+      ...request,
+      headers: { 'idempotency-key': newId() },
+    })
     const requests = [
       [ada, keyed(maximum(listing.id, '50'))],
       // A plain bid below her own maximum, which stays hers.
@@ -76,7 +79,9 @@ describe('a bid', () => {
     }
     expect(first.map(body => JSON.parse(body).myMaxBid)).toEqual(['50.00', '50.00', null, '80.00'])
     const again = () =>
-      Promise.all(requests.map(async ([who, request]) => JSON.stringify((await who.call(auctions.placeBid, request)).body)))
+      Promise.all(
+        requests.map(async ([who, request]) => JSON.stringify((await who.call(auctions.placeBid, request)).body)),
+      )
     expect(await again()).toEqual(first)
     await bea.call(auctions.placeBid, maximum(listing.id, '200'))
     await recordAll(listing.id)

@@ -1,13 +1,15 @@
 import { Entity } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { BidKind } from '../../shared/bidding.ts'
+import type { BidKind, CountedBid } from '../../shared/bidding.ts'
 import { expiresIn, isConditionFailure, table } from '../kit/table.ts'
 import { listingPartition } from '../listings/listing-store.ts'
 
@@ -16,7 +18,8 @@ const placedBid = {
   seq: number(),
   /** ISO 8601 */
   at: string(),
-  kind: string().enum('bid', 'maximum', 'raise'),
+  /** void: an admin voided bids; then the bidder is the admin, and the amounts are those of the price after it. */
+  kind: string().enum('bid', 'maximum', 'raise', 'void'),
   bidderId: string(),
   bidderName: string(),
   /** What they said: their bid, or their maximum. */
@@ -27,6 +30,10 @@ const placedBid = {
   /** The current bid after it. */
   priceCents: number(),
   leads: boolean(),
+  /** Of a void: the numbers of the bids, why, and who leads after it. */
+  voids: list(number()).optional(),
+  reason: string().optional(),
+  leaderId: string().optional(),
   /** The leader whose maximum outbid it at once. */
   answeredById: string().optional(),
   answeredByName: string().optional(),
@@ -43,7 +50,7 @@ const placedBid = {
 export interface PlacedBid {
   seq: number
   at: string
-  kind: BidKind
+  kind: BidKind | 'void'
   bidderId: string
   bidderName: string
   amountCents: number
@@ -51,6 +58,9 @@ export interface PlacedBid {
   visibleCents: number
   priceCents: number
   leads: boolean
+  voids?: number[] | undefined
+  reason?: string | undefined
+  leaderId?: string | undefined
   answeredById?: string | undefined
   answeredByName?: string | undefined
   outbidId?: string | undefined
@@ -71,7 +81,7 @@ export const BidEntity = new Entity({
   table,
   timestamps: false,
   schema: item({ ...placedBid, listingId: string().key(), seq: number().key(), kind: placedBid.kind.key() }),
-  computeKey: ({ listingId, seq, kind }: { listingId: string; seq: number; kind: BidKind }) => ({
+  computeKey: ({ listingId, seq, kind }: { listingId: string; seq: number; kind: PlacedBid['kind'] }) => ({
     pk: listingPartition(listingId),
     sk: kind === 'raise' ? raiseSortKey(seq) : bidSortKey(seq),
   }),
@@ -120,6 +130,12 @@ export async function recordBid(listingId: string, bid: PlacedBid, now: Date): P
   await moveMark(listingId, mark)
   return mark
 }
+
+/** Part of voiding bids: its line of the history. The mark catches up with the next bid. */
+export const addVoid = (listingId: string, entry: PlacedBid) =>
+  BidEntity.build(PutTransaction)
+    .item({ listingId, ...entry })
+    .options({ condition: { attr: 'seq', exists: false } })
 
 /** Moves the mark on: what lies below it, the auction itself may forget. @returns false when it is not where it should be */
 async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
@@ -177,6 +193,27 @@ export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly 
   return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort(bySeq)
 }
 
-/** Every bid of an auction, oldest first. */
-export const findAllBids = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
+/** Every entry of an auction's record, oldest first: its bids, and where some were voided. */
+export const findEntries = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
   withUnrecorded(await findBidsFrom(listingId, 1), latest)
+
+/** A bid that counts or once did. */
+export type RealBid = PlacedBid & { kind: BidKind }
+
+export const isBid = (entry: PlacedBid): entry is RealBid => entry.kind !== 'void'
+
+/** The bids of an auction that count, oldest first. */
+export async function findBids(
+  auction: Parameters<typeof findEntries>[0] & { readonly voided?: readonly number[] | undefined },
+): Promise<RealBid[]> {
+  const entries = await findEntries(auction)
+  return entries.filter(isBid).filter(({ seq }) => !auction.voided?.includes(seq))
+}
+
+/** A bid as the rules count it (shared/bidding.ts). */
+export const countedBid = ({ seq, kind, bidderId, amountCents }: RealBid): CountedBid => ({
+  seq,
+  kind,
+  bidder: bidderId,
+  amountCents,
+})

@@ -7,7 +7,7 @@ import { newId } from '../kit/ids.ts'
 import { documentClient } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { findAuction, findForBid } from './auction-store.ts'
-import { findAllBids, type PlacedBid, recordBid } from './bid-store.ts'
+import { findEntries, type PlacedBid, recordBid } from './bid-store.ts'
 import { type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
 import { openLot, person } from './testing/lots.ts'
@@ -80,7 +80,7 @@ async function recordSome(listingId: string, chance: () => number) {
 /** What must hold of an auction, whatever happened to it, given what its bidders were told. */
 async function expectFair(listingId: string, told: readonly { attempt: Attempt; answer: PlacedBid | DomainError }[]) {
   const auction = (await findAuction(listingId))!
-  const bids = await findAllBids(auction)
+  const bids = await findEntries(auction)
   const accepted = told.filter(({ answer }) => !(answer instanceof DomainError))
 
   // However often a request came, it got one answer.
@@ -106,14 +106,14 @@ async function expectFair(listingId: string, told: readonly { attempt: Attempt; 
   expect(auction.bidCount).toBe(prices.length)
 
   const reference = new ReferenceAuction(auction)
-  for (const { bidderId, kind, amountCents, at, priceCents } of bids) {
-    const price = reference.offer({ bidder: bidderId, kind: kind === 'bid' ? 'bid' : 'maximum', amountCents, at })
+  for (const { bidderId, kind, amountCents, priceCents } of bids) {
+    const price = reference.offer({ bidder: bidderId, kind: kind === 'bid' ? 'bid' : 'maximum', amountCents })
     expect(price).toBe(priceCents)
   }
   expect(auction.leaderId).toBe(reference.leader)
-  expect(replayAuction(presentRecord(auction, bids)).faults.filter(fault => !fault.includes('closed before'))).toEqual(
-    [],
-  )
+  expect(
+    replayAuction(presentRecord(auction, bids, undefined)).faults.filter(fault => !fault.includes('closed before')),
+  ).toEqual([])
 }
 
 describe('fifty people bidding at once on one auction', () => {

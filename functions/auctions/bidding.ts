@@ -1,12 +1,14 @@
 import type * as z from 'zod'
-import { nextHash, pseudonymOf, saltOf } from '../../shared/auction-record.ts'
+import { nextHash, saltOf } from '../../shared/auction-record.ts'
 import { acceptBid, type Standing } from '../../shared/bidding.ts'
 import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { type AuctionRecord, findForBid, takeBid } from './auction-store.ts'
-import type { PlacedBid } from './bid-store.ts'
+import type { PlacedBid, RealBid } from './bid-store.ts'
 import { missingAuction } from './missing-auction.ts'
+import { withReserve } from './opening.ts'
+import { recordedBid } from './record-entries.ts'
 import { settleIfOver } from './settlement.ts'
 
 export interface BiddingDeps {
@@ -69,28 +71,21 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
 
 /** The auction with the bid in it, by the rules that also the record is replayed with (shared/bidding.ts). */
 function withBid(
-  auction: AuctionRecord,
+  before: AuctionRecord,
   unrecorded: readonly PlacedBid[],
   { bidAmount, maxBid }: BidInput,
   key: string,
   bidder: UserRecord,
   now: Date,
 ): BidResult {
-  // Clocks of different machines differ a little: the record never goes back in time.
-  const lastAt = auction.latest.at(-1)?.at ?? auction.startsAt
-  const at = new Date(Math.max(now.getTime(), Date.parse(lastAt))).toISOString()
+  // Opened before there were commitments, and not bid on since.
+  const auction = before.seq === 0 && before.recordForm !== 2 ? withReserve(before, before.reserveCents) : before
+  const at = timeOfEntry(auction, now)
   const amountCents = bidAmount ?? maxBid ?? 0
   const kind = maxBid === undefined ? 'bid' : 'maximum'
   const accepted = acceptBid(standingOf(auction), auction, { bidder: bidder.id, kind, amountCents, at })
   const { standing } = accepted
-  const entry = {
-    seq: standing.seq,
-    at,
-    bidder: pseudonymOf(auction.secret, bidder.id),
-    kind: accepted.kind,
-    amountCents,
-  }
-  const bid: PlacedBid = {
+  const bid: Omit<RealBid, 'hash'> = {
     seq: standing.seq,
     at,
     kind: accepted.kind,
@@ -104,11 +99,12 @@ function withBid(
     ...(!accepted.leads && { answeredById: auction.leaderId, answeredByName: auction.leaderName }),
     ...(accepted.outbid && { outbidId: accepted.outbid }),
     endsAt: standing.endsAt,
-    hash: nextHash(auction.head, entry, saltOf(auction.secret)),
     key,
   }
+  const hash = nextHash(auction.head, recordedBid(auction, bid), saltOf(auction.secret))
+  const placed = { ...bid, hash }
   return {
-    bid,
+    bid: placed,
     auction: {
       ...auction,
       seq: standing.seq,
@@ -118,10 +114,16 @@ function withBid(
       leaderName: accepted.leads ? bidder.firstName : auction.leaderName,
       maximumCents: standing.maximumCents,
       endsAt: standing.endsAt,
-      head: bid.hash,
-      latest: [...unrecorded, bid],
+      head: hash,
+      latest: [...unrecorded, placed],
     },
   }
+}
+
+/** Clocks of different machines differ a little: the record never goes back in time. */
+export function timeOfEntry({ latest, startsAt }: AuctionRecord, now: Date): string {
+  const lastAt = latest.at(-1)?.at ?? startsAt
+  return new Date(Math.max(now.getTime(), Date.parse(lastAt))).toISOString()
 }
 
 export const standingOf = ({

@@ -1,7 +1,7 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { findAuctionWithBids } from './auction-store.ts'
-import { findAllBids, withUnrecorded } from './bid-store.ts'
+import { findEntries, withUnrecorded } from './bid-store.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
 import { settleIfOver } from './settlement.ts'
@@ -16,13 +16,15 @@ export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now
   if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
   const auction = await settleIfOver(found, now)
   if (auction.state === 'live') {
-    const newest = shownBids(auction, withUnrecorded(bids, auction.latest).toReversed(), user?.id)
+    // Raised maxima, which only admins see, lie apart.
+    const entries = user?.isAdmin ? await findEntries(auction) : withUnrecorded(bids, auction.latest)
+    const newest = shownBids(auction, entries.toReversed(), user)
     return { bids: newest.slice(0, SHOWN), bidCount: auction.bidCount, record: null }
   }
-  const all = await findAllBids(auction)
+  const all = await findEntries(auction)
   return {
-    bids: shownBids(auction, all.slice(-SHOWN_AFTERWARDS).toReversed(), user?.id),
+    bids: shownBids(auction, all.slice(-SHOWN_AFTERWARDS).toReversed(), user),
     bidCount: auction.bidCount,
-    record: presentRecord(auction, all),
+    record: presentRecord(auction, all, user?.id),
   }
 })

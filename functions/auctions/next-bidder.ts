@@ -1,20 +1,21 @@
+import { recount } from '../../shared/bidding.ts'
 import type { AuctionRecord } from './auction-store.ts'
-import type { PlacedBid } from './bid-store.ts'
+import { countedBid, type RealBid } from './bid-store.ts'
+import { standingOf } from './bidding.ts'
 
 export interface NextBidder {
   readonly bidderId: string
   readonly bidderName: string
-  /** The most that they bid or let the house bid. */
   readonly priceCents: number
 }
 
-/** Who comes after the one who did not pay: whoever bid most, the earlier at a tie, at their own last bid. */
-export function nextBidder(bids: readonly PlacedBid[], after: string): NextBidder | undefined {
-  let best: PlacedBid | undefined
-  for (const bid of bids) {
-    if (bid.bidderId !== after && bid.amountCents > (best?.amountCents ?? 0)) best = bid
-  }
-  return best && { bidderId: best.bidderId, bidderName: best.bidderName, priceCents: best.amountCents }
+/** Who would have won, and at what price, without the bids of the winner who did not pay. */
+export function nextBidder(auction: AuctionRecord, bids: readonly RealBid[]): NextBidder | undefined {
+  const others = bids.filter(({ bidderId }) => bidderId !== auction.leaderId)
+  const { leader, currentBidCents } = recount(others.map(countedBid), auction, standingOf(auction))
+  if (!leader || currentBidCents === undefined) return undefined
+  const bidderName = others.findLast(({ bidderId }) => bidderId === leader)?.bidderName ?? ''
+  return { bidderId: leader, bidderName, priceCents: currentBidCents }
 }
 
 /** Whether the next bidder’s time to pay has passed, noted yet or not. */

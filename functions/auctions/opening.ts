@@ -52,7 +52,8 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
     firstEndsAt,
     endsAt: firstEndsAt,
     secret,
-    head: firstHash({ ...terms, startsAt, firstEndsAt, salt: saltOf(secret) }),
+    recordForm: 2,
+    head: firstHash({ ...terms, form: 2, startsAt, firstEndsAt, salt: saltOf(secret) }),
     seq: 0,
     bidCount: 0,
     latest: [],
@@ -60,8 +61,8 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
   }
 }
 
-/** An auction that nobody has bid in, with another reserve: the record's first link covers it. */
+/** An auction whose record has no entry yet, with another reserve: the record's first link covers it. */
 export function withReserve(auction: AuctionRecord, reserveCents: number | undefined): AuctionRecord {
-  const changed = { ...auction, reserveCents }
-  return { ...changed, head: firstHash({ ...changed, salt: saltOf(auction.secret) }) }
+  const changed: AuctionRecord = { ...auction, reserveCents, recordForm: 2 }
+  return { ...changed, head: firstHash({ ...changed, form: 2, salt: saltOf(auction.secret) }) }
 }

@@ -1,19 +1,29 @@
 import type * as z from 'zod'
-import { pseudonymOf, saltOf } from '../../shared/auction-record.ts'
+import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/auction-record.ts'
 import type { auctionRecord, auctions } from '../../shared/endpoints/auctions.ts'
 import type { AuctionRecord } from './auction-store.ts'
-import type { PlacedBid } from './bid-store.ts'
+import { countedBid, isBid, type PlacedBid } from './bid-store.ts'
+import { recordedBid, recordedVoid } from './record-entries.ts'
 
 type ShownBid = z.input<typeof auctions.getBids.response>['bids'][number]
 
-/** Bids as anyone may see them, newest first: with the answers of the house, without raised maxima. */
+interface Viewer {
+  readonly id: string
+  readonly isAdmin: boolean
+}
+
+/**
+ * Bids as anyone may see them, newest first: with the answers of the house, without raised maxima, those that were voided
+ * with the reason. Admins see that somebody raised their maximum, as they may have to void it, but not to how much.
+ */
 export function shownBids(
   auction: AuctionRecord,
   newestFirst: readonly PlacedBid[],
-  viewerId: string | undefined,
+  viewer: Viewer | undefined,
 ): ShownBid[] {
   const { listingId, sellerId, secret } = auction
-  const seesWho = (userId: string) => viewerId === sellerId || viewerId === userId
+  const seesWho = (userId: string) => viewer?.id === sellerId || viewer?.id === userId
+  const reasons = new Map(newestFirst.flatMap(({ voids = [], reason = '' }) => voids.map(seq => [seq, reason])))
   const line = (bid: PlacedBid, userId: string, firstName: string) => ({
     listingId,
     userId: seesWho(userId) ? userId : null,
@@ -21,9 +31,12 @@ export function shownBids(
     user: { firstName },
     createdAt: bid.at,
     hash: bid.hash,
+    voided: reasons.get(bid.seq) ?? null,
+    raisesMaximum: bid.kind === 'raise',
   })
   return newestFirst
-    .filter(({ kind }) => kind !== 'raise')
+    .filter(isBid)
+    .filter(({ kind }) => kind !== 'raise' || viewer?.isAdmin)
     .flatMap(bid => {
       // Not its number: a gap would tell of a raised maximum.
       const id = bid.hash
@@ -34,24 +47,28 @@ export function shownBids(
     })
 }
 
-/** The record of an auction that is over. */
-export function presentRecord(auction: AuctionRecord, bids: readonly PlacedBid[]): z.input<typeof auctionRecord> {
-  const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId } = auction
+/** The record of an auction that is over. What set no price is told to whoever bid it alone. */
+export function presentRecord(
+  auction: AuctionRecord,
+  entries: readonly PlacedBid[],
+  viewerId: string | undefined,
+): z.input<typeof auctionRecord> {
+  const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId, recordForm } = auction
+  const decisive = recordForm === 2 ? decisiveBids(entries.map(knownEntry), auction) : undefined
+  const isTold = ({ seq, bidderId }: PlacedBid) => !decisive || decisive.has(seq) || bidderId === viewerId
   return {
+    form: recordForm ?? 1,
     listingId,
     startsAt,
     firstEndsAt,
     reserveCents: reserveCents ?? null,
     steps: [...steps],
     salt: saltOf(secret),
-    entries: bids.map(({ seq, at, bidderId, kind, amountCents, hash }) => ({
-      seq,
-      at,
-      bidder: pseudonymOf(secret, bidderId),
-      kind,
-      amountCents,
-      hash,
-    })),
+    entries: entries.map(each => {
+      if (!isBid(each)) return { ...recordedVoid(auction, each), hash: each.hash }
+      const entry = { ...recordedBid(auction, each), hash: each.hash }
+      return isTold(each) ? entry : { ...entry, amountCents: null, nonce: undefined }
+    }),
     result: {
       endedAt: endedAt ?? auction.endsAt,
       winner: leaderId ? pseudonymOf(secret, leaderId) : null,
@@ -60,3 +77,6 @@ export function presentRecord(auction: AuctionRecord, bids: readonly PlacedBid[]
     },
   }
 }
+
+const knownEntry = (entry: PlacedBid): KnownEntry =>
+  isBid(entry) ? countedBid(entry) : { seq: entry.seq, kind: 'void', voids: entry.voids ?? [] }

@@ -6,7 +6,7 @@ import { isConditionFailure, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { awardListing } from '../listings/auctioned-listings.ts'
 import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from './auction-store.ts'
-import { findAllBids } from './bid-store.ts'
+import { findBids } from './bid-store.ts'
 import type { EndedAuction } from './ended.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
 import { decideUnsold, isPaymentAwaited } from './unsold.ts'
@@ -26,8 +26,13 @@ export const offerToNextBidder = (
     const { auction } = ended
     if (auction.secondChanceAt) throw new DomainError('second_chance_given')
     if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited')
-    const next = nextBidder(await findAllBids(auction), auction.leaderId ?? '')
+    const next = nextBidder(auction, await findBids(auction))
     if (!next) throw new DomainError('no_next_bidder')
+    if (auction.nextBidCents !== undefined && auction.nextBidCents !== next.priceCents) {
+      // Noted by other rules than today's: the seller is to see the price before they offer it.
+      await transact(replaceAuction(auction, { ...auction, nextBidCents: next.priceCents }))
+      throw new DomainError('conflict')
+    }
     return offer(ended, next, now)
   })
 

@@ -59,6 +59,24 @@ export const endListing = (result: AuctionResult, now: Date) =>
     })
     .options({ condition: { attr: 'status', eq: 'active' } })
 
+/** Part of voiding a bid: nobody may be paying. While the auction runs the piece is kept for nobody. */
+export const noteVoid = (
+  { listingId, seq, bidCount, currentBidCents, buyerId, buyerPriceCents }: AuctionResult,
+  now: Date,
+) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: listingId,
+      bidSeq: seq,
+      bidCount,
+      currentBidCents: currentBidCents ?? $remove(),
+      awardedTo: buyerId ?? $remove(),
+      awardedCents: buyerId ? (buyerPriceCents ?? 0) : $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
+
 /** Part of giving an ended auction's piece to another buyer, or to nobody: nobody may be paying for it. */
 export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
   ListingEntity.build(UpdateTransaction)

@@ -3,7 +3,7 @@ import { replayAuction } from '../../shared/auction-record.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { findListingWithAuction } from '../auctions/auction-store.ts'
-import { findAllBids } from '../auctions/bid-store.ts'
+import { findEntries } from '../auctions/bid-store.ts'
 import { presentRecord } from '../auctions/present-bids.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
@@ -20,7 +20,7 @@ const bid = (bidder: Member, listingId: string, bidAmount: number) =>
 /** What is wrong with the record of an auction, as it would be told if it ended now. */
 async function faultsOf(listingId: string): Promise<readonly string[]> {
   const { auction } = await findListingWithAuction(listingId)
-  const record = presentRecord({ ...auction!, endedAt: auction!.endsAt }, await findAllBids(auction!))
+  const record = presentRecord({ ...auction!, endedAt: auction!.endsAt }, await findEntries(auction!), undefined)
   return replayAuction(record).faults
 }
 

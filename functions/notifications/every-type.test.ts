@@ -21,7 +21,7 @@ import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
 /** Someone does something, and somebody reads of it in a notification that leads somewhere. */
 interface Story {
@@ -55,6 +55,13 @@ const stories: Record<NotificationType, () => Promise<Story>> = {
     const [bea, carl] = [await newMember(), await newMember()]
     await bid(bea, listing.id, '20')
     return { act: () => bid(carl, listing.id, '30'), reader: bea, linkUrl: pageOf(listing) }
+  },
+  bid_voided: async () => {
+    const { listing } = await newAuction()
+    const [bea, admin] = [await newMember(), await newAdmin()]
+    const { body } = await bid(bea, listing.id, '2000')
+    const voiding = { params: { id: listing.id }, body: { bidId: body.id, reason: 'A slip.' } }
+    return { act: () => admin.call(auctions.voidBid, voiding), reader: bea, linkUrl: pageOf(listing) }
   },
   auction_won: async () => {
     const { listing } = await newAuction()

@@ -1,6 +1,7 @@
 import type { auctionEnded } from '../../events/auction-ended.ts'
 import type { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import type { bidPlaced } from '../../events/bid-placed.ts'
+import type { bidVoided } from '../../events/bid-voided.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { listingSold } from '../../events/listing-sold.ts'
 import type { offerAnswered } from '../../events/offer-answered.ts'
@@ -47,6 +48,28 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
     message: `The current bid is ${price}. To lead again, bid more before it ends: ${utcTime(bid.endsAt)}.`,
   }
   return [forSeller, forOutbid]
+}
+
+/** For the one whose bid it was, for everybody else who bid, and for the seller. */
+export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
+  const { listingId, itemName, bidderId, sellerId, leaderId, otherBidderIds, reason } = voided
+  const amount = formatCents(voided.visibleCents)
+  const price = voided.priceCents === null ? undefined : formatCents(voided.priceCents)
+  const standing = price ? `The current bid is ${price}.` : 'No bid is left.'
+  const why = `Our reason: ${reason}`
+  const note = (userId: string, message: string): Note => ({
+    ...about(listingId),
+    userId,
+    type: 'bid_voided',
+    title: `A bid was voided: ${brief(itemName)}`,
+    message,
+  })
+  const leads = (userId: string) => (userId === leaderId ? 'You lead. ' : '')
+  return [
+    note(bidderId, `We voided your bid of ${amount}. ${leads(bidderId)}${standing} ${why}`),
+    note(sellerId, `We voided a bid of ${amount}. ${standing} ${why}`),
+    ...otherBidderIds.map(userId => note(userId, `We voided a bid of ${amount}. ${leads(userId)}${standing} ${why}`)),
+  ]
 }
 
 /** For people who bid or watch. */
@@ -104,7 +127,7 @@ export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>):
       userId: offer.bidderId,
       type: 'auction_won',
       title: `A second chance: ${brief(offer.itemName)}`,
-      message: `The winner did not pay, so the seller offers it to you at your last bid, ${formatCents(offer.priceCents)}. It is yours if you pay by ${utcTime(offer.until)}.`,
+      message: `The winner did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids. It is yours if you pay by ${utcTime(offer.until)}.`,
       relatedUserId: offer.sellerId,
     },
   ]

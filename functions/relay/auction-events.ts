@@ -5,6 +5,7 @@ import { auctionDue } from '../../events/auction-due.ts'
 import { bidPlaced } from '../../events/bid-placed.ts'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
+import { isBid, type RealBid } from '../auctions/bid-store.ts'
 
 type Image = Record<string, AttributeValue>
 
@@ -17,14 +18,15 @@ const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatte
 export function eventsOfAuction(before: Image | undefined, after: Image): EventEnvelope[] {
   const auction = read(after)
   const bid = auction.latest.at(-1)
-  const isBid = bid && bid.seq > Number(before?.seq?.N ?? 0)
+  // A void comes with an event of its own.
+  const isNew = bid && isBid(bid) && bid.seq > Number(before?.seq?.N ?? 0)
   const dueSk = after.dueSk?.S
   const isTimed = dueSk !== before?.dueSk?.S
-  return [...(isBid ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
+  return [...(isNew ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
 }
 
 /** The event of one bid. */
-export function placed(auction: AuctionRecord, bid: AuctionRecord['latest'][number]): EventEnvelope {
+export function placed(auction: AuctionRecord, bid: RealBid): EventEnvelope {
   const { listingId, sellerId, bidCount, leaderId = '', leaderName = '' } = auction
   const { outbidId = null, answeredById = null, answeredByName = null, at } = bid
   const payload = {

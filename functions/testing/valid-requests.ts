@@ -149,6 +149,7 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
     notes: 'Wrapped as a present.',
   },
   updateSetting: { value: '2.5' },
+  voidBid: { bidId: 'none', reason: 'The bidder meant $550.' },
   buyShares: { assetId: 'none', shares: 1 },
   createFractionalAsset: {
     itemName: 'Longcase clock',

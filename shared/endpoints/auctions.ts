@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
-import { idField, idParams } from '../fields.ts'
+import { idField, idParams, requiredText } from '../fields.ts'
 import { amountField, amountOut } from '../money.ts'
 import { paymentPage } from './checkout.ts'
 import { listing } from './listings.ts'
+
+/** In characters. */
+export const VOID_REASON_MAX = 300
 
 const BID_FORM = 'Say what you bid, or your maximum, but not both.'
 
@@ -31,11 +34,52 @@ const shownBid = z.object({
   createdAt: z.string(),
   /** The record's entry that it comes from (see `record`). */
   hash: z.string().nullable(),
+  /** Why an admin voided it, if they did: it does not count. */
+  voided: z.string().nullable(),
+  /** A leader raised their own hidden maximum; told to admins alone. */
+  raisesMaximum: z.boolean(),
 })
 export type ShownBid = z.output<typeof shownBid>
 
-/** Everything needed to decide an auction again: shared/auction-record.ts replays and checks it. */
+const pseudonym = z.string()
+
+const recordedBid = z.object({
+  seq: z.number().int(),
+  at: z.string(),
+  bidder: pseudonym,
+  kind: z.enum(['bid', 'maximum', 'raise']),
+  /** What the bidder said. Null where it set no price: then only its commitment is told, and whoever bid it has it. */
+  amountCents: z.number().int().nullable(),
+  hash: z.string(),
+  /** From here on: in records of form 2. What was announced of it: its amount, the price and the end after it, whether it led. */
+  visibleCents: z.number().int().optional(),
+  priceCents: z.number().int().optional(),
+  leads: z.boolean().optional(),
+  endsAt: z.string().optional(),
+  /** A hash of the amount with `nonce`, which is told with the amount. */
+  commitment: z.string().optional(),
+  nonce: z.string().optional(),
+})
+
+const recordedVoid = z.object({
+  seq: z.number().int(),
+  at: z.string(),
+  kind: z.literal('void'),
+  /** The pseudonym of the admin who did it. */
+  admin: pseudonym,
+  /** The numbers of the bids that no longer count. */
+  voids: z.array(z.number().int()),
+  reason: z.string(),
+  /** How the auction stood after it. */
+  priceCents: z.number().int().nullable(),
+  leader: pseudonym.nullable(),
+  hash: z.string(),
+})
+
+/** Everything needed to check how an auction was decided: shared/auction-record.ts replays it. */
 export const auctionRecord = z.object({
+  /** 1: every amount is told. 2: amounts that set no price stay hidden behind commitments. Absent in older files: 1. */
+  form: z.union([z.literal(1), z.literal(2)]).optional(),
   listingId: z.string(),
   startsAt: z.string(),
   /** The end as announced, before late bids moved it. */
@@ -44,16 +88,7 @@ export const auctionRecord = z.object({
   steps: z.array(z.object({ fromCents: z.number().int(), stepCents: z.number().int() })),
   /** Hidden until the end, so that no hash could be tried out. */
   salt: z.string(),
-  entries: z.array(
-    z.object({
-      seq: z.number().int(),
-      at: z.string(),
-      bidder: z.string(),
-      kind: z.enum(['bid', 'maximum', 'raise']),
-      amountCents: z.number().int(),
-      hash: z.string(),
-    }),
-  ),
+  entries: z.array(z.discriminatedUnion('kind', [recordedBid, recordedVoid])),
   /** What was announced; a replay must come to the same. */
   result: z.object({
     endedAt: z.string(),
@@ -62,6 +97,8 @@ export const auctionRecord = z.object({
     head: z.string(),
   }),
 })
+export type RecordedBid = z.output<typeof recordedBid>
+export type RecordedVoid = z.output<typeof recordedVoid>
 export type AuctionRecordFile = z.output<typeof auctionRecord>
 
 const auctionStatus = z.object({
@@ -203,6 +240,21 @@ export const auctions = defineEndpoints({
       'item_sold',
       'outside_service',
     ],
+  },
+  voidBid: {
+    method: 'POST',
+    path: '/api/admin/auctions/{id}/void-bid',
+    auth: 'admin',
+    summary:
+      'Take a bid out of an auction, with a reason that everybody sees. Leader and price are worked out without it.',
+    params: idParams,
+    body: z.object({
+      /** As `getBids` names it. */
+      bidId: idField,
+      reason: requiredText(VOID_REASON_MAX, 'Say why you void this bid.'),
+    }),
+    response: auctionStatus,
+    errors: ['not_found', 'not_an_auction', 'void_too_late', 'listing_reserved', 'conflict', 'outside_service'],
   },
   relistListing: {
     method: 'POST',

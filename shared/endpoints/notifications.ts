@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
 
-/** SPEC.md section 3. */
+/** SPEC.md section 3; `bid_voided` beside them. */
 export const notificationTypes = [
   'bid_placed',
   'bid_outbid',
+  'bid_voided',
   'auction_won',
   'auction_ending_soon',
   'offer_received',

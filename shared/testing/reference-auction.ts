@@ -26,10 +26,21 @@ export class ReferenceAuction {
   }
 
   /** @returns the price, or undefined for a refusal */
-  offer({ bidder, kind, amountCents }: Bid): number | undefined {
+  offer(bid: Omit<Bid, 'at'>): number | undefined {
+    const own = this.maxima.get(bid.bidder)?.cents ?? 0
+    const refused = this.isRaise(bid) ? bid.amountCents <= own : bid.amountCents < this.minimum
+    return refused ? undefined : this.count(bid)
+  }
+
+  private isRaise({ bidder, kind }: Omit<Bid, 'at'>): boolean {
+    return kind === 'maximum' && this.leader === bidder
+  }
+
+  /** Takes a bid that was accepted somewhere else. @returns the price */
+  count(bid: Omit<Bid, 'at'>): number {
+    const { bidder, kind, amountCents } = bid
     const own = this.maxima.get(bidder)?.cents ?? 0
-    const raises = kind === 'maximum' && this.leader === bidder
-    if (raises ? amountCents <= own : amountCents < this.minimum) return undefined
+    const raises = this.isRaise(bid)
     this.taken += 1
     const minimum = this.minimum
     // Who raises a maximum that stands already keeps the rank it had.

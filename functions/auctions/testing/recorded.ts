@@ -1,13 +1,15 @@
 import { newId } from '../../kit/ids.ts'
 import { placed } from '../../relay/auction-events.ts'
 import { findAuction } from '../auction-store.ts'
-import type { PlacedBid } from '../bid-store.ts'
+import { isBid, type PlacedBid } from '../bid-store.ts'
 import { handler as onBidPlaced } from '../on-bid-placed-record.ts'
 
 /** Hands the news of one bid to the reaction that writes the history, as its queue does. */
 export async function recorded(listingId: string, bid: PlacedBid): Promise<void> {
   const auction = await findAuction(listingId)
   if (!auction) throw new Error(`${listingId} is no auction`)
+  // A void is written into the history with the auction.
+  if (!isBid(bid)) return
   const body = JSON.stringify(placed(auction, bid))
   const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }
   const { batchItemFailures } = await onBidPlaced({ Records: [record] } as never, { awsRequestId: 'test' } as never)

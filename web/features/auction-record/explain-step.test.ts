@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replayAuction } from '../../../shared/auction-record.ts'
+import { recordedAuction } from '../../../shared/testing/recorded-auction.ts'
 import { explainStep } from './explain-step.ts'
 import { recordOf } from './testing/record-of.ts'
 
@@ -22,12 +23,32 @@ describe('a record', () => {
     expect(faults).toEqual([])
     expect(texts).toEqual([
       'Bea opened with a hidden maximum of $250.00. Nobody stood against it, so the price is the least that leads: $100.00.',
-      'Carl bid $200.00. Bea’s limit of $250.00 was higher, so the house bid for Bea, who still leads, at $201.00.',
-      'Carl bid $250.00. Bea’s limit of $250.00 was as high and came first, so the house bid for Bea, who still leads, at $250.00.',
+      'Carl bid $200.00. Bea’s limit of $250.00 was higher, so we bid for Bea, who still leads, at $201.00.',
+      'Carl bid $250.00. Bea’s limit of $250.00 was as high and came first, so we bid for Bea, who still leads, at $250.00.',
       'Bea raised their own hidden maximum to $300.00. Price and leader stay.',
       'Carl set a hidden maximum of $400.00, above Bea’s limit of $300.00. Carl leads at $301.00, one step above that limit.',
       'Carl was leading already and bid $310.00, which is the price now.',
       'Bea bid $450.00, above Carl’s limit of $400.00. Bea leads, and the bid is the price.',
+    ])
+  })
+
+  it('tells no amount that it does not know, and what was voided', () => {
+    const { published } = recordedAuction(
+      [
+        { bidder: 'Bea', kind: 'maximum', amountCents: 250_00 },
+        { bidder: 'Carl', kind: 'bid', amountCents: 200_00 },
+        { bidder: 'Eve', kind: 'bid', amountCents: 55_000_00 },
+        { voids: 2 },
+      ],
+      2,
+    )
+    const { steps, faults } = replayAuction(published)
+    expect(faults).toEqual([])
+    expect(steps.map(step => explainStep(step, name => name))).toEqual([
+      'Bea opened with a maximum that stays hidden. Nobody stood against it, so the price is the least that leads: $20.00.',
+      'Carl bid $200.00. Bea’s limit was higher, so we bid for Bea, who still leads, at $201.00.',
+      'Eve bid $55,000.00, above Bea’s limit. Eve leads, and the bid is the price.',
+      'Vitrine voided entry 3. The reason: a slip Counted again without it, Bea leads at $201.00.',
     ])
   })
 

@@ -12,7 +12,7 @@ import { saveJson } from './save-json.ts'
 import { StepByStep } from './step-by-step.tsx'
 import { Verdict } from './verdict.tsx'
 
-const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum' } as const
+const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum', void: 'Voided' } as const
 
 /** A finished auction, decided again here in the browser. */
 export function Replay({ record, bids }: { record: AuctionRecordFile; bids: readonly ShownBid[] }) {
@@ -20,6 +20,7 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
   const [index, goTo] = useState(0)
   const firstNames = new Map(bids.map(({ bidder, user }) => [bidder, user.firstName]))
   const nameOf = namesFor(firstNames)
+  const voided = new Set(record.entries.flatMap(each => (each.kind === 'void' ? each.voids : [])))
   const columns: readonly Column<ReplayStep>[] = [
     {
       header: 'Entry',
@@ -40,10 +41,15 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
     {
       header: 'Bidder',
       isName: true,
-      cell: ({ entry: { bidder } }) => <BidderName firstName={firstNames.get(bidder)} pseudonym={bidder} />,
+      cell: ({ entry }) =>
+        entry.kind === 'void' ? (
+          <span className="text-muted">Vitrine</span>
+        ) : (
+          <BidderName firstName={firstNames.get(entry.bidder)} pseudonym={entry.bidder} />
+        ),
     },
     { header: 'Kind', cell: ({ entry }) => kinds[entry.kind] },
-    { header: 'Amount', align: 'end', cell: ({ entry }) => formatCents(entry.amountCents) },
+    { header: 'Amount', align: 'end', cell: ({ entry }) => <Amount entry={entry} isVoided={voided.has(entry.seq)} /> },
     { header: 'Price after it', align: 'end', cell: ({ after }) => formatCents(after.currentBidCents ?? 0) },
     { header: 'Leader after it', cell: ({ after }) => (after.leader ? nameOf(after.leader) : 'Nobody') },
     {
@@ -71,6 +77,20 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
   )
 }
 
+/** What was bid, struck through where it no longer counts; of a void, what it takes out. */
+function Amount({ entry, isVoided }: { entry: ReplayStep['entry']; isVoided: boolean }) {
+  if (entry.kind === 'void') {
+    return (
+      <span className="text-muted">
+        {entry.voids.length === 1 ? 'entry' : 'entries'} {entry.voids.join(', ')}
+      </span>
+    )
+  }
+  if (entry.amountCents === null) return <span className="text-muted">hidden</span>
+  const amount = formatCents(entry.amountCents)
+  return isVoided ? <s>{amount}</s> : amount
+}
+
 /** A first name where it is known; with the pseudonym where two people share it. */
 function namesFor(firstNames: ReadonlyMap<string, string>) {
   const taken = Map.groupBy(firstNames.values(), name => name)
@@ -94,12 +114,24 @@ function CheckItYourself({ record }: { record: AuctionRecordFile }) {
           <code>npm run verify-auction -- {fileName(record)}</code>
         </pre>
         <p>If you kept a hash while the auction ran, look for it in the file: one of the entries must have it.</p>
+        <FormOfRecord record={record} />
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => saveJson(fileName(record), record)}>
         <Download aria-hidden />
         Download the record
       </Button>
     </Card>
+  )
+}
+
+function FormOfRecord({ record: { form } }: { record: AuctionRecordFile }) {
+  return form === 2 ? (
+    <p>
+      Record of form 2: an amount that set no price stays hidden. Its entry holds a commitment instead, a hash of the
+      amount with a random number. If you bid, sign in before you download it: your own copy has your own amounts.
+    </p>
+  ) : (
+    <p>Record of form 1, as auctions had it that were bid on before amounts could stay hidden: every amount is told.</p>
   )
 }
 

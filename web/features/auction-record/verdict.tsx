@@ -14,7 +14,11 @@ interface VerdictProps {
 const SHOWN = 5
 
 /** Whether the record holds, and what it comes to. */
-export function Verdict({ record: { entries, result }, replay: { winner, priceCents, faults }, nameOf }: VerdictProps) {
+export function Verdict({
+  record: { entries, result },
+  replay: { winner, priceCents, hiddenCount, faults },
+  nameOf,
+}: VerdictProps) {
   if (faults.length > 0) {
     return (
       <AlertBox tone="danger" title="This record does not hold">
@@ -39,6 +43,13 @@ export function Verdict({ record: { entries, result }, replay: { winner, priceCe
           Decided again, {winner ? nameOf(winner) : 'nobody'} wins
           {priceCents !== null && ` at ${formatCents(priceCents)}`}, as announced.
         </li>
+        {hiddenCount > 0 && (
+          <li>
+            {hiddenCount === 1 ? 'One amount' : `${hiddenCount} amounts`} set no price and stay hidden. The chain holds
+            {hiddenCount === 1 ? ' its commitment' : ' their commitments'}, and nothing that was announced contradicts
+            it.
+          </li>
+        )}
         <li className="wrap-anywhere">
           The last hash is the announced one: <code className="text-caption">{result.head}</code>
         </li>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import Banknote from 'lucide-react/icons/banknote'
 import CircleX from 'lucide-react/icons/circle-x'
+import Eraser from 'lucide-react/icons/eraser'
 import Gavel from 'lucide-react/icons/gavel'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Handshake from 'lucide-react/icons/handshake'
@@ -16,6 +17,7 @@ import type { NotificationType } from '../../../shared/endpoints/notifications.t
 const icons: Record<NotificationType, LucideIcon> = {
   bid_placed: Gavel,
   bid_outbid: TrendingUp,
+  bid_voided: Eraser,
   auction_won: Trophy,
   auction_ending_soon: Hourglass,
   offer_received: HandCoins,

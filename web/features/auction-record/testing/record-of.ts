@@ -1,9 +1,8 @@
 import { firstHash, nextHash, replayAuction } from '../../../../shared/auction-record.ts'
 import { DEFAULT_BID_STEPS } from '../../../../shared/bid-steps.ts'
-import type { AuctionRecordFile } from '../../../../shared/endpoints/auctions.ts'
+import type { AuctionRecordFile, RecordedBid } from '../../../../shared/endpoints/auctions.ts'
 
-type Entry = AuctionRecordFile['entries'][number]
-type Told = Pick<Entry, 'bidder' | 'kind' | 'amountCents'> & { secondsBeforeEnd?: number }
+type Told = Pick<RecordedBid, 'bidder' | 'kind' | 'amountCents'> & { secondsBeforeEnd?: number }
 
 const startsAt = '2026-11-21T10:00:00.000Z'
 const firstEndsAt = '2026-11-28T10:00:00.000Z'
@@ -14,7 +13,7 @@ export function recordOf(told: readonly Told[]): AuctionRecordFile {
   const terms = { listingId: 'ginger-jar', startsAt, firstEndsAt, reserveCents: 100_00, steps: [...DEFAULT_BID_STEPS] }
   const salt = 'a1b2c3'
   let hash = firstHash({ ...terms, salt })
-  const entries = told.map(({ secondsBeforeEnd, ...bid }, index): Entry => {
+  const entries = told.map(({ secondsBeforeEnd, ...bid }, index): RecordedBid => {
     const time = secondsBeforeEnd
       ? Date.parse(firstEndsAt) - secondsBeforeEnd * SECOND
       : Date.parse(startsAt) + (index + 1) * 60 * SECOND

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { defineEvent } from './event.ts'
+
+/** An admin voided a bid; leader and price are what they would be without it. Amounts in cents. */
+export const bidVoided = defineEvent({
+  name: 'bid-voided',
+  schema: z.object({
+    listingId: z.string(),
+    itemName: z.string(),
+    sellerId: z.string(),
+    /** Whose bid it was, and what everybody saw of it. */
+    bidderId: z.string(),
+    visibleCents: z.number().int(),
+    reason: z.string(),
+    /** The current bid after it, and who leads; null when no bid is left. */
+    priceCents: z.number().int().nullable(),
+    leaderId: z.string().nullable(),
+    /** Who led before. */
+    ledBeforeId: z.string().nullable(),
+    /** Everybody else whose bids count. */
+    otherBidderIds: z.array(z.string()),
+    endsAt: z.string(),
+    /** Whether the auction was over already, and waiting for its winner to pay. */
+    hasEnded: z.boolean(),
+  }),
+  sample: {
+    listingId: '01KAHQ1M2SLISTING000000001',
+    itemName: 'Blue-and-white ginger jar',
+    sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
+    bidderId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    visibleCents: 55_000_00,
+    reason: 'The bidder meant $550.00.',
+    priceCents: 501_00,
+    leaderId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',
+    ledBeforeId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
+    otherBidderIds: ['2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503'],
+    endsAt: '2026-11-28T10:00:00.000Z',
+    hasEnded: false,
+  },
+})

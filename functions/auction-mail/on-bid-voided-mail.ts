@@ -1,0 +1,23 @@
+import { bidVoided } from '../../events/bid-voided.ts'
+import { sendEach } from '../kit/mail.ts'
+import { reaction } from '../kit/reaction.ts'
+import { findUser } from '../kit/users.ts'
+import { bidVoidedLetter, leadsAgainLetter, sellerVoidedLetter } from './letters.ts'
+
+/** Who did not lose or gain anything by it reads of it in their notifications alone. */
+export const handler = reaction(bidVoided, {}, async ({ id, payload, now }) => {
+  const { bidderId, sellerId, leaderId, ledBeforeId, hasEnded } = payload
+  // After the end a new winner gets the mail that winners get.
+  const isNewLeader = !hasEnded && leaderId !== null && leaderId !== ledBeforeId && leaderId !== bidderId
+  const [bidder, seller, leader] = await Promise.all([
+    findUser(bidderId),
+    findUser(sellerId),
+    isNewLeader ? findUser(leaderId) : undefined,
+  ])
+  const letters = [
+    ...(bidder ? [bidVoidedLetter(payload, bidder)] : []),
+    ...(seller ? [sellerVoidedLetter(payload, seller)] : []),
+    ...(leader ? [leadsAgainLetter(payload, leader)] : []),
+  ]
+  await sendEach(id, letters, now)
+})

@@ -1,0 +1,33 @@
+import { commitmentTo, nonceOf, pseudonymOf } from '../../shared/auction-record.ts'
+import type { RecordedBid, RecordedVoid } from '../../shared/endpoints/auctions.ts'
+import type { AuctionRecord } from './auction-store.ts'
+import type { PlacedBid, RealBid } from './bid-store.ts'
+
+/** A bid as an entry of its auction's record, with its amount. */
+export function recordedBid(
+  { secret, recordForm }: Pick<AuctionRecord, 'secret' | 'recordForm'>,
+  { seq, at, bidderId, kind, amountCents, visibleCents, priceCents, leads, endsAt }: Omit<RealBid, 'hash'>,
+): Omit<RecordedBid, 'hash'> {
+  const entry = { seq, at, bidder: pseudonymOf(secret, bidderId), kind, amountCents }
+  if (recordForm !== 2) return entry
+  const nonce = nonceOf(secret, seq)
+  const commitment = commitmentTo(amountCents, nonce)
+  return { ...entry, visibleCents, priceCents, leads, endsAt, commitment, nonce }
+}
+
+/** Voided bids as an entry of the record. */
+export function recordedVoid(
+  { secret }: Pick<AuctionRecord, 'secret'>,
+  { seq, at, bidderId, voids = [], reason = '', leaderId, priceCents }: Omit<PlacedBid, 'hash'>,
+): Omit<RecordedVoid, 'hash'> {
+  return {
+    seq,
+    at,
+    kind: 'void',
+    admin: pseudonymOf(secret, bidderId),
+    voids,
+    reason,
+    priceCents: leaderId ? priceCents : null,
+    leader: leaderId ? pseudonymOf(secret, leaderId) : null,
+  }
+}

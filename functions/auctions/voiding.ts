@@ -1,0 +1,176 @@
+import { auctionEnded } from '../../events/auction-ended.ts'
+import { bidVoided } from '../../events/bid-voided.ts'
+import { saltOf, voidHash } from '../../shared/auction-record.ts'
+import { recount, type Standing, voidedWith } from '../../shared/bidding.ts'
+import { DomainError } from '../../shared/errors.ts'
+import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
+import { emit } from '../kit/outbox.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { noteVoid } from '../listings/auctioned-listings.ts'
+import { isHeld } from '../listings/listing-holds.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
+import { type AuctionRecord, findListingWithAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
+import { addVoid, countedBid, findBids, findEntries, isBid, type PlacedBid, type RealBid } from './bid-store.ts'
+import { standingOf, timeOfEntry } from './bidding.ts'
+import { missingAuction } from './missing-auction.ts'
+import { recordedVoid } from './record-entries.ts'
+import { settleIfOver } from './settlement.ts'
+
+/** Other bids come between; after so many times it is simply busy. */
+const TRIES = 20
+/** An event lists so many bidders at most. */
+const MOST_TOLD = 1000
+
+export interface Voiding {
+  /** The hash of the bid. */
+  readonly bidId: string
+  readonly reason: string
+}
+
+/**
+ * Takes a bid out of an auction: leader and price become what they would be without it (shared/bidding.ts). While the
+ * auction runs, and after its end as long as nobody is paying, has paid, or was offered it as the next bidder. The record
+ * says who did it and why. A bid that is voided already stays so.
+ * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved (with `until`), outside_service, conflict
+ */
+export async function voidBid(
+  listingId: string,
+  voiding: Voiding,
+  admin: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<AuctionRecord> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { listing, auction: found } = await findListingWithAuction(listingId)
+    if (!listing || !found || found.state === 'cancelled') throw await missingAuction(listingId)
+    const auction = await settleIfOver(found, now)
+    if (auction !== found) continue
+    const entries = await findEntries(auction)
+    const bid = entries.filter(isBid).find(({ hash }) => hash === voiding.bidId)
+    if (!bid) throw new DomainError('not_found')
+    if (auction.voided?.includes(bid.seq)) return auction
+    if (listing.status === 'reserved') {
+      if (isHeld(listing, now)) throw new DomainError('listing_reserved', { until: listing.reservedUntil })
+      await settleOverdueHold(listing, now, deps)
+      continue
+    }
+    if (!['active', 'ended'].includes(listing.status) || auction.relistedAs || auction.secondChanceAt) {
+      throw new DomainError('void_too_late')
+    }
+    const changed = await takeOut(bid, voiding.reason, { listing, auction }, admin, now)
+    if (changed) return changed
+  }
+  throw new DomainError('conflict')
+}
+
+/** @returns undefined when something else came first */
+async function takeOut(
+  bid: RealBid,
+  reason: string,
+  { listing, auction }: { listing: ListingRecord; auction: AuctionRecord },
+  admin: UserRecord,
+  now: Date,
+): Promise<AuctionRecord | undefined> {
+  const bids = await findBids(auction)
+  const voids = voidedWith(bid.seq, bids.map(countedBid))
+  const left = bids.filter(({ seq }) => !voids.includes(seq))
+  const standing = { ...recount(left.map(countedBid), auction, standingOf(auction)), seq: auction.seq + 1 }
+  const entry = voidEntry(auction, standing, voids, reason, admin, now)
+  const voided = [...(auction.voided ?? []), ...voids]
+  const after: AuctionRecord = {
+    ...auction,
+    ...result(auction, standing, now),
+    seq: standing.seq,
+    bidCount: standing.bidCount,
+    currentBidCents: standing.currentBidCents,
+    leaderId: standing.leader,
+    leaderName: left.findLast(({ bidderId }) => bidderId === standing.leader)?.bidderName,
+    maximumCents: standing.maximumCents,
+    head: entry.hash,
+    latest: [...auction.latest, entry],
+    voided,
+  }
+  try {
+    await transact(
+      replaceAuction(auction, after),
+      noteVoid(after, now),
+      addVoid(auction.listingId, entry),
+      emit(bidVoided, newsOf(bid, reason, left, { listing, before: auction, after }), now),
+      ...wonNews(listing, auction, after, now),
+    )
+    return after
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+function voidEntry(
+  auction: AuctionRecord,
+  { seq, leader, currentBidCents = 0, endsAt }: Standing,
+  voids: number[],
+  reason: string,
+  admin: UserRecord,
+  now: Date,
+): PlacedBid {
+  const entry: Omit<PlacedBid, 'hash'> = {
+    seq,
+    at: timeOfEntry(auction, now),
+    kind: 'void',
+    bidderId: admin.id,
+    bidderName: admin.firstName,
+    amountCents: 0,
+    visibleCents: 0,
+    priceCents: currentBidCents,
+    leads: false,
+    voids,
+    reason,
+    ...(leader && { leaderId: leader }),
+    endsAt,
+    key: `void-${seq}`,
+  }
+  return { ...entry, hash: voidHash(auction.head, recordedVoid(auction, entry), saltOf(auction.secret)) }
+}
+
+/** What it changes about who may buy a piece whose auction is over. Another winner has the whole time to pay. */
+function result(auction: AuctionRecord, { leader, currentBidCents }: Standing, now: Date): Partial<AuctionRecord> {
+  if (auction.state !== 'ended') return {}
+  const nextBidCents = undefined
+  if (leader === auction.buyerId) return { buyerPriceCents: currentBidCents, nextBidCents }
+  const payBy = leader && new Date(now.getTime() + PAY_WITHIN_MS).toISOString()
+  const fromAnew = { unpaidAt: undefined, postponedUntil: undefined, reminders: 0, nextBidCents }
+  return { ...fromAnew, payBy, buyerId: leader, buyerPriceCents: leader ? currentBidCents : undefined }
+}
+
+function newsOf(
+  { bidderId, visibleCents }: RealBid,
+  reason: string,
+  left: readonly RealBid[],
+  { listing, before, after }: { listing: ListingRecord; before: AuctionRecord; after: AuctionRecord },
+) {
+  const others = new Set(left.map(each => each.bidderId).toReversed())
+  others.delete(bidderId)
+  return {
+    ...{ listingId: listing.id, itemName: listing.itemName, sellerId: listing.sellerId },
+    ...{ bidderId, visibleCents, reason },
+    priceCents: after.currentBidCents ?? null,
+    leaderId: after.leaderId ?? null,
+    ledBeforeId: before.leaderId ?? null,
+    otherBidderIds: [...others].slice(0, MOST_TOLD),
+    endsAt: after.endsAt,
+    hasEnded: after.state === 'ended',
+  }
+}
+
+/** After the end, another winner is told as winners are. */
+function wonNews(
+  { itemName }: ListingRecord,
+  before: AuctionRecord,
+  { listingId, sellerId, state, buyerId, buyerPriceCents = 0, bidCount, payBy = '' }: AuctionRecord,
+  now: Date,
+): TransactionPart[] {
+  if (state !== 'ended' || !buyerId || buyerId === before.buyerId) return []
+  const won = { listingId, itemName, sellerId, winnerId: buyerId, priceCents: buyerPriceCents, bidCount, payBy }
+  return [emit(auctionEnded, won, now)]
+}

@@ -1,0 +1,92 @@
+import {
+  commitmentTo,
+  decisiveBids,
+  firstHash,
+  type KnownEntry,
+  nextHash,
+  type RecordForm,
+  voidHash,
+} from '../auction-record.ts'
+import { acceptBid, type Bid, type CountedBid, opening, recount, type Standing, voidedWith } from '../bidding.ts'
+import type { AuctionRecordFile } from '../endpoints/auctions.ts'
+import { DomainError } from '../errors.ts'
+
+export const recordTerms = {
+  listingId: 'lot-7',
+  startsAt: '2026-11-21T10:00:00.000Z',
+  firstEndsAt: '2026-11-28T10:00:00.000Z',
+  reserveCents: 20_00,
+  steps: [{ fromCents: 0, stepCents: 1_00 }],
+  salt: 'a salt',
+}
+
+/** An offer, or that one of the bids accepted so far is voided: by its place among those that still count. */
+export type Told = Omit<Bid, 'at'> | { readonly voids: number }
+
+/** An auction as it is recorded and published, with every amount besides. What the rules refuse is left out. */
+export function recordedAuction(told: readonly Told[], form: RecordForm) {
+  const { salt } = recordTerms
+  const entries: AuctionRecordFile['entries'] = []
+  const known: KnownEntry[] = []
+  let counted: CountedBid[] = []
+  let standing: Standing = opening(recordTerms)
+  let hash = firstHash({ ...recordTerms, form })
+  for (const [index, each] of told.entries()) {
+    const at = new Date(Date.parse(recordTerms.startsAt) + index * 1000).toISOString()
+    const seq = standing.seq + 1
+    if ('voids' in each) {
+      const voided = counted[each.voids % Math.max(1, counted.length)]
+      if (!voided) continue
+      const voids = voidedWith(voided.seq, counted)
+      counted = counted.filter(bid => !voids.includes(bid.seq))
+      standing = { ...recount(counted, recordTerms, standing), seq }
+      const { leader = null, currentBidCents: priceCents = null } = standing
+      const entry = { seq, at, kind: 'void' as const, admin: 'ADMIN', voids, reason: 'a slip', priceCents, leader }
+      hash = voidHash(hash, entry, salt)
+      entries.push({ ...entry, hash })
+      known.push({ seq, kind: 'void', voids })
+      continue
+    }
+    const accepted = tryBid(standing, { ...each, at })
+    if (!accepted) continue
+    standing = accepted.standing
+    const { kind, visibleCents, leads } = accepted
+    const bid = { seq, bidder: each.bidder, kind, amountCents: each.amountCents }
+    const nonce = `nonce ${seq}`
+    const announced = {
+      ...{ visibleCents, leads, priceCents: standing.currentBidCents ?? 0, endsAt: standing.endsAt },
+      commitment: commitmentTo(each.amountCents, nonce),
+    }
+    const entry = { ...bid, at, ...(form === 2 && announced) }
+    hash = nextHash(hash, entry, salt)
+    entries.push({ ...entry, hash, ...(form === 2 && { nonce }) })
+    counted.push(bid)
+    known.push(bid)
+  }
+  const result = {
+    endedAt: standing.endsAt,
+    winner: standing.leader ?? null,
+    priceCents: standing.currentBidCents ?? null,
+    head: hash,
+  }
+  const whole: AuctionRecordFile = { form, ...recordTerms, entries, result }
+  const decisive = decisiveBids(known, recordTerms)
+  const published: AuctionRecordFile = {
+    ...whole,
+    entries: entries.map(entry =>
+      entry.kind === 'void' || form === 1 || decisive.has(entry.seq)
+        ? entry
+        : { ...entry, amountCents: null, nonce: undefined },
+    ),
+  }
+  return { whole, published, standing }
+}
+
+function tryBid(standing: Standing, bid: Bid) {
+  try {
+    return acceptBid(standing, recordTerms, bid)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
