@@ -7,10 +7,22 @@ import { newPerson, payByCard, register } from './people.ts'
 
 const auctionIn = (page: Page) => page.getByRole('region', { name: 'Auction' })
 
-/** Bids what is in the field, by the button that says so. */
-async function bid(page: Page, amount: string, button: string): Promise<void> {
+/** Types what to bid and, where the form has nothing against it, confirms it by the button that says so. */
+async function bid(page: Page, amount: string, button?: string): Promise<void> {
+  const kind = button === undefined || button.startsWith('Bid') ? 'Bid' : 'My maximum'
+  await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
   await page.getByLabel(/^Your (bid|maximum)$/).fill(amount)
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('button', { name: /^Review/ }).click()
+  if (button === undefined) return
+  const review = page.getByRole('dialog')
+  await expect(review.getByText('It is binding.', { exact: false })).toBeVisible()
+  await confirmReview(page, button)
+}
+
+/** A click within half a second of its opening counts as the second of a double click. */
+async function confirmReview(page: Page, button: string): Promise<void> {
+  await page.waitForTimeout(600)
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
 }
 
 interface LayoutShift extends PerformanceEntry {
@@ -53,7 +65,7 @@ test.beforeAll(async ({ browser }) => {
   await endIn(path, 40)
   for (const page of [bea, carl]) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Review maximum' })).toBeEnabled()
     await watchForShifts(page)
   }
 
@@ -65,7 +77,6 @@ test.beforeAll(async ({ browser }) => {
   await test.step('so that Carl can answer, and she can, too', async () => {
     await bid(carl, '61', 'Bid $61.00')
     await expect(auctionIn(bea).getByText('You were outbid', { exact: true })).toBeVisible()
-    await bea.getByRole('radio', { name: /^Maximum bid/ }).check()
     await bid(bea, '100', 'Set maximum to $100.00')
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(carl).getByText('$62.00', { exact: true }).first()).toBeVisible()
@@ -95,13 +106,13 @@ test('two people bid against each other, and each sees the other at once', async
   await register(carl, 'Carl')
   for (const page of [bea, carl]) {
     await page.goto(path)
-    await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Review maximum' })).toBeEnabled()
     await expect(page.getByText('You have not bid yet', { exact: true })).toBeVisible()
     await watchForShifts(page)
   }
 
   await test.step('Bea opens with a plain bid, after one that was too low', async () => {
-    await bid(bea, '99', 'Bid $99.00')
+    await bid(bea, '99')
     await expect(bea.getByText('Bid too low')).toBeVisible()
     await expect(bea.getByText('Bids start at $100.00.').first()).toBeVisible()
     await bid(bea, '120', 'Bid $120.00')
@@ -112,7 +123,6 @@ test('two people bid against each other, and each sees the other at once', async
   })
 
   await test.step('Carl lets the house bid for him, and nobody sees how far', async () => {
-    await carl.getByRole('radio', { name: /^Maximum bid/ }).check()
     await bid(carl, '200', 'Set maximum to $200.00')
     await expect(auctionIn(carl).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(carl).getByText('Your hidden maximum: $200.00')).toBeVisible()
@@ -122,13 +132,12 @@ test('two people bid against each other, and each sees the other at once', async
   })
 
   await test.step('Bea bids below it and is outbid at once; then above it', async () => {
-    await bea.getByRole('radio', { name: /^Bid/ }).check()
     await bid(bea, '150', 'Bid $150.00')
     await expect(bea.getByText('Somebody’s maximum was higher. The bid is now $151.00.')).toBeVisible()
     await expect(auctionIn(carl).getByText('$151.00', { exact: true }).first()).toBeVisible()
     await expect(auctionIn(carl).getByText('automatic', { exact: false }).first()).toBeVisible()
     await bea.getByRole('button', { name: '$160.00' }).click()
-    await expect(bea.getByRole('button', { name: 'Bid $160.00' })).toBeEnabled()
+    await expect(bea.getByLabel('Your bid')).toHaveValue('160.00')
     await bid(bea, '201', 'Bid $201.00')
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(carl).getByText('You were outbid', { exact: true })).toBeVisible()
@@ -145,6 +154,37 @@ test('two people bid against each other, and each sees the other at once', async
   await test.step('nothing in either window has moved by itself', async () => {
     expect(await shiftsIn(bea)).toEqual([])
     expect(await shiftsIn(carl)).toEqual([])
+  })
+
+  await test.step('a slip of the finger ends in the review: neither Enter nor a double click bids', async () => {
+    await carl.getByLabel(/^Your (bid|maximum)$/).fill('55000')
+    await carl.getByLabel(/^Your (bid|maximum)$/).press('Enter')
+    const review = carl.getByRole('dialog', { name: 'Review your maximum' })
+    await expect(review.getByText('fifty-five thousand dollars')).toBeVisible()
+    await expect(review.getByText(/more than 27[0-9] times the current bid/)).toBeVisible()
+    await inspect(carl, path)
+    await carl.keyboard.press('Escape')
+    await expect(review).toHaveCount(0)
+    await carl.getByRole('button', { name: 'Review maximum' }).dblclick()
+    await expect(review).toBeVisible()
+    await carl.goBack()
+    await expect(review).toHaveCount(0)
+    await expect(carl.getByLabel('Your maximum')).toHaveValue('55000')
+    await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
+  })
+
+  await test.step('what was reviewed is asked again when the auction has moved on', async () => {
+    await carl.getByLabel('Your maximum').fill('250')
+    await carl.getByRole('button', { name: 'Review maximum' }).click()
+    const review = carl.getByRole('dialog')
+    await expect(review.getByRole('button', { name: 'Set maximum to $250.00' })).toBeEnabled()
+    const otherTab = await carl.context().newPage()
+    await otherTab.goto(path)
+    await bid(otherTab, '290', 'Bid $290.00')
+    await expect(review.getByText('The next bid must be at least', { exact: false })).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Set maximum to $250.00' })).toBeDisabled()
+    await review.getByRole('button', { name: 'Change' }).click()
+    await otherTab.close()
   })
 
   await test.step('the seller has no form, and anybody finds the hashes of what is being recorded', async () => {
@@ -206,7 +246,8 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
     await lose(2, 'request')
     await bid(bea, '40', 'Raise maximum to $40.00')
     await expect(bea.getByText('Failed to place bid')).toBeVisible()
-    await bea.getByRole('button', { name: 'Raise maximum to $40.00' }).click()
+    await bea.getByRole('button', { name: /^Review/ }).click()
+    await confirmReview(bea, 'Raise maximum to $40.00')
     await expect(auctionIn(bea).getByText('Your hidden maximum: $40.00')).toBeVisible()
     expect(keys.size).toBe(1)
   })

@@ -5,6 +5,7 @@ import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
 import { auctionUnpaid } from '../../events/auction-unpaid.ts'
 import { bidPlaced } from '../../events/bid-placed.ts'
+import { bidVoided } from '../../events/bid-voided.ts'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { newId } from '../kit/ids.ts'
@@ -17,6 +18,7 @@ import { handler as onEndingSoon } from './on-auction-ending-soon-mail.ts'
 import { handler as onPaymentReminded } from './on-auction-payment-reminded-mail.ts'
 import { handler as onUnpaid } from './on-auction-unpaid-mail.ts'
 import { handler as onBidPlaced } from './on-bid-placed-mail.ts'
+import { handler as onBidVoided } from './on-bid-voided-mail.ts'
 import { handler as onSecondChance } from './on-second-chance-offered-mail.ts'
 
 const { mailTo, refuseNext } = watchMail()
@@ -237,6 +239,21 @@ describe('an auction that was not paid for', () => {
   })
 })
 
+describe('a voided bid', () => {
+  it('is told to whose bid was voided, to the seller and to who leads again', async () => {
+    const [eve, ada, sela] = await Promise.all(['Eve', 'Ada', 'Sela'].map(firstName => newMember({ firstName })))
+    const people = { bidderId: eve!.user.id, ledBeforeId: eve!.user.id, leaderId: ada!.user.id, sellerId: sela!.user.id }
+    const voided = { ...bidVoided.sample, ...people, endsAt: NEXT_YEAR }
+    expect(await tell(onBidVoided, bidVoided, voided, 2)).toBe(0)
+    const said = [eve!, sela!, ada!].map(who => mailTo(who).map(({ subject, text }) => `${subject} ${text}`))
+    expect(said).toEqual([
+      [expect.stringMatching(/^Your bid was voided.*\$55,000\.00.*Our reason: The bidder meant \$550\.00\./s)],
+      [expect.stringMatching(/^A bid was voided.*The current bid is \$501\.00 now\./s)],
+      [expect.stringMatching(/^You lead again.*\$501\.00/s)],
+    ])
+  })
+})
+
 describe('a second chance', () => {
   it('is told to the next bidder: at what price, and until when', async () => {
     const una = await newMember({ firstName: 'Una' })
@@ -244,7 +261,7 @@ describe('a second chance', () => {
     expect(await tell(onSecondChance, secondChanceOffered, offer, 2)).toBe(0)
     const [mail, ...more] = mailTo(una)
     expect(more).toEqual([])
-    expect(mail?.text).toContain('at your own highest bid: $230.00.')
+    expect(mail?.text).toContain('offers it to you for $230.00: the price that the auction comes to without the winner’s bids.')
     expect(mail?.text).toContain('It is yours if you pay by Dec 2, 10:00 AM UTC.')
     expect(mail?.text).toContain(`See the offer: http://localhost:3000/marketplace/${offer.listingId}`)
   })

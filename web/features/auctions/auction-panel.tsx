@@ -11,6 +11,7 @@ import { Price } from '../../components/price.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { auctionPrice, bidCountText, biddingText, NO_PRICE_YET } from '../../lib/auction-price.ts'
+import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useAnnouncement } from './announcement.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
@@ -57,6 +58,7 @@ interface AuctionProps {
 
 function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   const { user } = useUser()
+  const isAdmin = useIsAdmin(user)
   const announcement = useAnnouncement(status)
   const isLive = status.state === 'live'
   const isSeller = user?.id === listing.userId
@@ -90,6 +92,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
         hasEnded={!isLive}
         isRoomKept={watchedLive}
         userId={user?.id}
+        mayVoid={isAdmin && status.outcome !== 'sold' && !status.relistedAs}
         clockOffsetMs={status.clockOffsetMs}
       />
       {(isLive || status.bidCount > 0) && (

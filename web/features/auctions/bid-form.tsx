@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../shared/auction-time.ts'
-import { formatCents, formatMoney, parseCents } from '../../../shared/money.ts'
+import { centsToDecimal, formatCents, formatMoney, parseCents } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -12,19 +12,23 @@ import { useFromNow } from '../../lib/use-now.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import { usePlaceBid } from './api/place-bid.ts'
 import { hasArrived, isAnswerLost } from './attempt.ts'
-import { type BidMode, bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
+import { BidReview, type ReviewedBid } from './bid-review.tsx'
+import { bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
 
 const SEND_AGAIN = 'The same bid sent again counts once.'
 const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
-/** Where a bid is typed and placed. The button says what is bid. */
+/** Where a bid is typed. It is placed by the review that the form leads to. */
 export function BidForm({ status }: { status: ClockedStatus }) {
   const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
-  const form = useBodyForm(bidForm, { mode: isLeading ? 'maximum' : 'bid', amount: '' })
+  const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
+  const [reviewed, review] = useState<ReviewedBid>()
   const { mode, amount } = form.watch()
   // Who leads has nothing to gain from a plain bid. Once outbid, what was typed as a maximum stays one.
   useEffect(() => {
-    if (isLeading) form.setValue('mode', 'maximum')
+    if (!isLeading) return
+    form.setValue('mode', 'maximum')
+    review(bid => (bid?.mode === 'bid' ? undefined : bid))
   }, [isLeading, form])
   const { bid, isPending, unknown, forget } = usePlaceBid(listingId)
   // A bid that does not come through has to be told of, when nothing else comes through either.
@@ -40,6 +44,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
   useEffect(() => {
     if (!unknown || !hasArrived(unknown, status)) return
     forget()
+    review(undefined)
     form.reset({ mode: 'maximum', amount: '' })
     notify.success('You lead', 'Your bid had arrived, although its answer was lost.')
   })
@@ -47,21 +52,27 @@ export function BidForm({ status }: { status: ClockedStatus }) {
     notify.clear()
     const refusal = refusalOf(values.mode, cents ?? 0, status)
     if (refusal) return refuse(refusal.code, refusal.message)
-    bid(values.mode === 'bid' ? { listingId, bidAmount: values.amount } : { listingId, maxBid: values.amount }, {
+    review({ mode: values.mode, cents: cents ?? 0 })
+  })
+  const place = ({ mode, cents }: ReviewedBid) => {
+    const sum = centsToDecimal(cents)
+    bid(mode === 'bid' ? { listingId, bidAmount: sum } : { listingId, maxBid: sum }, {
       onSuccess: ({ leading, currentBid }) => {
-        form.reset({ mode: values.mode, amount: '' })
+        review(undefined)
+        form.reset({ mode, amount: '' })
         if (!leading) {
           notify.plain('You were outbid', `Somebody’s maximum was higher. The bid is now ${formatMoney(currentBid)}.`)
         } else if (isLeading) notify.success('Maximum raised', 'Only you can see it.')
         else notify.success('You lead', `The current bid is ${formatMoney(currentBid)}.`)
       },
       onError: error => {
+        review(undefined)
         if (!(error instanceof ApiError)) return refuse('', messageOf(error))
         if (error.code === 'not_signed_in') notify.error('Authentication required', 'Please sign in to place a bid')
         else refuse(error.code, isAnswerLost(error) ? `${error.message} ${SEND_AGAIN}` : error.message)
       },
     })
-  })
+  }
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <ChoiceField
@@ -70,15 +81,15 @@ export function BidForm({ status }: { status: ClockedStatus }) {
         label="How to bid"
         choices={[
           {
+            value: 'maximum',
+            label: 'My maximum',
+            description: 'We bid for you: only what it takes to lead, never more than this.',
+          },
+          {
             value: 'bid',
             label: 'Bid',
             description: isLeading ? 'Not while you lead.' : 'If it leads, it is the price.',
             disabled: isLeading,
-          },
-          {
-            value: 'maximum',
-            label: 'Maximum bid',
-            description: 'The house bids for you: only what it takes to lead, never more than this.',
           },
         ]}
       />
@@ -105,27 +116,21 @@ export function BidForm({ status }: { status: ClockedStatus }) {
           ))}
         </fieldset>
       </div>
-      <Button
-        type="submit"
-        size="large"
-        className="figures w-full"
-        disabled={isOver}
-        pending={isPending}
-        pendingLabel="Placing your bid..."
-      >
-        {isOver ? 'The auction is closing' : deed(mode, isLeading, cents)}
+      <Button type="submit" size="large" className="figures w-full" disabled={isOver} pending={isPending}>
+        {isOver ? 'The auction is closing' : `Review ${mode === 'bid' ? 'bid' : 'maximum'}`}
       </Button>
+      <BidReview
+        bid={reviewed}
+        status={status}
+        isOver={isOver}
+        isPending={isPending}
+        onClose={() => review(undefined)}
+        onConfirm={place}
+      />
     </form>
   )
 }
 
 function hintFor({ minimumBid, isLeading, myMaxBid }: ClockedStatus): string {
   return isLeading && myMaxBid ? `More than ${formatMoney(myMaxBid)}` : `At least ${formatMoney(minimumBid)}`
-}
-
-/** "Bid $246.00" */
-function deed(mode: BidMode, isLeading: boolean, cents: number | null): string {
-  const verb = mode === 'bid' ? 'Bid' : isLeading ? 'Raise maximum' : 'Set maximum'
-  if (cents === null) return verb
-  return mode === 'bid' ? `${verb} ${formatCents(cents)}` : `${verb} to ${formatCents(cents)}`
 }

@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { lazy, Suspense, useState } from 'react'
 import type { ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -8,12 +9,16 @@ import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
 import { messageOf } from '../../lib/api-error.ts'
 import type { useBids } from './api/get-bids.ts'
 
+const VoidBidDialog = lazy(() => import('./void-bid-dialog.tsx').then(module => ({ default: module.VoidBidDialog })))
+
 interface BidListProps {
   bids: ReturnType<typeof useBids>
   hasEnded: boolean
   /** Keeps the room even when there are fewer bids: while more may come. */
   isRoomKept: boolean
   userId: string | undefined
+  /** Whether each bid offers to be voided. */
+  mayVoid: boolean
   clockOffsetMs: number
 }
 
@@ -23,7 +28,8 @@ const RULED = 'bg-[repeating-linear-gradient(transparent_0_3.1875rem,var(--color
 const ROW = 'flex h-13 items-center'
 
 /** The latest bids, after the end all of them. There is room for five and a part of one that shows that more follow. */
-export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: BidListProps) {
+export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffsetMs }: BidListProps) {
+  const [toVoid, askToVoid] = useState<ShownBid>()
   const { data, error, isFetching, refetch } = bids
   const title = hasEnded ? 'All bids' : 'Latest bids'
   const room = cx('mt-2 overflow-y-auto border-b', data && RULED, isRoomKept ? 'h-70' : 'max-h-70')
@@ -35,7 +41,13 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: B
         {data && data.bids.length > 0 ? (
           <ol>
             {data.bids.map(bid => (
-              <BidRow key={bid.id} bid={bid} isMine={bid.userId === userId} clockOffsetMs={clockOffsetMs} />
+              <BidRow
+                key={bid.id}
+                bid={bid}
+                isMine={bid.userId === userId}
+                clockOffsetMs={clockOffsetMs}
+                onVoid={mayVoid && !bid.automatic && bid.voided === null ? () => askToVoid(bid) : undefined}
+              />
             ))}
           </ol>
         ) : data ? (
@@ -57,29 +69,63 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, clockOffsetMs }: B
           </Loading>
         )}
       </section>
+      {toVoid && (
+        <Suspense>
+          <VoidBidDialog bid={toVoid} onClose={() => askToVoid(undefined)} />
+        </Suspense>
+      )}
     </section>
   )
 }
 
-/** @param isMine only the bidder and the seller get a bid's userId, and the seller never bids */
-function BidRow({ bid, isMine, clockOffsetMs }: { bid: ShownBid; isMine: boolean; clockOffsetMs: number }) {
-  const { user, bidder, bidAmount, automatic, createdAt } = bid
+interface BidRowProps {
+  bid: ShownBid
+  /** Only the bidder and the seller get a bid's userId, and the seller never bids. */
+  isMine: boolean
+  clockOffsetMs: number
+  onVoid: (() => void) | undefined
+}
+
+function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
+  const { user, bidder, bidAmount, automatic, createdAt, voided, raisesMaximum } = bid
   return (
-    <li className={cx(ROW, 'justify-between gap-4')}>
-      <div className="min-w-0">
-        <p className="flex items-center gap-2">
-          <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
-          {isMine && <Badge tone="accent">you</Badge>}
+    <li>
+      <div className={cx(ROW, 'justify-between gap-4')}>
+        <div className="min-w-0">
+          <p className="flex items-center gap-2">
+            <span className="min-w-0 truncate text-small font-medium">{user.firstName}</span>
+            {isMine && <Badge tone="accent">you</Badge>}
+            {voided !== null && <Badge tone="warning">voided</Badge>}
+          </p>
+          <p className="figures text-caption text-muted">{bidder}</p>
+        </div>
+        {onVoid && (
+          <Button variant="quiet" size="small" className="ml-auto" aria-label={`Void ${user.firstName}’s bid`} onClick={onVoid}>
+            Void
+          </Button>
+        )}
+        <div className="shrink-0 text-right">
+          {raisesMaximum ? (
+            <span className="block text-small text-muted">raised maximum</span>
+          ) : voided === null ? (
+            <Price amount={bidAmount} className="block text-small font-medium" />
+          ) : (
+            <s>
+              <Price amount={bidAmount} className="block text-small text-muted line-through" />
+            </s>
+          )}
+          <span className="block text-caption text-muted">
+            {automatic && 'automatic, '}
+            <DateText iso={onThisClock(createdAt, clockOffsetMs)} relative />
+          </span>
+        </div>
+      </div>
+      {/* As high as one bid or two, so that the lines fit. */}
+      {voided !== null && (
+        <p className="flex min-h-13 items-center py-1 text-caption text-muted wrap-anywhere">
+          Voided by Vitrine. {voided}
         </p>
-        <p className="figures text-caption text-muted">{bidder}</p>
-      </div>
-      <div className="shrink-0 text-right">
-        <Price amount={bidAmount} className="block text-small font-medium" />
-        <span className="block text-caption text-muted">
-          {automatic && 'automatic, '}
-          <DateText iso={onThisClock(createdAt, clockOffsetMs)} relative />
-        </span>
-      </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leastCents, quickSteps, refusalOf } from './bid-rules.ts'
+import { leastCents, quickSteps, refusalOf, warningFor } from './bid-rules.ts'
 
 const open = { currentBid: '245.00', minimumBid: '246.00', isLeading: false, myMaxBid: null }
 const leading = { ...open, isLeading: true, myMaxBid: '300.00' }
@@ -24,6 +24,21 @@ describe('an amount that Bea types', () => {
 
   it('is not above what a card can pay', () => {
     expect(refusalOf('maximum', 1_000_000_00, leading)?.code).toBe('price_too_high_to_charge')
+  })
+})
+
+describe('a bid far above what it takes', () => {
+  const at = (currentBid: string | null, minimumBid: string) => ({ ...open, currentBid, minimumBid })
+  it.each([
+    [55_000_00, at('501.00', '502.00'), 'This is more than 109 times the current bid of $501.00.'],
+    [1_503_01, at('501.00', '502.00'), 'This is more than 3 times the current bid of $501.00.'],
+    [1_503_00, at('501.00', '502.00'), 'This is $1,002.00 above the current bid of $501.00.'],
+    [1_500_99, at('501.00', '502.00'), null],
+    [6_000_00, at('5000.00', '5050.00'), 'This is $1,000.00 above the current bid of $5,000.00.'],
+    [400_00, at(null, '100.00'), 'This is more than 4 times the starting price of $100.00.'],
+    [300_00, at(null, '100.00'), null],
+  ])('of %d cents is warned of', (amountCents, terms, warning) => {
+    expect(warningFor(amountCents, terms)).toBe(warning)
   })
 })
 

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { type ErrorCode, messageFor } from '../../../shared/errors.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
-import { amountField, centsToDecimal, parseCents } from '../../../shared/money.ts'
+import { amountField, centsToDecimal, formatCents, parseCents } from '../../../shared/money.ts'
 
-export const bidModes = ['bid', 'maximum'] as const
+export const bidModes = ['maximum', 'bid'] as const
 export type BidMode = (typeof bidModes)[number]
 
 /** What the form holds. The request has a field of its own for each mode. */
@@ -43,6 +43,22 @@ export function refusalOf(
   const minimumCents = cents(terms.minimumBid) ?? 0
   if (amountCents >= minimumCents) return null
   return refusal('bid_too_low', { currentCents: cents(terms.currentBid), minimumCents, amountCents })
+}
+
+/** A bid beyond this many times the price, or this far above it, may be a slip of the finger. */
+const LARGE_TIMES = 3
+const LARGE_ABOVE_CENTS = 1_000_00
+
+/** What to ask twice about a bid that is far above what it takes; null where it is not. */
+export function warningFor(amountCents: number, { currentBid, minimumBid }: Terms): string | null {
+  const priceCents = cents(currentBid) ?? cents(minimumBid) ?? 0
+  const price = currentBid === null ? 'the starting price' : 'the current bid'
+  if (amountCents > priceCents * LARGE_TIMES) {
+    const times = Math.floor(amountCents / Math.max(1, priceCents))
+    return `This is more than ${times.toLocaleString('en-US')} times ${price} of ${formatCents(priceCents)}.`
+  }
+  if (amountCents < priceCents + LARGE_ABOVE_CENTS) return null
+  return `This is ${formatCents(amountCents - priceCents)} above ${price} of ${formatCents(priceCents)}.`
 }
 
 /** Whole dollars that people count in. */

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { notify } from '../../../components/notify.ts'
+import { call } from '../../../lib/api.ts'
+import { holdMessageOf } from '../../../lib/hold-message.ts'
+import { auctionStatusQuery } from './get-auction-status.ts'
+import { bidsQuery } from './get-bids.ts'
+
+/** Takes a bid out of an auction, for admins. */
+export function useVoidBid(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: RequestBodyOf<typeof auctions.voidBid>) => call(auctions.voidBid, { params: { id }, body }),
+    onSuccess: () => notify.success('Bid voided', 'Its bidder, the other bidders and the seller are told.'),
+    onError: error => notify.error('Failed to void the bid', holdMessageOf(error)),
+    onSettled: () =>
+      Promise.all(
+        [auctionStatusQuery(id).queryKey, bidsQuery(id).queryKey].map(queryKey => client.invalidateQueries({ queryKey })),
+      ),
+  })
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { formatCents, formatMoney } from '../../../shared/money.ts'
+import { centsInWords } from '../../../shared/money-words.ts'
+import { AlertBox } from '../../components/alert-box.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import type { ClockedStatus } from './api/get-auction-status.ts'
+import { type BidMode, refusalOf, warningFor } from './bid-rules.ts'
+
+export interface ReviewedBid {
+  readonly mode: BidMode
+  readonly cents: number
+}
+
+interface BidReviewProps {
+  bid: ReviewedBid | undefined
+  status: ClockedStatus
+  isOver: boolean
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (bid: ReviewedBid) => void
+}
+
+/** A click that comes sooner was the second of a double click on the button that opened the review. */
+const TOO_SOON_MS = 500
+
+/** Asks once more before a bid, with the sum in words: nobody can take a bid back. */
+export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
+  return (
+    <Dialog
+      isOpen={bid !== undefined}
+      onOpenChange={isOpen => {
+        if (!isOpen) onClose()
+      }}
+      title={bid?.mode === 'bid' ? 'Review your bid' : 'Review your maximum'}
+    >
+      {bid && <Review bid={bid} onClose={onClose} {...props} />}
+    </Dialog>
+  )
+}
+
+function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
+  const { mode, cents } = bid
+  const opened = useRef(0)
+  useEffect(() => {
+    opened.current = performance.now()
+  }, [])
+  // Others bid while this is being read.
+  const refusal = isPending ? null : refusalOf(mode, cents, status)
+  const warning = warningFor(cents, status)
+  const confirm = () => {
+    if (performance.now() - opened.current > TOO_SOON_MS) onConfirm(bid)
+  }
+  return (
+    <>
+      <p className="figures font-serif text-display">{formatCents(cents)}</p>
+      <p className="mt-1 text-lead wrap-anywhere first-letter:uppercase">{centsInWords(cents)}</p>
+      {warning && !refusal && (
+        <AlertBox tone="warning" title="Is this the sum you mean?" className="mt-5">
+          <span className="figures text-ink">{warning}</span>
+        </AlertBox>
+      )}
+      {refusal && (
+        <AlertBox tone="danger" title="The auction has moved on" className="mt-5">
+          <span className="figures text-ink">{refusal.message}</span>
+        </AlertBox>
+      )}
+      <ul className="mt-5 list-disc space-y-2 pl-5 text-small">
+        {mode === 'bid' ? (
+          <li>If it leads, it is the price: you pay all of it, even if nobody bids against you.</li>
+        ) : (
+          <>
+            <li>We bid for you, only as much as it takes to lead, and never more than this.</li>
+            <li>Nobody else sees it while the auction runs, nor afterwards unless it sets a price.</li>
+          </>
+        )}
+        <li>It is binding. If you win, you buy the piece and have four days to pay.</li>
+        <li>Shipping is free, and no fees are added.</li>
+      </ul>
+      <p className="figures mt-4 border-t pt-4 text-small text-muted">
+        {status.currentBid === null ? 'No bids yet' : `Current bid ${formatMoney(status.currentBid)}`}. The next bid is
+        at least {formatMoney(status.minimumBid)}.
+      </p>
+      <DialogActions>
+        <Button variant="secondary" disabled={isPending} onClick={onClose}>
+          Change
+        </Button>
+        <Button
+          className="figures"
+          disabled={isOver || refusal !== null}
+          pending={isPending}
+          pendingLabel="Placing your bid..."
+          onClick={confirm}
+        >
+          {isOver ? 'The auction is closing' : deed(mode, status.isLeading, cents)}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+/** "Bid $246.00" */
+function deed(mode: BidMode, isLeading: boolean, cents: number): string {
+  if (mode === 'bid') return `Bid ${formatCents(cents)}`
+  return `${isLeading ? 'Raise' : 'Set'} maximum to ${formatCents(cents)}`
+}

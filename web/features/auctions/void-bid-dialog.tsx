@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { type ShownBid, VOID_REASON_MAX } from '../../../shared/endpoints/auctions.ts'
+import { requiredText } from '../../../shared/fields.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogActions } from '../../components/dialog.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { useBodyForm } from '../../lib/use-body-form.ts'
+import { useVoidBid } from './api/void-bid.ts'
+
+const voidForm = z.object({ reason: requiredText(VOID_REASON_MAX, 'Say why you void this bid.') })
+
+/** Where an admin says why a bid no longer counts. */
+export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => void }) {
+  const form = useBodyForm(voidForm, { reason: '' })
+  const voiding = useVoidBid(bid.listingId)
+  const submit = form.handleSubmit(({ reason }) => voiding.mutate({ bidId: bid.id, reason }, { onSuccess: onClose }))
+  return (
+    <Dialog isOpen onOpenChange={onClose} title="Void this bid">
+      <form onSubmit={submit} noValidate>
+        <p className="mb-5 text-small">
+          {bid.raisesMaximum
+            ? `${bid.user.firstName} raised their hidden maximum. It falls back to what it was before.`
+            : `${bid.user.firstName} bid ${formatMoney(bid.bidAmount)}. Leader and price become what they would be without it.`}{' '}
+          You can’t undo this. The bid stays in the history and in the record, struck through, with your reason.
+        </p>
+        <TextAreaField
+          control={form.control}
+          name="reason"
+          label="Reason"
+          hint="Everybody can read it."
+          maxLength={VOID_REASON_MAX}
+          rows={2}
+        />
+        <DialogActions>
+          <Button variant="secondary" disabled={voiding.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" pending={voiding.isPending} pendingLabel="Voiding...">
+            Void bid
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
