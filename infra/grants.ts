@@ -298,18 +298,18 @@ export const endpointGrants = {
   getInventoryItem: [...anyEndpoint, get(USER)],
   createInventoryItem: [...anyEndpoint, put(USER)],
   updateInventoryItem: [...anyEndpoint, update(USER)],
-  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER)],
+  deleteInventoryItem: [...anyEndpoint, remove(USER), get(USER), query(LISTING)],
 
   listListingDrafts: [...anyEndpoint, query(USER)],
   getListingDraft: [...anyEndpoint, get(USER)],
   saveListingDraft: [...anyEndpoint, checkItem(USER), put(USER), get(USER)],
   deleteListingDraft: [...anyEndpoint, remove(USER)],
 
-  createListing: [...anyEndpoint, get(USER, SETTINGS), put(LISTING, EVENT), update(USER), remove(USER)],
+  createListing: [...anyEndpoint, get(USER, SETTINGS), query(LISTING), put(LISTING, EVENT), update(USER), remove(USER)],
   getListing: [...anyEndpoint, batchGet(LISTING), query(LISTING), update(USER), ...settleAuction],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
-  deleteListing: [...anyEndpoint, get(LISTING), put(LISTING), ...settleCheckout],
+  deleteListing: [...anyEndpoint, get(LISTING), query(LISTING), put(LISTING), ...settleCheckout],
 
   getListingPage: [...anyEndpoint, query(LISTING)],
   getRobots: anyEndpoint,
@@ -383,6 +383,7 @@ export const endpointGrants = {
   createPosSale: [
     ...anyEndpoint,
     get(USER, LISTING),
+    query(LISTING),
     put(USER, 'TILL-CODE#*', LISTING, EVENT),
     remove(USER),
     ...settleCheckout,

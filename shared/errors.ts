@@ -149,6 +149,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This item is listed for sale. Remove the listing first.',
   }),
+  item_left_from_auction: entry({
+    status: 409,
+    message: 'Nobody bought this piece in its auction. List it again or take it off sale on its page first.',
+  }),
   item_sold: entry({ status: 409, message: 'This item has been sold.' }),
   listing_not_editable: entry({
     status: 409,
@@ -221,7 +225,10 @@ export const errorCatalogue = {
   }),
   payment_awaited: entry({
     status: 409,
-    message: 'The piece is kept for its buyer, who still has time to pay. Wait until that is over.',
+    message: ({ until }) =>
+      until
+        ? `The piece is kept for the buyer of its auction, who has until ${dayAndTime(until)} to pay. After that it is yours to sell.`
+        : 'The piece is kept for its buyer, who still has time to pay. Wait until that is over.',
   }),
   void_too_late: entry({
     status: 409,

@@ -220,7 +220,7 @@ describe('an auction that was not paid for', () => {
     const [choice, ...moreToSela] = mailTo(sela)
     expect(choice?.text).toContain('Bea has not paid $246.00')
     expect(choice?.text).toContain(
-      'offer it to the next bidder, at their own highest bid of $230.00, or list it again.',
+      'offer it to the next bidder at $230.00, which the auction comes to without the winner’s bids.',
     )
     const [over, ...moreToBea] = mailTo(bea)
     expect(over?.text).toContain('the seller may now offer it elsewhere')
@@ -242,7 +242,12 @@ describe('an auction that was not paid for', () => {
 describe('a voided bid', () => {
   it('is told to whose bid was voided, to the seller and to who leads again', async () => {
     const [eve, ada, sela] = await Promise.all(['Eve', 'Ada', 'Sela'].map(firstName => newMember({ firstName })))
-    const people = { bidderId: eve!.user.id, ledBeforeId: eve!.user.id, leaderId: ada!.user.id, sellerId: sela!.user.id }
+    const people = {
+      bidderId: eve!.user.id,
+      ledBeforeId: eve!.user.id,
+      leaderId: ada!.user.id,
+      sellerId: sela!.user.id,
+    }
     const voided = { ...bidVoided.sample, ...people, endsAt: NEXT_YEAR }
     expect(await tell(onBidVoided, bidVoided, voided, 2)).toBe(0)
     const said = [eve!, sela!, ada!].map(who => mailTo(who).map(({ subject, text }) => `${subject} ${text}`))
@@ -261,7 +266,9 @@ describe('a second chance', () => {
     expect(await tell(onSecondChance, secondChanceOffered, offer, 2)).toBe(0)
     const [mail, ...more] = mailTo(una)
     expect(more).toEqual([])
-    expect(mail?.text).toContain('offers it to you for $230.00: the price that the auction comes to without the winner’s bids.')
+    expect(mail?.text).toContain(
+      'offers it to you for $230.00: the price that the auction comes to without the winner’s bids.',
+    )
     expect(mail?.text).toContain('It is yours if you pay by Dec 2, 10:00 AM UTC.')
     expect(mail?.text).toContain(`See the offer: http://localhost:3000/marketplace/${offer.listingId}`)
   })

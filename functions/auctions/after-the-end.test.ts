@@ -1,13 +1,15 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { pos } from '../../shared/endpoints/pos.ts'
 import { findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { startCheckout } from '../checkout/reserving.ts'
 import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
+import { findUser, UserEntity } from '../kit/users.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing, type Offer } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
@@ -55,6 +57,18 @@ async function auctionWithoutBids() {
 
 const checkOut = (buyer: Member, auction: Pick<Offer, 'listing'>) =>
   buyer.call(auctions.createAuctionCheckout, of(auction))
+
+const listAtFixedPrice = ({ seller, listing: { inventoryId, itemName } }: Offer) =>
+  seller.call(listings.createListing, {
+    body: { inventoryId: inventoryId!, itemName, listingType: 'fixed-price', price: '90' },
+  })
+
+/** As a dealer would, at the till. */
+async function sellInShop({ seller, listing: { inventoryId, itemName } }: Offer) {
+  await UserEntity.build(UpdateItemCommand).item({ id: seller.user.id, accountType: 'dealer' }).send()
+  const body = { inventoryId, itemName, salePrice: '90', paymentMethod: 'cash' as const }
+  return seller.call(pos.createPosSale, { body })
+}
 
 const see = async (viewer: Visitor, auction: Pick<Offer, 'listing'>) =>
   (await viewer.call(auctions.getAuctionStatus, of(auction))).body
@@ -191,7 +205,7 @@ describe('the winner', () => {
 })
 
 describe('a second chance', () => {
-  it('lets the next bidder pay their own last bid, and the winner no longer', async () => {
+  it('lets the next bidder pay the price without the winner’s bids, and the winner no longer', async () => {
     const { seller, listing, ada, bea } = await unpaidAuction()
     expect(await see(seller, { listing })).toMatchObject({ nextBidderPrice: '120.55', mayRelist: true })
     const answers = await Promise.all(
@@ -447,12 +461,63 @@ describe('taking an ended auction off', () => {
   it('is refused once there were bids', async () => {
     const running = await newAuction()
     await (await newMember()).call(auctions.placeBid, { body: { listingId: running.listing.id, bidAmount: '5' } })
-    for (const auction of [running, await wonAuction(), await unpaidAuction()]) {
-      expect(await auction.seller.call(listings.deleteListing, of(auction))).toMatchObject({
-        status: 409,
-        body: { code: 'auction_has_bids' },
-      })
-    }
+    expect(await running.seller.call(listings.deleteListing, of(running))).toMatchObject({
+      status: 409,
+      body: { code: 'auction_has_bids' },
+    })
+  })
+
+  it.each([
+    ['won', wonAuction],
+    ['offered to the next bidder', offeredAuction],
+  ] as const)('waits while its buyer has time to pay, and says until when: %s', async (_, made) => {
+    const auction = await made()
+    const { listing, seller } = auction
+    await see(seller, auction)
+    const { payBy } = (await findAuction(listing.id))!
+    const awaited = { status: 409, body: { code: 'payment_awaited', until: payBy } }
+    expect(await seller.call(listings.deleteListing, of(auction))).toMatchObject(awaited)
+    const item = { params: { id: listing.inventoryId! } }
+    expect(await seller.call(inventory.deleteInventoryItem, item)).toMatchObject(awaited)
+    expect(await listAtFixedPrice(auction)).toMatchObject(awaited)
+    expect(await sellInShop(auction)).toMatchObject(awaited)
+  })
+
+  it('frees one that was never paid for: to be sold at a fixed price, or deleted', async () => {
+    const auction = await unpaidAuction()
+    const { seller, listing, ada } = auction
+    expect(await listAtFixedPrice(auction)).toMatchObject({ status: 409, body: { code: 'item_left_from_auction' } })
+    // A page opened too late does not hold the seller up.
+    const page = await checkOut(ada, auction)
+    expect((await seller.call(listings.deleteListing, of(auction))).status).toBe(200)
+    expect((await payAndReturn(ada, page.body.url)).status).toBe('expired')
+    expect((await checkOut(ada, auction)).status).toBe(404)
+    // How it was decided stays to be read.
+    expect((await new Visitor().call(auctions.getBids, of(auction))).body.record?.entries).toHaveLength(2)
+    const again = await listAtFixedPrice(auction)
+    expect(again.status).toBe(201)
+    await seller.call(listings.deleteListing, { params: { id: again.body.id } })
+    expect((await seller.call(inventory.deleteInventoryItem, { params: { id: listing.inventoryId! } })).status).toBe(
+      200,
+    )
+  })
+
+  it('frees one that the next bidder did not take either: to be sold in the shop', async () => {
+    const auction = await offeredAuction()
+    await letTimePass(auction.listing.id, DAY)
+    expect((await sellInShop(auction)).status).toBe(201)
+    expect((await checkOut(auction.bea, auction)).status).toBe(404)
+  })
+
+  it('or the winner paying late: one of the two', async () => {
+    const auction = await unpaidAuction()
+    const [page, taken] = await Promise.all([
+      checkOut(auction.ada, auction),
+      auction.seller.call(listings.deleteListing, of(auction)),
+    ])
+    const status = page.status === 200 ? (await payAndReturn(auction.ada, page.body.url)).status : 'none'
+    if (taken.status === 200) expect(['expired', 'none']).toContain(status)
+    else expect(status).toBe('paid')
   })
 
   it('or listing it again: one of the two', async () => {

@@ -16,22 +16,27 @@ interface NewAuction {
 
 interface WantedAuction {
   readonly reserveCents: number | undefined
+  /** What the seller says, and what the item's own estimate said when it was listed. */
   readonly marketCents: number | undefined
+  readonly estimateCents: number | undefined
   readonly endsAt: Date
 }
 
 /** What is fixed when an auction opens, the steps and the fee for a reserve near the market value included. */
 export function auctionTerms(
-  { reserveCents, marketCents, endsAt }: WantedAuction,
+  { reserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
   { bidSteps: steps, reserveFeeCents }: PlatformSettings,
 ) {
   const reserveFeePaid =
-    reserveCents !== undefined && marketCents !== undefined && costsReserveFee(reserveCents, marketCents)
+    reserveCents !== undefined &&
+    [marketCents, estimateCents].some(value => value !== undefined && costsReserveFee(reserveCents, value))
   return {
     terms: { reserveCents, steps, endsAt },
     /** What of it stands in the listing. */
     listed: {
       reserveCents,
+      marketCents: marketCents ?? estimateCents,
+      estimateCents,
       auctionEndsAt: endsAt.toISOString(),
       reserveFeePaid,
       ...(reserveFeePaid && { reserveFeeCents }),

@@ -21,12 +21,12 @@ export async function relist(
 ): Promise<ListingRecord> {
   const settings = await readSettings()
   return decideUnsold(listingId, seller, now, deps, async ended => {
-    if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited')
+    if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited', { until: ended.auction.payBy })
     const { listing: before, auction } = ended
     const lasted = Date.parse(auction.firstEndsAt) - Date.parse(auction.startsAt)
-    const { reserveCents, marketCents } = before
+    const { reserveCents, marketCents, estimateCents } = before
     const endsAt = new Date(now.getTime() + lasted)
-    const { terms, listed } = auctionTerms({ reserveCents, marketCents, endsAt }, settings)
+    const { terms, listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, settings)
     const listing: ListingRecord = { ...sameAgain(before, now), ...listed }
     const closed: AuctionRecord = { ...auction, relistedAs: listing.id, buyerId: undefined, buyerPriceCents: undefined }
     const opened = newAuction({ listingId: listing.id, sellerId: seller.id, ...terms }, now)

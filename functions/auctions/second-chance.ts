@@ -25,7 +25,7 @@ export const offerToNextBidder = (
   decideUnsold(listingId, seller, now, deps, async ended => {
     const { auction } = ended
     if (auction.secondChanceAt) throw new DomainError('second_chance_given')
-    if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited')
+    if (isPaymentAwaited(ended, now)) throw new DomainError('payment_awaited', { until: ended.auction.payBy })
     const next = nextBidder(auction, await findBids(auction))
     if (!next) throw new DomainError('no_next_bidder')
     if (auction.nextBidCents !== undefined && auction.nextBidCents !== next.priceCents) {

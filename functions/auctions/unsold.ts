@@ -43,7 +43,7 @@ export async function decideUnsold<Outcome>(
  * paid before. A page opened in time is left to its buyer.
  * @throws DomainError listing_not_editable, outside_service
  */
-async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps: SettlingDeps): Promise<void> {
+export async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps: SettlingDeps): Promise<void> {
   if (!isHeld(listing, now)) return settleOverdueHold(listing, now, deps)
   const checkout = await findCheckout(listing.checkoutId ?? '')
   if (!checkout) return
@@ -55,5 +55,7 @@ async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps:
 }
 
 /** Whether someone won it, or was offered it, and still has time to pay. */
-export const isPaymentAwaited = ({ auction: { leaderId, unpaidAt, payBy = '' } }: EndedAuction, now: Date): boolean =>
-  leaderId !== undefined && unpaidAt === undefined && Date.parse(payBy) > now.getTime()
+export const isPaymentAwaited = (
+  { auction: { leaderId, unpaidAt, payBy = '' } }: Pick<EndedAuction, 'auction'>,
+  now: Date,
+): boolean => leaderId !== undefined && unpaidAt === undefined && Date.parse(payBy) > now.getTime()

@@ -2,12 +2,13 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { dropDraft } from '../drafts/draft-store.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { whyItemIsBound } from '../listings/listed-items.ts'
 import { deleteUnlistedItem, findInventoryItem } from './inventory-store.ts'
 
-export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params }) => {
+export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params, now }) => {
   const key = { userId: user.id, id: params.id }
   if (await deleteUnlistedItem(key, dropDraft({ userId: user.id, inventoryId: params.id }))) return { ok: true }
   const item = await findInventoryItem(key)
   if (!item) throw new DomainError('not_found')
-  throw new DomainError(item.soldAt ? 'item_sold' : 'item_listed')
+  throw await whyItemIsBound(item, now)
 })

@@ -12,7 +12,7 @@ export const handler = endpoint(listings.deleteListing, { stripe }, async ({ par
   if (!listing || listing.sellerId !== user.id || listing.status === 'removed') throw new DomainError('not_found')
   if (await removeListing(listing, await withdrawalOf(listing, now, deps))) return { ok: true }
   const [current, its] = await Promise.all([findListing(params.id), findAuction(params.id)])
-  if (its && its.bidCount > 0) throw new DomainError('auction_has_bids')
+  if (its?.state === 'live' && its.bidCount > 0) throw new DomainError('auction_has_bids')
   if (its?.relistedAs) throw new DomainError('auction_relisted')
   if (current?.status === 'reserved') throw holdRefusal(current, 'listing_not_editable')
   throw new DomainError('listing_unavailable')

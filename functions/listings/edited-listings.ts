@@ -19,6 +19,7 @@ const EDITABLE = [
   'priceCents',
   'reserveCents',
   'marketCents',
+  'estimateCents',
   'reserveFeeCents',
   'reserveFeePaid',
 ] as const satisfies (keyof ListingRecord)[]

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { replayAuction } from '../../shared/auction-record.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
+import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { findListingWithAuction } from '../auctions/auction-store.ts'
 import { findEntries } from '../auctions/bid-store.ts'
 import { presentRecord } from '../auctions/present-bids.ts'
-import { newAuction } from '../testing/sales.ts'
+import { newAuction, newItem } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+
+const analysis = {
+  ...{ itemName: 'Jar', category: null, description: null, history: null, maker: null, dateCreated: null },
+  ...{ culture: null, confidence: 0.8, attribution: null, claims: [], nextView: null },
+}
 
 const edit = (seller: Member, id: string, body: Record<string, unknown>) =>
   seller.send(listings.updateListing, { params: { id }, body }) as Promise<Awaited<ReturnType<typeof see>>>
@@ -52,6 +58,30 @@ describe('an auction without bids', () => {
     expect((await findListingWithAuction(listing.id)).listing?.reserveFeeCents).toBeUndefined()
     expect((await bid(await newMember(), listing.id, 1)).status).toBe(201)
     expect(await faultsOf(listing.id)).toEqual([])
+  })
+
+  it('costs the fee by the item’s own estimate, wherever the market value is left out, cleared or said otherwise', async () => {
+    const seller = await newMember()
+    const list = async (values: Parameters<typeof newItem>[1], terms: object) => {
+      const { id, itemName } = await newItem(seller, values)
+      const body = { inventoryId: id, itemName, listingType: 'auction' as const, durationDays: 3 as const, ...terms }
+      return (await seller.call(listings.createListing, { body })).body
+    }
+    const valued = { estimatedValueMin: '80', estimatedValueMax: '100' }
+    for (const marketPrice of [undefined, null, '100', '5000']) {
+      expect(await list(valued, { reservePrice: '99.50', marketPrice })).toMatchObject({ reserveFeePaid: true })
+    }
+    const read = { ...analysis, estimatedValueMin: '80', estimatedValueMax: '100' }
+    expect(await list({ gptAnalysis: read }, { reservePrice: '100' })).toMatchObject({ reserveFeePaid: true })
+    const left = await list(valued, { reservePrice: '50' })
+    expect(left).toMatchObject({ reserveFeePaid: false, marketPrice: '100.00' })
+    // What the item says later changes nothing, nor does clearing what the listing says.
+    const item = { params: { id: left.inventoryId! }, body: { estimatedValueMax: '900' } }
+    expect((await seller.call(inventory.updateInventoryItem, item)).status).toBe(200)
+    for (const marketPrice of [null, '900']) {
+      expect((await edit(seller, left.id, { reservePrice: '100', marketPrice })).body.reserveFeePaid).toBe(true)
+      expect((await edit(seller, left.id, { reservePrice: '50' })).body.reserveFeePaid).toBe(false)
+    }
   })
 
   it('has no price to change, and no reserve beyond any card', async () => {

@@ -98,7 +98,9 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
   const { marketCents } = worded
   if (reserveCents === listing.reserveCents && marketCents === listing.marketCents) return worded
   const endsAt = new Date(auction.endsAt)
-  const { listed } = auctionTerms({ reserveCents, marketCents, endsAt }, await readSettings())
+  // Of listings from before estimates were kept, what they said first takes the estimate's place.
+  const { estimateCents = listing.marketCents } = listing
+  const { listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, await readSettings())
   return { ...worded, reserveFeeCents: undefined, ...listed }
 }
 

@@ -13,10 +13,12 @@ import {
   markListed,
   type NewInventoryItem,
 } from '../inventory/inventory-store.ts'
+import { marketValueOf, type Valued } from '../inventory/market-value.ts'
 import { newId } from '../kit/ids.ts'
 import type { TransactionPart } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { readSettings } from '../settings/settings-store.ts'
+import { whyItemIsBound } from './listed-items.ts'
 import { createListing, type ListingRecord } from './listing-store.ts'
 import { chargeable, refusalOf } from './refused-fields.ts'
 
@@ -35,16 +37,17 @@ export async function listItem(
 ): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
   const priceCents = priceOf(input)
-  const [item, auction] = await Promise.all([
+  const [item, settings] = await Promise.all([
     findInventoryItem(key),
-    input.listingType === 'auction' ? termsOf(input, now) : undefined,
+    input.listingType === 'auction' ? readSettings() : undefined,
   ])
   if (!item) throw new DomainError('not_found')
+  const auction = settings && termsOf(input, item, now, settings)
   const record = { ...listingOf(item, input, seller, id, now), priceCents, ...auction?.listed }
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
   if (await createListing(record, markListed(key, record.id), draft, ...auctionOf(record, auction, now))) return record
   const current = await findInventoryItem(key)
-  throw new DomainError(current?.soldAt ? 'item_sold' : 'item_listed')
+  throw current ? await whyItemIsBound(current, now) : new DomainError('not_found')
 }
 
 /**
@@ -62,7 +65,7 @@ export async function listNewItem(
   ...more: TransactionPart[]
 ): Promise<boolean> {
   const priceCents = priceOf(input)
-  const auction = input.listingType === 'auction' ? await termsOf(input, now, settings) : undefined
+  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
   const record = {
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
@@ -120,21 +123,21 @@ function listingOf(
 
 const auctionOf = (
   { id: listingId, sellerId }: ListingRecord,
-  auction: Awaited<ReturnType<typeof termsOf>> | undefined,
+  auction: ReturnType<typeof termsOf> | undefined,
   now: Date,
 ) => (auction ? [openAuction(newAuction({ listingId, sellerId, ...auction.terms }, now))] : [])
 
-async function termsOf(
+/** Whatever the request leaves out, a reserve is measured against the item's own estimate as well. */
+function termsOf(
   { reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput,
+  item: Valued,
   now: Date,
-  settings?: PlatformSettings,
+  settings: PlatformSettings,
 ) {
   const reserveCents = reservePrice ? chargeable('reservePrice', reservePrice) : undefined
   const endsAt = endOf(durationDays, auctionEndDate, now)
-  return auctionTerms(
-    { reserveCents, marketCents: marketPrice ?? undefined, endsAt },
-    settings ?? (await readSettings()),
-  )
+  const marketCents = marketPrice ?? undefined
+  return auctionTerms({ reserveCents, marketCents, estimateCents: marketValueOf(item), endsAt }, settings)
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -53,6 +53,8 @@ export const ListingEntity = new Entity({
     priceCents: number().optional(),
     reserveCents: number().optional(),
     marketCents: number().optional(),
+    /** The item's market value when it was listed by auction: the reserve fee goes by it as well. Absent where it had none, and in older listings. */
+    estimateCents: number().optional(),
     currentBidCents: number().optional(),
     bidCount: number().default(0),
     /** Counts the bids this copy knows of; older news changes nothing. */
@@ -114,6 +116,7 @@ export interface ListingRecord {
   priceCents?: number | undefined
   reserveCents?: number | undefined
   marketCents?: number | undefined
+  estimateCents?: number | undefined
   currentBidCents?: number | undefined
   bidCount: number
   bidSeq: number
@@ -218,7 +221,14 @@ export async function replaceListing(
 /** Part of taking a listing off sale: it must be active, or its auction have ended. */
 export const withdrawListing = (id: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
-    .item({ id, status: 'removed', updatedAt: now.toISOString(), ...markChanged() })
+    .item({
+      id,
+      status: 'removed',
+      awardedTo: $remove(),
+      awardedCents: $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
 /**

@@ -1,6 +1,7 @@
 import { offersVoided } from '../../events/offers-voided.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { cancelAuction, findAuction } from '../auctions/auction-store.ts'
+import { cancelAuction, findListingWithAuction, replaceAuction } from '../auctions/auction-store.ts'
+import { freeFromHold, isPaymentAwaited } from '../auctions/unsold.ts'
 import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import { emit } from '../kit/outbox.ts'
 import type { TransactionPart } from '../kit/table.ts'
@@ -8,17 +9,25 @@ import { holdRefusal, isHeld } from './listing-holds.ts'
 import { type ListingRecord, withdrawListing } from './listing-store.ts'
 
 /**
- * Parts of taking a listing off sale, beside what becomes of its item: nobody may be paying for it, have been promised
- * it, or have bid.
- * @throws DomainError listing_not_editable and listing_agreed (with `until`), auction_has_bids, outside_service
+ * Parts of taking a listing off sale, beside what becomes of its item: nobody may be paying for it or have been promised
+ * it. An auction with bids runs to its end, and then its buyer has their time to pay; after that the piece is free.
+ * @throws DomainError listing_not_editable, listing_agreed and payment_awaited (with `until`), auction_has_bids,
+ *   auction_relisted, outside_service
  */
 export async function withdrawalOf(listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<TransactionPart[]> {
-  if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
-  await settleOverdueHold(listing, now, deps)
   const withdrawn = withdrawListing(listing.id, now)
-  if (listing.listingType !== 'auction') return [withdrawn, emit(offersVoided, { listingId: listing.id }, now)]
-  const auction = await findAuction(listing.id)
+  if (listing.listingType !== 'auction') {
+    if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
+    await settleOverdueHold(listing, now, deps)
+    return [withdrawn, emit(offersVoided, { listingId: listing.id }, now)]
+  }
+  const { auction } = await findListingWithAuction(listing.id)
   if (!auction) throw new DomainError('listing_unavailable')
-  if (auction.bidCount > 0) throw new DomainError('auction_has_bids')
-  return [withdrawn, cancelAuction(auction)]
+  if (auction.relistedAs) throw new DomainError('auction_relisted')
+  if (auction.state === 'live' && auction.bidCount > 0) throw new DomainError('auction_has_bids')
+  if (!auction.leaderId) return [withdrawn, cancelAuction(auction)]
+  if (listing.status === 'reserved') await freeFromHold({ listing, auction }, now, deps)
+  if (isPaymentAwaited({ auction }, now)) throw new DomainError('payment_awaited', { until: auction.payBy })
+  const nobody = { buyerId: undefined, buyerPriceCents: undefined }
+  return [withdrawn, replaceAuction(auction, { ...auction, ...nobody })]
 }

@@ -333,7 +333,7 @@ describe('an auction', () => {
         type: 'auction_won',
         title: 'A second chance: Blue-and-white ginger jar',
         message: expect.stringMatching(
-          /at your last bid, \$230\.00\. It is yours if you pay by Dec 3, 10:00\sAM UTC\.$/,
+          /offers it to you for \$230\.00, the price without the winner’s bids\. It is yours if you pay by Dec 3, 10:00\sAM UTC\.$/,
         ),
       },
     ])

@@ -42,6 +42,8 @@ const kept = {
   reservedUntil: true,
   createdAt: true,
   updatedAt: true,
+  // A snapshot tells fields by their place: new ones come last.
+  estimateCents: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

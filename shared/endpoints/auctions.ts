@@ -225,7 +225,8 @@ export const auctions = defineEndpoints({
     path: '/api/auction/{id}/offer-to-next',
     auth: 'member',
     confirmed: true,
-    summary: 'Offer what its winner did not pay for to the next bidder, once, for a day, at their own last bid.',
+    summary:
+      'Offer what its winner did not pay for to the next bidder, once, for a day, at the price without the winner’s bids.',
     params: idParams,
     response: auctionStatus,
     errors: [

@@ -193,6 +193,8 @@ export const listings = defineEndpoints({
     errors: [
       'not_found',
       'item_listed',
+      'item_left_from_auction',
+      'payment_awaited',
       'item_sold',
       'auction_duration',
       'price_too_low_to_charge',
@@ -250,6 +252,7 @@ export const listings = defineEndpoints({
     errors: [
       'not_found',
       'auction_has_bids',
+      'payment_awaited',
       'auction_relisted',
       'listing_not_editable',
       'listing_agreed',

@@ -74,6 +74,8 @@ export const pos = defineEndpoints({
       'not_found',
       'item_sold',
       'auction_has_bids',
+      'payment_awaited',
+      'auction_relisted',
       'listing_not_editable',
       'listing_agreed',
       'idempotency_reused',

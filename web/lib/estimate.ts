@@ -10,6 +10,10 @@ export interface EstimateRange {
 export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): string | null =>
   estimatedValueMax ?? estimatedValueMin
 
+/** An item's market value; of one without an estimate, what its analysis said. */
+export const marketValueOfItem = (item: EstimateRange & { gptAnalysis: EstimateRange | null }): string | null =>
+  marketValue(item) ?? (item.gptAnalysis && marketValue(item.gptAnalysis))
+
 /** The same in cents. */
 export function marketValueCents(range: EstimateRange): number | null {
   const amount = marketValue(range)

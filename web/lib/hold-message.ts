@@ -7,6 +7,8 @@ const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
     `Another buyer is checking out. The item is reserved until ${until}; it comes back if they do not pay.`,
   listing_agreed: until => `An offer for this piece was accepted, and it is kept for that buyer until ${until}.`,
   offer_again_later: until => `You can make one offer a day for this piece. You can offer again after ${until}.`,
+  payment_awaited: until =>
+    `The piece is kept for the buyer of its auction, who has until ${until} to pay. After that it is yours to sell.`,
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
 }
 

@@ -100,7 +100,13 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
           <p className="figures text-caption text-muted">{bidder}</p>
         </div>
         {onVoid && (
-          <Button variant="quiet" size="small" className="ml-auto" aria-label={`Void ${user.firstName}’s bid`} onClick={onVoid}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="ml-auto"
+            aria-label={`Void ${user.firstName}’s bid`}
+            onClick={onVoid}
+          >
             Void
           </Button>
         )}

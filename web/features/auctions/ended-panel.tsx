@@ -24,7 +24,7 @@ export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
   const { tone, title, text } = endingFor(status, isSeller)
   return (
     <div className="space-y-5">
-      <AlertBox tone={tone} title={title} actions={actionsFor(status, isSeller)}>
+      <AlertBox tone={tone} title={title} actions={actionsFor(listing, status, isSeller)}>
         {text}
       </AlertBox>
       {status.toPay && <CheckoutNow listing={listing} />}
@@ -48,7 +48,7 @@ function CheckoutNow({ listing: { id, reservedForMe } }: { listing: Listing }) {
   )
 }
 
-function actionsFor(status: ClockedStatus, isSeller: boolean) {
+function actionsFor(listing: Listing, status: ClockedStatus, isSeller: boolean) {
   if (status.relistedAs) {
     return (
       <ButtonLink to={`/marketplace/${status.relistedAs}`} variant="secondary" size="small">
@@ -60,7 +60,7 @@ function actionsFor(status: ClockedStatus, isSeller: boolean) {
   if (status.nextBidderPrice !== null || status.mayRelist) {
     return (
       <Suspense fallback={<Skeleton className="h-9 w-64" />}>
-        <SellerActions status={status} />
+        <SellerActions status={status} listing={listing} />
       </Suspense>
     )
   }

@@ -62,6 +62,9 @@ function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs 
 }
 
 function whatNow(hasNextBidder: boolean, mayRelist: boolean): string {
-  if (hasNextBidder) return 'Offer it to the next bidder, or list it again. Until then the winner can still pay.'
-  return mayRelist ? 'You can list it again.' : 'The buyer is paying after all.'
+  if (hasNextBidder)
+    return 'Offer it to the next bidder, list it again, sell it at a fixed price, or take it back. Until then the winner can still pay.'
+  return mayRelist
+    ? 'List it again, sell it at a fixed price, or take it back into your collection.'
+    : 'The buyer is paying after all.'
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import { useOfferToNextBidder } from './api/offer-to-next-bidder.ts'
 import { useRelistListing } from './api/relist-listing.ts'
+import { useTakeBack } from './api/take-back.ts'
 
 /** What a seller can do about a piece that nobody bid on or nobody paid for. */
-export function SellerActions({ status }: { status: ClockedStatus }) {
+export function SellerActions({ status, listing }: { status: ClockedStatus; listing: Listing }) {
   const { listingId, nextBidderPrice, mayRelist, outcome } = status
-  const [asking, ask] = useState<'offer' | 'relist'>()
+  const [asking, ask] = useState<'offer' | 'relist' | 'fixed price' | 'collection'>()
   const navigate = useNavigate()
   const offering = useOfferToNextBidder(listingId)
   const relisting = useRelistListing(listingId)
+  const takingBack = useTakeBack(listingId)
   const close = () => ask(undefined)
   return (
     <>
@@ -27,6 +30,16 @@ export function SellerActions({ status }: { status: ClockedStatus }) {
           List again
         </Button>
       )}
+      {mayRelist && (
+        <>
+          <Button variant="secondary" size="small" onClick={() => ask('fixed price')}>
+            Sell at a fixed price
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => ask('collection')}>
+            Take it back
+          </Button>
+        </>
+      )}
       <ConfirmDialog
         isOpen={asking === 'offer'}
         onOpenChange={close}
@@ -37,7 +50,8 @@ export function SellerActions({ status }: { status: ClockedStatus }) {
         danger={false}
         onConfirm={() => offering.mutate(undefined, { onSettled: close })}
       >
-        They have a day to buy it, at the most that they bid. The winner can’t pay any more. You can do this once.
+        They have a day to buy it, at the price that the auction comes to without the winner’s bids. The winner can’t
+        pay any more. You can do this once.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'relist'}
@@ -55,6 +69,25 @@ export function SellerActions({ status }: { status: ClockedStatus }) {
         }
       >
         A new auction begins at once, with the same texts, reserve and length, and the fees of today.
+        {outcome === 'unpaid' && ' The winner can’t pay any more.'}
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asking === 'fixed price' || asking === 'collection'}
+        onOpenChange={close}
+        title={asking === 'fixed price' ? 'Sell it at a fixed price' : 'Take it back'}
+        confirmLabel={asking === 'fixed price' ? 'Continue' : 'Take it back'}
+        pendingLabel="Taking it off sale..."
+        pending={takingBack.isPending}
+        danger={false}
+        onConfirm={() =>
+          takingBack.mutate(undefined, {
+            onSettled: close,
+            onSuccess: () => navigate(asking === 'fixed price' ? `/list/${listing.inventoryId}` : '/inventory'),
+          })
+        }
+      >
+        This listing is taken off sale, and the piece is in your collection again.
+        {asking === 'fixed price' && ' Then you say what it costs.'}
         {outcome === 'unpaid' && ' The winner can’t pay any more.'}
       </ConfirmDialog>
     </>

@@ -7,7 +7,7 @@ import { createListingBody, type listings } from '../../../shared/endpoints/list
 import { commissionBpsFor, type FeeSettings, settleSale } from '../../../shared/fees.ts'
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { parseCents } from '../../../shared/money.ts'
-import { marketValue } from '../../lib/estimate.ts'
+import { marketValueOfItem } from '../../lib/estimate.ts'
 
 export type ListingValues = RequestBodyOf<typeof listings.createListing>
 
@@ -56,7 +56,7 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   price: null,
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
-  marketPrice: marketValue(item),
+  marketPrice: marketValueOfItem(item),
 })
 
 /** The fields that each step settles. */

@@ -16,7 +16,9 @@ export function useVoidBid(id: string) {
     onError: error => notify.error('Failed to void the bid', holdMessageOf(error)),
     onSettled: () =>
       Promise.all(
-        [auctionStatusQuery(id).queryKey, bidsQuery(id).queryKey].map(queryKey => client.invalidateQueries({ queryKey })),
+        [auctionStatusQuery(id).queryKey, bidsQuery(id).queryKey].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
       ),
   })
 }
