@@ -16,6 +16,7 @@ import {
   isTooLargeEvent,
 } from './lambda-limits.ts'
 import { asRequest } from './requests-first.ts'
+import { withinTime } from './within-time.ts'
 
 interface Route extends PlacedRow {
   readonly pattern: RegExp
@@ -69,7 +70,7 @@ export async function serveApi(
     return refuse(response, 431, { message: 'Request Header Fields Too Large' })
   }
   const handler = await loadHandler(match.route.file)
-  const answer = await asRequest(() => withinTime(handler(event, lambdaContext(match.route))))
+  const answer = await asRequest(() => withinTime(handler(event, lambdaContext(match.route)), GATEWAY_TIMEOUT_MS))
   if (!answer) return refuse(response, 503, { message: 'Service Unavailable' })
   if (isTooLargeAnswer(answer)) {
     console.error(`${match.route.row.name} answered with more than the 6 MB that a Lambda can.`)
@@ -173,13 +174,6 @@ function lambdaContext({ row }: Route): Context {
   }
   return context as Context
 }
-
-/** What a handler answers, or undefined once it is too late. A timer that went on would keep the answer until its end. */
-const withinTime = <T>(work: Promise<T>) =>
-  new Promise<T | undefined>((resolve, reject) => {
-    const timer = setTimeout(resolve, GATEWAY_TIMEOUT_MS, undefined)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 
 async function send(
   request: IncomingMessage,
