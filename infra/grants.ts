@@ -65,6 +65,7 @@ const USERNAME = 'USERNAME#*'
 const EMAIL = 'EMAIL#*'
 const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
+const HOLDS = 'HOLDS#*'
 const SALE = 'SALE#*'
 const OFFER = 'OFFER#*'
 const CONVERSATION = 'CONVERSATION#*'
@@ -87,7 +88,14 @@ const anyEndpoint = [secrets, batchGet(USER, SESSION), updateOnly(SESSION, TOUCH
  * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, of a listing or of
  * shares, in a refund, or in the accepted offer that it was for.
  */
-const settleCheckout = [get(CHECKOUT), update(CHECKOUT, LISTING, USER, OFFER, ASSETS), put(SALE, USER, EVENT)]
+const settleCheckout = [
+  get(CHECKOUT),
+  update(CHECKOUT, LISTING, USER, OFFER, ASSETS, HOLDS),
+  put(SALE, USER, EVENT, HOLDS),
+]
+
+/** Opening a checkout, within what its buyer may hold (functions/checkout/holding.ts). */
+const openCheckout = [put(CHECKOUT), batchGet(HOLDS), checkItem(HOLDS), ...settleCheckout]
 
 /** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
@@ -100,7 +108,7 @@ const advanceOffer: Grant[] = [secrets, ...closeOffer, ...settleCheckout, { on: 
 const refreshAccount = [get(USER), update(USER), put(EVENT)]
 
 /** Ending an auction whose time is over (functions/auctions/settlement.ts), as whoever looks at it may. */
-const settleAuction = [get(LISTING), put(LISTING, EVENT), update(LISTING)]
+const settleAuction = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
 
 /** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
 const advanceAuction: Grant[] = [
@@ -227,7 +235,7 @@ export const endpointGrants = {
   voidBid: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
   relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
 
-  createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), put(CHECKOUT), ...settleCheckout],
+  createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), ...openCheckout],
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
   cancelCheckout: [...anyEndpoint, ...settleCheckout],
   receiveStripeWebhook: [
@@ -414,7 +422,7 @@ export const endpointGrants = {
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],
-  buyShares: [...anyEndpoint, batchGet(ASSETS), put(CHECKOUT), queryIndex('due', 'CHECKOUTS'), ...settleCheckout],
+  buyShares: [...anyEndpoint, batchGet(ASSETS), queryIndex('due', 'CHECKOUTS'), ...openCheckout],
 
   getWatchlist: [...anyEndpoint, query(USER), batchGet(LISTING)],
   getWatchedIds: [...anyEndpoint, query(USER)],

@@ -305,6 +305,21 @@ export const errorCatalogue = {
   }),
   checkout_paid: entry({ status: 409, message: 'This checkout is already paid.' }),
   payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
+  price_changed: entry({
+    status: 409,
+    message: ({ currentCents = 0, amountCents = 0 }) =>
+      `The price is ${formatCents(currentCents)} now; you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
+  }),
+  too_many_holds: entry({
+    status: 409,
+    message: ({ limit, until }) =>
+      `You are paying for ${limit} things already. Finish or cancel one of those payments first${until ? `; the next one ends by itself at ${clockTime(until)}` : ''}.`,
+  }),
+  hold_paused: entry({
+    status: 409,
+    message: ({ until }) =>
+      `You held this before and did not pay, so others come first. You can buy it again ${until ? `after ${dayAndTime(until)}` : 'later'}, if it is still for sale.`,
+  }),
   payout_account_gone: entry({
     status: 409,
     message:
@@ -354,5 +369,7 @@ export interface ErrorBody {
   code: ErrorCode
   issues?: readonly Issue[]
   until?: string
+  /** What it costs now, where that is why it was refused: "950.00". */
+  price?: string
   requestId?: string
 }

@@ -4,6 +4,7 @@ import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, transact } from '../kit/table.ts'
 import { endListing } from '../listings/auctioned-listings.ts'
 import { findListing } from '../listings/listing-store.ts'
+import { readSettings } from '../settings/settings-store.ts'
 import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function settleIfOver(auction: AuctionRecord, now: Date): Promise<A
 /** @returns undefined when the auction changed since it was read */
 async function settle(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
   const { listingId, sellerId, leaderId, currentBidCents, bidCount, endsAt } = auction
-  const listing = await findListing(listingId)
+  const [listing, settings] = await Promise.all([findListing(listingId), leaderId ? readSettings() : undefined])
   const payBy = leaderId ? new Date(now.getTime() + PAY_WITHIN_MS).toISOString() : undefined
   const ended: AuctionRecord = {
     ...auction,
@@ -37,7 +38,7 @@ async function settle(auction: AuctionRecord, now: Date): Promise<AuctionRecord 
   try {
     await transact(
       replaceAuction(auction, ended),
-      endListing(ended, now),
+      endListing({ ...ended, commissionBps: settings?.auctionCommissionBps }, now),
       emit(
         auctionEnded,
         {

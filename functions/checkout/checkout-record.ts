@@ -25,6 +25,8 @@ interface AnyCheckout {
   /** How often the sweep has tried to make it or asked about it. */
   refundLooks?: number | undefined
   reservedUntil: string
+  /** How many of its buyer's holds of the same came to nothing lately. Absent, 0. */
+  earlierHolds?: number | undefined
   createdAt: string
   updatedAt: string
 }

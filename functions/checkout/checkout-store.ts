@@ -23,6 +23,7 @@ import {
   subjectOf,
 } from './checkout-record.ts'
 import { goodsOf } from './goods.ts'
+import { countHold, pauseHolds, uncountById, uncountHold } from './hold-limits.ts'
 
 /** Of what it says, a checkout for a listing has some and one for shares the rest (checkout-record.ts). */
 const CheckoutEntity = new Entity({
@@ -58,6 +59,7 @@ const CheckoutEntity = new Entity({
     refundFailures: number().optional(),
     refundLooks: number().optional(),
     reservedUntil: string(),
+    earlierHolds: number().optional(),
     createdAt: string(),
     updatedAt: string(),
     /** Found by Stripe's session id, once there is one. */
@@ -152,6 +154,7 @@ export async function openCheckout(checkout: CheckoutRecord, now: Date, ...more:
     await transact(
       ...goodsOf(checkout).reserve(now),
       CheckoutEntity.build(PutTransaction).item({ ...checkout, ...dueAt(checkout, checkout.reservedUntil) }),
+      ...countHold(checkout, now),
       ...more,
     )
     return true
@@ -182,19 +185,26 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
   }
 }
 
+/** Why a checkout ends unpaid: given up, out of time, or given up for another one of the same buyer for the same. */
+export type UnpaidEnd = 'cancelled' | 'expired' | 'replaced'
+
+/** Takes a checkout out of those that its buyer holds unpaid, of which it is none any more. */
+export const forgetHold = async (buyerId: string, id: string): Promise<void> => {
+  await transact(...uncountById(buyerId, id))
+}
+
 /** Ends a checkout unpaid and puts what it holds back to where it was. Does nothing when either has moved on. */
-export async function releaseCheckout(
-  checkout: CheckoutRecord,
-  status: 'cancelled' | 'expired',
-  now: Date,
-): Promise<void> {
+export async function releaseCheckout(checkout: CheckoutRecord, end: UnpaidEnd, now: Date): Promise<void> {
   const { id } = checkout
+  const status = end === 'replaced' ? 'cancelled' : end
   try {
     await transact(
       CheckoutEntity.build(UpdateTransaction)
         .item({ id, status, ...notDue, updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
       ...goodsOf(checkout).release(now),
+      ...uncountHold(checkout),
+      ...pauseHolds(checkout, end === 'replaced', now),
     )
   } catch (error) {
     if (!isConditionFailure(error)) throw error
@@ -210,6 +220,7 @@ export async function releaseUnopened(checkout: CheckoutRecord, now: Date): Prom
         .item({ id, status: 'cancelled', ...notDue, updatedAt: now.toISOString() })
         .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
       ...goodsOf(checkout).release(now),
+      ...uncountHold(checkout),
     )
     return true
   } catch (error) {
@@ -256,6 +267,7 @@ export async function completeSale(checkout: CheckoutRecord, paymentIntentId: st
         .item({ id, status: 'paid', paymentIntentId, ...notDue, updatedAt: now.toISOString() })
         .options({ condition: unpaid }),
       ...goodsOf(checkout).sell(paymentIntentId, now),
+      ...uncountHold(checkout),
     )
     return true
   } catch (error) {
@@ -287,6 +299,7 @@ export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: st
           updatedAt: now.toISOString(),
         })
         .options({ condition: { not: { attr: 'status', in: ['paid', 'refunded'] } } }),
+      ...uncountHold(checkout),
       emit(checkoutRefunded, refundedOf(checkout, paymentIntentId), now),
     )
     return true

@@ -15,6 +15,13 @@ export const HOLD_MINUTES = 33
 /** Until when a checkout that begins now holds what it is for. */
 export const holdEnd = (now: Date): string => new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
 
+/** Nobody pays another price than they saw. @throws DomainError price_changed, with the price now */
+export function checkPrice(currentCents: number, expectedCents: number | undefined): void {
+  if (expectedCents !== undefined && expectedCents !== currentCents) {
+    throw new DomainError('price_changed', { currentCents, amountCents: expectedCents })
+  }
+}
+
 export interface PaymentPage {
   url: string
   reservedUntil: string
@@ -23,17 +30,20 @@ export interface PaymentPage {
 /**
  * The payment page of a checkout that its buyer has begun before.
  * @returns undefined when it has ended meanwhile, so that the next try starts anew
- * @throws DomainError payment_processing, outside_service
+ * @param expectedCents the price that the buyer saw, of the piece or of a share, if they say so
+ * @throws DomainError payment_processing, price_changed, outside_service
  */
 export async function resumeCheckout(
   checkoutId: string,
   now: Date,
   deps: SettlingDeps,
+  expectedCents?: number,
 ): Promise<PaymentPage | undefined> {
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return undefined
   if (checkout.status === 'processing') throw new DomainError('payment_processing')
   if (checkout.status !== 'open') return undefined
+  checkPrice(isForShares(checkout) ? checkout.shareCents : checkout.amountCents, expectedCents)
   if (!checkout.url) return openPaymentPage(checkout, now, deps)
   // Paid in another tab a moment ago, perhaps: then there is no page to go to.
   await settleWithStripe(checkout, now, deps)

@@ -7,7 +7,8 @@ import type { ListingRecord } from '../listings/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import type { ListingCheckout } from './checkout-record.ts'
 import { openCheckout } from './checkout-store.ts'
-import { holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from './payment-page.ts'
+import { withinLimits } from './holding.ts'
+import { checkPrice, holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from './payment-page.ts'
 import { type SettlingDeps, settleOverdueHold } from './settling.ts'
 
 /** Others may change a listing while we look at it; after so many times it is simply busy. */
@@ -26,18 +27,21 @@ export interface Purchase {
  * Reserves a listing for a buyer and opens its payment page. Asking again while it is open gives the same page, so a
  * double click or a lost answer opens one checkout.
  * @param look reads the listing anew for each try
+ * @param expectedCents the price that the buyer saw, if they say so
  * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
- *   payment_processing, outside_service, conflict
+ *   price_changed (with the price now), hold_paused and too_many_holds (with `until`), payment_processing,
+ *   outside_service, conflict
  */
 export async function startCheckout(
   look: () => Promise<Purchase>,
   buyer: UserRecord,
   now: Date,
   deps: SettlingDeps,
+  expectedCents?: number,
 ): Promise<PaymentPage> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const [purchase, fees] = await Promise.all([look(), readSettings()])
-    const page = await tryToReserve(purchase, fees, buyer, now, deps)
+    const page = await tryToReserve(purchase, fees, buyer, now, deps, expectedCents)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -50,6 +54,7 @@ async function tryToReserve(
   buyer: UserRecord,
   now: Date,
   deps: SettlingDeps,
+  expectedCents: number | undefined,
 ): Promise<PaymentPage | undefined> {
   const { listing } = purchase
   const { status, checkoutId, reservedUntil = '' } = listing
@@ -59,10 +64,12 @@ async function tryToReserve(
       await settleOverdueHold(listing, now, deps)
       return undefined
     }
-    if (checkoutId) return resumeCheckout(checkoutId, now, deps)
+    if (checkoutId) return resumeCheckout(checkoutId, now, deps, expectedCents)
   }
   const checkout = newCheckout(purchase, fees, buyer, now)
-  return (await openCheckout(checkout, now)) ? openPaymentPage(checkout, now, deps) : undefined
+  checkPrice(checkout.amountCents, expectedCents)
+  const allowed = await withinLimits(checkout, now, deps)
+  return allowed && (await openCheckout(allowed, now)) ? openPaymentPage(allowed, now, deps) : undefined
 }
 
 function newCheckout(
@@ -84,7 +91,7 @@ function newCheckout(
     isAuction: listing.listingType === 'auction',
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
     amountCents: price(),
-    commissionBps: commissionBpsFor(listing.listingType, fees),
+    commissionBps: listing.commissionBps ?? commissionBpsFor(listing.listingType, fees),
     reserveFeeCents: listing.reserveFeeCents ?? 0,
     status: 'open',
     reservedUntil: holdEnd(now),

@@ -5,7 +5,14 @@ import { asking, isFinalRefusal, isUnknownToStripe } from '../kit/stripe.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { endPromise } from '../offers/lapsing.ts'
 import type { CheckoutRecord } from './checkout-record.ts'
-import { awaitBank, completeSale, decideRefund, findCheckout, releaseCheckout } from './checkout-store.ts'
+import {
+  awaitBank,
+  completeSale,
+  decideRefund,
+  findCheckout,
+  releaseCheckout,
+  type UnpaidEnd,
+} from './checkout-store.ts'
 
 export interface SettlingDeps {
   stripe: () => Promise<Stripe>
@@ -80,15 +87,15 @@ function absentIfUnknown(error: unknown): undefined {
  */
 export async function endCheckout(
   checkout: CheckoutRecord,
-  status: 'cancelled' | 'expired',
+  end: UnpaidEnd,
   now: Date,
   { stripe }: SettlingDeps,
 ): Promise<void> {
   const { sessionId } = checkout
-  if (!sessionId) return releaseCheckout(checkout, status, now)
+  if (!sessionId) return releaseCheckout(checkout, end, now)
   const client = await stripe()
   const isExpired = await asking(() => client.checkout.sessions.expire(sessionId).then(isDone, refusalIsNo))
-  if (isExpired) await releaseCheckout(checkout, status, now)
+  if (isExpired) await releaseCheckout(checkout, end, now)
   else await settleWithStripe(checkout, now, { stripe })
 }
 

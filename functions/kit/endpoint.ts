@@ -12,6 +12,7 @@ import {
   textTypes,
 } from '../../shared/endpoint.ts'
 import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../shared/errors.ts'
+import { centsToDecimal } from '../../shared/money.ts'
 import { log, withLogContext } from './log.ts'
 import { readBody } from './request-body.ts'
 import { clientAddress, guardAgainstCrossSite, guardConfirmed, guardOrigin, guardRole } from './request-guards.ts'
@@ -149,6 +150,7 @@ async function errorResponse(error: unknown, requestId: string): Promise<APIGate
     code: refusal.code,
     ...(refusal.issues && { issues: refusal.issues }),
     ...(refusal.details.until && { until: refusal.details.until }),
+    ...(refusal.code === 'price_changed' && { price: centsToDecimal(refusal.details.currentCents ?? 0) }),
     ...(status >= 500 && { requestId }),
   }
   return {

@@ -41,6 +41,8 @@ export interface AuctionResult {
   readonly currentBidCents?: number | undefined
   readonly buyerId?: string | undefined
   readonly buyerPriceCents?: number | undefined
+  /** The rate of the day it was won, whoever buys it in the end. */
+  readonly commissionBps?: number | undefined
 }
 
 /** Part of ending an auction. */
@@ -53,6 +55,7 @@ export const endListing = (result: AuctionResult, now: Date) =>
       bidSeq: result.seq,
       bidCount: result.bidCount,
       ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
+      ...(result.commissionBps !== undefined && { commissionBps: result.commissionBps }),
       ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
       updatedAt: now.toISOString(),
       ...markChanged(),

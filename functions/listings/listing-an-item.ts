@@ -37,13 +37,15 @@ export async function listItem(
 ): Promise<ListingRecord> {
   const key = { userId: seller.id, id: input.inventoryId }
   const priceCents = priceOf(input)
-  const [item, settings] = await Promise.all([
-    findInventoryItem(key),
-    input.listingType === 'auction' ? readSettings() : undefined,
-  ])
+  const [item, settings] = await Promise.all([findInventoryItem(key), readSettings()])
   if (!item) throw new DomainError('not_found')
-  const auction = settings && termsOf(input, item, now, settings)
-  const record = { ...listingOf(item, input, seller, id, now), priceCents, ...auction?.listed }
+  const auction = input.listingType === 'auction' ? termsOf(input, item, now, settings) : undefined
+  const record = {
+    ...listingOf(item, input, seller, id, now),
+    priceCents,
+    ...auction?.listed,
+    ...rateOf(input, settings),
+  }
   const draft = dropDraft({ userId: seller.id, inventoryId: item.id })
   if (await createListing(record, markListed(key, record.id), draft, ...auctionOf(record, auction, now))) return record
   const current = await findInventoryItem(key)
@@ -70,6 +72,7 @@ export async function listNewItem(
     ...listingOf({ id: item.id }, input, seller, listingId, new Date(item.createdAt)),
     priceCents,
     ...auction?.listed,
+    ...rateOf(input, settings),
   }
   return createListing(record, once, addListedItem(item, listingId), ...auctionOf(record, auction, now), ...more)
 }
@@ -80,6 +83,10 @@ interface NewlyListed {
   readonly input: ListingInput
   readonly settings: PlatformSettings
 }
+
+/** What is sold at a fixed price costs its seller the rate of the day it was listed; an auction's follows when it ends. */
+const rateOf = ({ listingType }: ListingInput, { fixedPriceCommissionBps }: PlatformSettings) =>
+  listingType === 'fixed-price' ? { commissionBps: fixedPriceCommissionBps } : {}
 
 const priceOf = ({ listingType, price }: ListingInput) =>
   listingType === 'fixed-price' ? chargeable('price', price ?? 0) : undefined

@@ -61,6 +61,8 @@ export const ListingEntity = new Entity({
     bidSeq: number().default(0),
     reserveFeeCents: number().optional(),
     reserveFeePaid: boolean().default(false),
+    /** The rate of its sale: of a fixed price since it was listed, of an auction since it was awarded. */
+    commissionBps: number().optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
     watchCount: number().default(0),
@@ -122,6 +124,7 @@ export interface ListingRecord {
   bidSeq: number
   reserveFeeCents?: number | undefined
   reserveFeePaid: boolean
+  commissionBps?: number | undefined
   status: ListingStatus
   auctionEndsAt?: string | undefined
   watchCount: number

@@ -39,6 +39,7 @@ export function presentListing(
     auctionEndDate: record.auctionEndsAt ?? null,
     bidCount: record.bidCount,
     reserveFeePaid: record.reserveFeePaid,
+    commissionRate: record.sellerId === viewerId ? (record.commissionBps ?? null) : null,
     reservedUntil: until ?? null,
     reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,
     agreedPrice: held && isParty(record, viewerId) ? agreedCents(record) : null,

@@ -1,7 +1,13 @@
-import { addDueTimes } from './due-payments.ts'
+import { addDueTimes, freezeCommission } from './due-payments.ts'
 import type { Migration } from './migration.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
 
 /** Every step since the first release, in their order. New ones go to the end; docs/operations.md says how. */
-export const migrations: readonly Migration[] = [copySignIn, moveSignIn, addDueTimes, foldSearchCategories]
+export const migrations: readonly Migration[] = [
+  copySignIn,
+  moveSignIn,
+  addDueTimes,
+  foldSearchCategories,
+  freezeCommission,
+]

@@ -20,6 +20,7 @@ const OF_LISTING = [
   'bidCount',
   'bidSeq',
   'reserveFeePaid',
+  'commissionBps',
   'status',
   'auctionEndsAt',
   'watchCount',

@@ -44,6 +44,7 @@ const kept = {
   updatedAt: true,
   // A snapshot tells fields by their place: new ones come last.
   estimateCents: true,
+  commissionBps: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]

@@ -5,7 +5,8 @@ import { MAX_CHARGE_CENTS } from '../../shared/listing.ts'
 import { mostPerPayment } from '../../shared/shares.ts'
 import type { ShareCheckout } from '../checkout/checkout-record.ts'
 import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
-import { holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
+import { withinLimits } from '../checkout/holding.ts'
+import { checkPrice, holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
 import { endCheckout, type SettlingDeps } from '../checkout/settling.ts'
 import { settleSomeOf } from '../checkout/sweeping.ts'
 import { newId, sha256 } from '../kit/ids.ts'
@@ -22,8 +23,8 @@ const TRIES = 6
  * Reserves shares for a buyer and opens their payment page. A buyer has one reservation of an asset: asking for as many
  * again gives the same page, asking for another number ends it first. The same request again gets what it got.
  * @param repeatable the request's Idempotency-Key
- * @throws DomainError not_found, asset_closed, not_enough_shares, too_much_at_once, payment_processing, checkout_paid,
- *   checkout_over, idempotency_reused, outside_service, conflict
+ * @throws DomainError not_found, asset_closed, not_enough_shares, too_much_at_once, price_changed, hold_paused,
+ *   too_many_holds, payment_processing, checkout_paid, checkout_over, idempotency_reused, outside_service, conflict
  */
 export async function buyShares(
   wish: Wish,
@@ -44,7 +45,7 @@ export async function buyShares(
 
 /** @returns undefined when something changed meanwhile and has to be looked at again */
 async function tryToReserve(
-  { assetId, shares }: Wish,
+  { assetId, shares, expectedPrice }: Wish,
   request: RequestKey | undefined,
   buyer: UserRecord,
   now: Date,
@@ -57,8 +58,10 @@ async function tryToReserve(
     if (!(await cameToNothing(made.checkoutId))) return repeat(made.checkoutId, now, deps)
   }
   const { checkoutId: earlier, reservedShares: mine = 0, reservedUntil } = holding ?? {}
-  if (earlier && mine === shares && isAhead(reservedUntil, now)) return resumeCheckout(earlier, now, deps)
+  if (earlier && mine === shares && isAhead(reservedUntil, now))
+    return resumeCheckout(earlier, now, deps, expectedPrice)
   if (asset.status !== 'active') throw new DomainError('asset_closed')
+  checkPrice(asset.shareCents, expectedPrice)
   if (shares > mostPerPayment(asset.shareCents)) {
     throw new DomainError('too_much_at_once', {
       limit: mostPerPayment(asset.shareCents),
@@ -74,7 +77,8 @@ async function tryToReserve(
     throw new DomainError('not_enough_shares', { limit: forMe })
   }
   if (earlier) return makeRoom(earlier, now, deps)
-  const checkout = newCheckout(asset, shares, buyer, now)
+  const checkout = await withinLimits(newCheckout(asset, shares, buyer, now), now, deps)
+  if (!checkout) return undefined
   const remembered = request ? [rememberRequest(buyer.id, request, checkout.id, made?.checkoutId, now)] : []
   return (await openCheckout(checkout, now, ...remembered)) ? openPaymentPage(checkout, now, deps) : undefined
 }
@@ -100,7 +104,7 @@ async function repeat(checkoutId: string, now: Date, deps: SettlingDeps): Promis
 async function makeRoom(checkoutId: string, now: Date, deps: SettlingDeps): Promise<undefined> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') throw new DomainError('payment_processing')
-  if (checkout?.status === 'open') await endCheckout(checkout, 'cancelled', now, deps)
+  if (checkout?.status === 'open') await endCheckout(checkout, 'replaced', now, deps)
 }
 
 function newCheckout(asset: AssetRecord, shares: number, buyer: UserRecord, now: Date): ShareCheckout {

@@ -1,6 +1,10 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
+import { amountField } from '../money.ts'
+import { MAX_ASSET_CENTS } from '../shares.ts'
+
+export const expectedPrice = amountField(MAX_ASSET_CENTS, 'Enter the price that you saw, like 245.00.')
 
 /** Where to pay, and until when the item is held for it. */
 export const paymentPage = z.object({ url: z.string(), reservedUntil: z.string() })
@@ -13,7 +17,11 @@ export const checkout = defineEndpoints({
     confirmed: true,
     summary:
       'Reserve a fixed-price item, or one kept for me by my accepted offer, and open its card payment. The same buyer asking again gets the same page.',
-    body: z.object({ listingId: idField }),
+    body: z.object({
+      listingId: idField,
+      /** The price that the buyer saw; another one now is refused as price_changed, with `price`. */
+      expectedPrice: expectedPrice.optional(),
+    }),
     response: paymentPage,
     errors: [
       'not_found',
@@ -21,6 +29,9 @@ export const checkout = defineEndpoints({
       'listing_reserved',
       'listing_agreed',
       'listing_unavailable',
+      'price_changed',
+      'hold_paused',
+      'too_many_holds',
       'payment_processing',
       'outside_service',
     ],

@@ -55,6 +55,8 @@ export const listing = z.object({
   bidCount: z.number().int(),
   /** Whether its sale costs the seller the reserve fee. */
   reserveFeePaid: z.boolean(),
+  /** For its seller: percent of the price, "2.50". Of a fixed price since it was listed, of an auction since it was won. */
+  commissionRate: amountOut.nullable(),
   /** When a checkout is open: until when the item is held for that buyer. */
   reservedUntil: z.string().nullable(),
   /** Whether that buyer is the one who asks. */

@@ -28,6 +28,7 @@ export const ownListing = listingSummary.pick({
   status: true,
   auctionEndDate: true,
   bidCount: true,
+  commissionRate: true,
   reservedUntil: true,
   watchCount: true,
   createdAt: true,

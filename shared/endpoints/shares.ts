@@ -21,7 +21,7 @@ import {
   MAX_TOTAL_SHARES,
   PROVENANCE_MAX,
 } from '../shares.ts'
-import { paymentPage } from './checkout.ts'
+import { expectedPrice, paymentPage } from './checkout.ts'
 
 /** A piece that is owned in shares. Of its shares each is owned, reserved for somebody who is paying, or available. */
 const asset = z.object({
@@ -198,13 +198,21 @@ export const shares = defineEndpoints({
     signedOut: 'Please log in to invest.',
     summary:
       'Reserve shares and open their card payment; they are mine once paid. One reservation per piece: asking for as many again gets the same page, for another number ends the one before. Idempotency-Key is honoured.',
-    body: z.object({ assetId: idField, shares: shareCount }),
+    body: z.object({
+      assetId: idField,
+      shares: shareCount,
+      /** The price of a share that the buyer saw; another one now is refused as price_changed, with `price`. */
+      expectedPrice: expectedPrice.optional(),
+    }),
     response: paymentPage,
     errors: [
       'not_found',
       'asset_closed',
       'not_enough_shares',
       'too_much_at_once',
+      'price_changed',
+      'hold_paused',
+      'too_many_holds',
       'payment_processing',
       'checkout_paid',
       'checkout_over',

@@ -1,4 +1,5 @@
-import { messageOf } from '../lib/api-error.ts'
+import { formatMoney } from '../../shared/money.ts'
+import { isPriceChanged, messageOf } from '../lib/api-error.ts'
 import { holdMessageOf } from '../lib/hold-message.ts'
 import { usePageReturn } from '../lib/use-page-return.ts'
 import { isPaymentProcessing, usePaymentPage } from '../lib/use-payment-page.ts'
@@ -24,6 +25,7 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
   if (isPaymentProcessing(paying.error)) {
     return <AlertBox title="Your bank has yet to confirm">{messageOf(paying.error)}</AlertBox>
   }
+  const newPrice = isPriceChanged(paying.error) ? paying.error.price : undefined
   return (
     <>
       <Button
@@ -35,10 +37,14 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
         pendingLabel="Opening payment..."
         onClick={() => paying.mutate()}
       >
-        {label}
+        {newPrice ? `${label} for ${formatMoney(newPrice)}` : label}
       </Button>
       {paying.isError && (
-        <AlertBox tone="danger" title="Failed to create checkout session" className="mt-4">
+        <AlertBox
+          tone={newPrice ? 'warning' : 'danger'}
+          title={newPrice ? 'The price has changed' : 'Failed to create checkout session'}
+          className="mt-4"
+        >
           {holdMessageOf(paying.error)}
         </AlertBox>
       )}

@@ -12,11 +12,19 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** When a hold or a delay ends, ISO 8601. */
   readonly until: string | undefined
+  /** What it costs now, where another price was expected. */
+  readonly price: string | undefined
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    { status = 0, issues = [], until, cause }: Partial<Pick<ApiError, 'status' | 'issues' | 'until' | 'cause'>> = {},
+    {
+      status = 0,
+      issues = [],
+      until,
+      price,
+      cause,
+    }: Partial<Pick<ApiError, 'status' | 'issues' | 'until' | 'price' | 'cause'>> = {},
   ) {
     super(message, { cause })
     this.name = 'ApiError'
@@ -24,6 +32,7 @@ export class ApiError extends Error {
     this.status = status
     this.issues = issues
     this.until = until
+    this.price = price
   }
 }
 
@@ -38,8 +47,8 @@ export const unreadableAnswer = (endpoint: string, cause: unknown) =>
 /** Reads the shape of shared/errors.ts; a proxy's or an outage's own page still becomes a sentence of ours. */
 export function refusalFrom(status: number, content: unknown): ApiError {
   if (isErrorBody(content)) {
-    const { code, message, issues, until } = content
-    return new ApiError(code, message, { status, issues, until })
+    const { code, message, issues, until, price } = content
+    return new ApiError(code, message, { status, issues, until, price })
   }
   if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
   if (status === 413) {
@@ -56,6 +65,7 @@ interface ReadBody {
   message: string
   issues?: readonly Issue[]
   until?: string
+  price?: string
 }
 
 function isErrorBody(content: unknown): content is ReadBody {
@@ -63,6 +73,10 @@ function isErrorBody(content: unknown): content is ReadBody {
   const { code, message } = content as Partial<Record<keyof ReadBody, unknown>>
   return typeof code === 'string' && typeof message === 'string'
 }
+
+/** Whether it costs something else than what was shown. */
+export const isPriceChanged = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'price_changed'
 
 /** A sentence to show for anything that was thrown. */
 export const messageOf = (error: unknown): string =>

@@ -1,3 +1,4 @@
+import { MAX_UNPAID_HOLDS } from '../../shared/holds.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { endTime } from './dates.ts'
 
@@ -9,6 +10,10 @@ const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   offer_again_later: until => `You can make one offer a day for this piece. You can offer again after ${until}.`,
   payment_awaited: until =>
     `The piece is kept for the buyer of its auction, who has until ${until} to pay. After that it is yours to sell.`,
+  too_many_holds: until =>
+    `You are paying for ${MAX_UNPAID_HOLDS} things already. Finish or cancel one of those payments first; the next one ends by itself at ${until}.`,
+  hold_paused: until =>
+    `You held this before and did not pay, so others come first. You can buy it again after ${until}, if it is still for sale.`,
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
 }
 

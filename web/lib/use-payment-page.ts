@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { notify } from '../components/notify.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isPriceChanged } from './api-error.ts'
 import { holdMessageOf } from './hold-message.ts'
 
 /** Whether this person has paid already and the bank has yet to confirm it. */
@@ -22,7 +22,8 @@ export const usePaymentPage = (open: () => Promise<{ url: string }>, onRefused: 
         return
       }
       // A payment that waits for the bank is no failure: the panel says how it stands.
-      if (!isPaymentProcessing(error)) notify.error('Failed to create checkout session', holdMessageOf(error))
+      if (!isPaymentProcessing(error) && !isPriceChanged(error))
+        notify.error('Failed to create checkout session', holdMessageOf(error))
       return onRefused()
     },
   })

@@ -9,7 +9,8 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
-import { messageOf } from '../../lib/api-error.ts'
+import { isPriceChanged } from '../../lib/api-error.ts'
+import { holdMessageOf } from '../../lib/hold-message.ts'
 import { loginPath } from '../../lib/login-path.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useUser } from '../../lib/use-user.ts'
@@ -72,7 +73,7 @@ function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) 
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        if (!trouble && !isUnderWay) buying.mutate({ assetId: asset.id, shares })
+        if (!trouble && !isUnderWay) buying.mutate({ assetId: asset.id, shares, expectedPrice: asset.pricePerShare })
       }}
     >
       <p className="text-small text-muted">
@@ -112,8 +113,12 @@ function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) 
         </p>
       )}
       {buying.isError && (
-        <AlertBox tone="danger" title="Purchase Failed" className="mt-5">
-          {messageOf(buying.error)}
+        <AlertBox
+          tone={isPriceChanged(buying.error) ? 'warning' : 'danger'}
+          title={isPriceChanged(buying.error) ? 'The price has changed' : 'Purchase Failed'}
+          className="mt-5"
+        >
+          {holdMessageOf(buying.error)}
         </AlertBox>
       )}
       <DialogActions>

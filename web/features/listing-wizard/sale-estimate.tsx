@@ -21,8 +21,9 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
         </div>
       </dl>
       <p className="mt-3 text-caption text-muted">
-        An estimate at today's rate. The commission is fixed when the piece sells.
-        {isAuction && ' Every bid above raises what you get.'}
+        {isAuction
+          ? 'An estimate at today’s rate. The commission is fixed when the auction ends. Every bid above raises what you get.'
+          : 'This commission is fixed when you list the piece, whatever it costs later.'}
       </p>
     </div>
   )

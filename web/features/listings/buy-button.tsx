@@ -7,7 +7,7 @@ import { createCheckoutSession } from './api/create-checkout-session.ts'
 import { listingQuery } from './api/get-listing.ts'
 
 /** On to the payment page; for visitors, the way to log in. */
-export function BuyButton({ listing: { id, reservedForMe, agreedPrice } }: { listing: Listing }) {
+export function BuyButton({ listing: { id, reservedForMe, agreedPrice, price } }: { listing: Listing }) {
   const { user } = useUser()
   const client = useQueryClient()
   if (user === null) return <SignInInstead label="Buy Now" tip="Sign in to purchase" />
@@ -15,7 +15,7 @@ export function BuyButton({ listing: { id, reservedForMe, agreedPrice } }: { lis
     <PaymentButton
       label={agreedPrice ? 'Checkout Now' : reservedForMe ? 'Continue to payment' : 'Buy Now'}
       disabled={!user}
-      open={() => createCheckoutSession(id)}
+      open={() => createCheckoutSession(id, agreedPrice ?? price)}
       onChange={() => client.refetchQueries(listingQuery(id))}
     />
   )

@@ -55,7 +55,11 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
         <Actions {...{ offer, side, onDeed }} />
         {side === 'sent' && status === 'accepted' && (
           <div className="mt-4 max-w-sm">
-            <PaymentButton label="Checkout Now" open={() => createCheckoutSession(listingId)} onChange={onChange} />
+            <PaymentButton
+              label="Checkout Now"
+              open={() => createCheckoutSession(listingId, offer.agreedAmount)}
+              onChange={onChange}
+            />
           </div>
         )}
       </div>

@@ -75,11 +75,20 @@ const columnsFor = (isEnded: boolean, actions: (listing: OwnListing) => ReactNod
   { header: 'Price', align: 'end', cell: listing => <Price amount={askedFor(listing)} /> },
   {
     header: 'Type',
-    cell: ({ listingType }) => <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>,
+    cell: listing => <Type listing={listing} />,
   },
   { header: 'Status', cell: listing => <Status {...{ listing, isEnded }} /> },
   { header: 'Actions', isActions: true, cell: actions },
 ]
+
+const Type = ({ listing: { listingType, commissionRate } }: { listing: OwnListing }) => (
+  <span className="inline-flex flex-col items-end gap-1 sm:items-start">
+    <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>
+    <span className="figures text-caption text-muted">
+      {commissionRate === null ? 'Commission fixed at the end' : `Commission ${Number(commissionRate)}%`}
+    </span>
+  </span>
+)
 
 /** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
 const askedFor = ({ currentBid, reservePrice, price }: OwnListing) => currentBid ?? reservePrice ?? price

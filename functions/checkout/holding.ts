@@ -1,0 +1,47 @@
+import { decodeTime } from 'ulid'
+import { DomainError } from '../../shared/errors.ts'
+import { MAX_UNPAID_HOLDS } from '../../shared/holds.ts'
+import { type CheckoutRecord, subjectOf } from './checkout-record.ts'
+import { findCheckout, forgetHold } from './checkout-store.ts'
+import { findHoldState, takesFromOthers } from './hold-limits.ts'
+import { HOLD_MINUTES } from './payment-page.ts'
+import { type SettlingDeps, settleOverdueCheckout } from './settling.ts'
+
+/** Until when a checkout holds what it is for, by its id. One that waits for its bank holds it longer. */
+const endOf = (checkoutId: string) => decodeTime(checkoutId) + HOLD_MINUTES * 60_000
+
+/**
+ * Whether a buyer may hold what a new checkout is for. What they hold and did not pay in time is ended first.
+ * @returns the checkout with what it has to know of earlier ones; undefined when something changed and all has to be
+ *   looked at again
+ * @throws DomainError hold_paused and too_many_holds (with `until`), outside_service
+ */
+export async function withinLimits<Checkout extends CheckoutRecord>(
+  checkout: Checkout,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<Checkout | undefined> {
+  if (!takesFromOthers(checkout)) return checkout
+  const { checkoutIds, earlierHolds, pausedUntil } = await findHoldState(checkout.buyerId, subjectOf(checkout), now)
+  if (pausedUntil) throw new DomainError('hold_paused', { until: pausedUntil })
+  if (checkoutIds.length < MAX_UNPAID_HOLDS) return { ...checkout, ...(earlierHolds > 0 && { earlierHolds }) }
+  const overdue = checkoutIds.filter(id => endOf(id) <= now.getTime())
+  let isFreed = false
+  for (const id of overdue) isFreed = (await end(id, checkout.buyerId, now, deps)) || isFreed
+  if (isFreed) return undefined
+  const next = Math.min(...checkoutIds.map(endOf).filter(time => time > now.getTime()))
+  const until = Number.isFinite(next) ? { until: new Date(next).toISOString() } : {}
+  throw new DomainError('too_many_holds', { limit: MAX_UNPAID_HOLDS, ...until })
+}
+
+/** @returns whether it holds nothing any more */
+async function end(id: string, buyerId: string, now: Date, deps: SettlingDeps): Promise<boolean> {
+  const isUnpaid = (found: CheckoutRecord | undefined) => found?.status === 'open' || found?.status === 'processing'
+  const checkout = await findCheckout(id)
+  if (!isUnpaid(checkout)) {
+    await forgetHold(buyerId, id)
+    return true
+  }
+  if (checkout) await settleOverdueCheckout(checkout, now, deps)
+  return !isUnpaid(await findCheckout(id))
+}

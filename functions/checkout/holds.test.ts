@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { settings } from '../../shared/endpoints/settings.ts'
+import { shares } from '../../shared/endpoints/shares.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { editAsset, findAsset } from '../shares/asset-store.ts'
+import { ask, newAsset } from '../testing/assets.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
+import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
+import { findCheckout, findCheckoutBySession } from './checkout-store.ts'
+import { findForSale } from './fixed-price.ts'
+import { startCheckout } from './reserving.ts'
+
+const buy = (buyer: Member, listingId: string, expectedPrice?: string) =>
+  buyer.call(checkout.createCheckoutSession, { body: { listingId, ...(expectedPrice && { expectedPrice }) } })
+const giveUp = async (buyer: Member, url: string) => {
+  const open = await findCheckoutBySession(sessionIdOf(url))
+  return buyer.call(checkout.cancelCheckout, { params: { checkoutId: open!.id } })
+}
+/** The same at another time. */
+async function buyAt(buyer: Member, listingId: string, at: Date) {
+  const person = (await findUser(buyer.user.id))!
+  return startCheckout(() => findForSale(listingId, person, at), person, at, { stripe })
+}
+const inTime = (ms: number) => new Date(Date.now() + ms)
+
+/** So many pieces of one seller. */
+async function shopOf(count: number) {
+  const first = await newListing()
+  const offers = [first]
+  while (offers.length < count) offers.push(await newListing('245.00', first.seller))
+  return offers.map(({ listing }) => listing.id)
+}
+
+describe('somebody who takes without paying', () => {
+  it('holds three things at most, listings and shares together, however many they ask for at once', async () => {
+    const ids = await shopOf(8)
+    const asset = await newAsset()
+    const grabber = await newMember()
+    const answers = await Promise.all([...ids.map(id => buy(grabber, id)), ask(grabber, asset.id, 100)])
+    const held = answers.filter(({ status }) => status === 200)
+    expect(held.length).toBeLessThanOrEqual(3)
+    for (const { status, body } of answers.filter(each => each.status !== 200)) {
+      expect(status).toBe(409)
+      expect(['too_many_holds', 'conflict']).toContain(body.code)
+    }
+    const again = await Promise.all(ids.map(id => buy(grabber, id)))
+    const open = new Set([...held, ...again].filter(({ status }) => status === 200).map(({ body }) => body.url))
+    expect(open.size).toBe(3)
+    expect(again.find(({ body }) => body.code === 'too_many_holds')?.body).toMatchObject({
+      until: expect.any(String),
+      message: expect.stringContaining('paying for 3 things already'),
+    })
+    expect((await buy(await newMember(), ids.at(-1)!)).status).toBe(200)
+  })
+
+  it('may hold another when one is paid, given up or out of time', async () => {
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = await shopOf(6)
+    const buyer = await newMember()
+    const [first, second] = [await buy(buyer, a), await buy(buyer, b)]
+    expect((await buy(buyer, c)).status).toBe(200)
+    expect((await buy(buyer, d)).body.code).toBe('too_many_holds')
+    await pay(first.body.url)
+    const sessionId = sessionIdOf(first.body.url)
+    expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.status).toBe('paid')
+    expect((await buy(buyer, d)).status).toBe(200)
+    expect((await giveUp(buyer, second.body.url)).status).toBe(200)
+    expect((await buy(buyer, e)).status).toBe(200)
+    expect((await buy(buyer, f)).body.code).toBe('too_many_holds')
+    // Nobody has told us that these three are over.
+    expect((await buyAt(buyer, f, inTime(34 * MINUTE))).url).toContain('cs_test_')
+  })
+
+  it('waits before they can hold the same again, longer each time, while others may have it', async () => {
+    const { listing } = await newListing()
+    const [grabber, other] = [await newMember(), await newMember()]
+    const at = { now: new Date() }
+    for (const minutes of [2, 15, 120, 1440]) {
+      const { url } = await buyAt(grabber, listing.id, at.now)
+      await giveUp(grabber, url)
+      const since = Date.now()
+      const early = new Date(since + (minutes - 1) * MINUTE)
+      await expect(buyAt(grabber, listing.id, early)).rejects.toMatchObject({ code: 'hold_paused' })
+      // Stripe opens no page that far ahead.
+      if (minutes < 1440) at.now = new Date(since + (minutes + 1) * MINUTE)
+    }
+    expect(await buy(grabber, listing.id)).toMatchObject({
+      status: 409,
+      body: { code: 'hold_paused', until: expect.any(String) },
+    })
+    expect((await buy(other, listing.id)).status).toBe(200)
+  })
+
+  it('may change how many shares they want three times, and then waits like everybody', async () => {
+    const { id } = await newAsset()
+    const grabber = await newMember()
+    for (const count of [10, 20, 30, 40]) expect((await ask(grabber, id, count)).status).toBe(200)
+    expect((await ask(grabber, id, 50)).body.code).toBe('hold_paused')
+    expect((await ask(await newMember(), id, 100)).status).toBe(200)
+  })
+
+  it('can still pay for what they won', async () => {
+    const buyer = await newMember()
+    for (const id of await shopOf(3)) expect((await buy(buyer, id)).status).toBe(200)
+    const { listing } = await newAuction()
+    await buyer.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '50.00' } })
+    await letTimePass(listing.id, 3 * DAY)
+    await wakeAuction(listing.id)
+    const params = { id: listing.id }
+    const won = await buyer.call(auctions.createAuctionCheckout, { params })
+    expect(won.status).toBe(200)
+    await giveUp(buyer, won.body.url)
+    expect((await buyer.call(auctions.createAuctionCheckout, { params })).status).toBe(200)
+  })
+})
+
+describe('a price that was raised between seeing and clicking', () => {
+  it('is refused with the new one, and bought at that when it is what the buyer saw', async () => {
+    const { seller, listing } = await newListing('100.00')
+    const buyer = await newMember()
+    await seller.call(listings.updateListing, { params: { id: listing.id }, body: { price: '950.00' } })
+    expect(await buy(buyer, listing.id, '100.00')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        price: '950.00',
+        message: expect.stringContaining('$950.00 now; you saw $100.00'),
+      },
+    })
+    const seen = (await buyer.call(listings.getListing, { params: { id: listing.id } })).body
+    expect(seen.status).toBe('active')
+    const { body } = await buy(buyer, listing.id, '950.00')
+    expect((await findCheckout((await findCheckoutBySession(sessionIdOf(body.url)))!.id))?.amountCents).toBe(950_00)
+    expect((await buy(buyer, listing.id, '100.00')).body.code).toBe('price_changed')
+    expect((await buy(buyer, listing.id)).body.url).toBe(body.url)
+  })
+
+  it('is refused for shares, too', async () => {
+    const asset = await newAsset()
+    const buyer = await newMember()
+    const record = (await findAsset(asset.id))!
+    await editAsset(record, {}, { totalCents: 500_000_00, shareCents: 5_000_00, totalShares: 100 }, new Date())
+    const wish = { assetId: asset.id, shares: 2, expectedPrice: asset.pricePerShare }
+    expect(await buyer.call(shares.buyShares, { body: wish })).toMatchObject({
+      status: 409,
+      body: { code: 'price_changed', price: '5000.00' },
+    })
+    expect((await buyer.call(shares.buyShares, { body: { ...wish, expectedPrice: '5000' } })).status).toBe(200)
+  })
+})
+
+describe('commission', () => {
+  const setRate = (admin: Member, key: 'fixed_price_commission' | 'auction_commission', value: string) =>
+    admin.call(settings.updateSetting, { params: { key }, body: { value } } as never)
+
+  it('is that of the day a piece was listed, or an auction won, and its seller sees it', async () => {
+    const moveBack = await moveToOwnTable()
+    const admin = await newAdmin()
+    const { seller, listing } = await newListing('100.00')
+    const { listing: lot } = await newAuction({}, seller)
+    const buyer = await newMember()
+    await buyer.call(auctions.placeBid, { body: { listingId: lot.id, bidAmount: '50.00' } })
+    expect((await setRate(admin, 'fixed_price_commission', '20')).status).toBe(200)
+    expect((await setRate(admin, 'auction_commission', '12')).status).toBe(200)
+    await letTimePass(lot.id, 3 * DAY)
+    await wakeAuction(lot.id)
+    await setRate(admin, 'auction_commission', '30')
+    const rateSeenBy = async (viewer: Member, id: string) =>
+      (await viewer.call(listings.getListing, { params: { id } })).body.commissionRate
+    expect(await rateSeenBy(seller, listing.id)).toBe('2.50')
+    expect(await rateSeenBy(seller, lot.id)).toBe('12.00')
+    expect(await rateSeenBy(buyer, listing.id)).toBeNull()
+    const [bought, won] = [
+      await buy(buyer, listing.id),
+      await buyer.call(auctions.createAuctionCheckout, { params: { id: lot.id } }),
+    ]
+    for (const { body } of [bought, won]) await pay(body.url)
+    const rateOf = async (url: string) => (await findCheckoutBySession(sessionIdOf(url))) as { commissionBps?: number }
+    expect(await rateOf(bought.body.url)).toMatchObject({ commissionBps: 250 })
+    expect(await rateOf(won.body.url)).toMatchObject({ commissionBps: 1200 })
+    const after = await newListing('100.00', seller)
+    expect(await rateSeenBy(seller, after.listing.id)).toBe('20.00')
+    moveBack()
+  })
+})
