@@ -4,7 +4,7 @@ import { defineEvent } from './event.ts'
 /**
  * An offer came to its end without anybody's answer: nobody answered in time (`expired`); the piece was sold, promised to
  * another buyer (`agreed`) or taken off sale (`removed`); it costs no more than was offered (`priced`); or whoever's
- * offer was accepted did not pay in time (`lapsed`).
+ * offer was accepted did not pay in time (`lapsed`). Or one side called off what both had agreed on (`called_off`).
  */
 export const offerEnded = defineEvent({
   name: 'offer-ended',
@@ -16,9 +16,9 @@ export const offerEnded = defineEvent({
     buyerId: z.string(),
     /** The offer, counteroffer or agreed price, in cents. */
     amountCents: z.number().int(),
-    /** Whose offer waited for an answer. */
+    /** Whose offer waited for an answer, or who called it off. */
     by: z.enum(['seller', 'buyer']),
-    reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed']),
+    reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed', 'called_off']),
   }),
   sample: {
     offerId: '01KAHQ5T7MOFFER00000000001',

@@ -369,6 +369,7 @@ export const endpointGrants = {
   listSentOffers: [...anyEndpoint, query(USER), get(LISTING), batchGet(OFFER, LISTING)],
   listReceivedOffers: [...anyEndpoint, queryIndex('byOwner', 'OFFERS#*'), batchGet(OFFER, LISTING)],
   respondToOffer: [...anyEndpoint, checkItem(LISTING), ...closeOffer, ...settleCheckout],
+  callOffOffer: [...anyEndpoint, ...closeOffer, ...settleCheckout],
   withdrawOffer: [...anyEndpoint, ...closeOffer],
 
   // The browser's upload is signed with this function's rights.

@@ -260,6 +260,10 @@ export const errorCatalogue = {
       `You can make one offer a day for this piece. You can offer again ${until ? `after ${dayAndTime(until)}` : 'tomorrow'}.`,
   }),
   offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
+  offer_being_paid: entry({
+    status: 409,
+    message: 'The payment is on its way, so this can’t be called off until the bank has answered.',
+  }),
   not_your_turn: entry({ status: 409, message: 'It is for the other side to answer this offer.' }),
   counteroffers_used_up: entry({
     status: 409,

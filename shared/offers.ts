@@ -21,7 +21,7 @@ export const OFFERS_PER_HOUR = 30
 
 /**
  * - `pending`: the seller is to answer; `countered`: the buyer is
- * - `accepted`: the piece is kept for the buyer; `paid`: it is theirs; `lapsed`: they did not pay in time
+ * - `accepted`: the piece is kept for the buyer; `paid`: it is theirs; `lapsed`: they did not pay in time, or one side called it off
  * - `declined`, `withdrawn` by the buyer, `expired` without an answer
  * - `void`: the piece went to somebody else, was taken off sale, or costs no more than was offered
  */

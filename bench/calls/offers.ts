@@ -23,6 +23,11 @@ export const calls: CallsOf<'offers'> = {
     const { id } = await offered()
     return () => seller.call(endpoints.respondToOffer, { params: { id }, body: { action: 'accept' } })
   },
+  callOffOffer: async () => {
+    const { id } = await offered()
+    await seller.call(endpoints.respondToOffer, { params: { id }, body: { action: 'accept' } })
+    return () => buyer.call(endpoints.callOffOffer, { params: { id } })
+  },
   withdrawOffer: async () => {
     const { id } = await offered()
     return () => buyer.call(endpoints.withdrawOffer, { params: { id } })

@@ -57,8 +57,8 @@ export const returnToPromise = (id: string, checkoutId: string, until: string, n
     .item({ id, checkoutId: $remove(), reservedUntil: until, updatedAt: now.toISOString(), ...markChanged() })
     .options({ condition: heldBy(checkoutId) })
 
-/** Part of ending an accepted offer that was not paid in time: the listing is for sale to everyone again. */
-export const releasePromise = (id: string, offerId: string, now: Date) =>
+/** Part of ending an accepted offer, its time over or called off: the listing is for sale to everyone again. */
+export const releasePromise = (id: string, offerId: string, now: Date, why: 'over' | 'called off' = 'over') =>
   ListingEntity.build(UpdateTransaction)
     .item({
       id,
@@ -75,7 +75,7 @@ export const releasePromise = (id: string, offerId: string, now: Date) =>
           { attr: 'status', eq: 'reserved' },
           { attr: 'offerId', eq: offerId },
           { attr: 'checkoutId', exists: false },
-          { attr: 'awardedUntil', lte: now.toISOString() },
+          ...(why === 'over' ? [{ attr: 'awardedUntil' as const, lte: now.toISOString() }] : []),
         ],
       },
     })

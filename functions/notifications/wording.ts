@@ -11,7 +11,7 @@ import type { reviewPosted } from '../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { formatCents } from '../../shared/money.ts'
 import { shorten, utcTime } from '../kit/text.ts'
-import { concernsSeller, offerEndedWords, sellerEndedWords } from '../offers/wording.ts'
+import { concernsBuyer, concernsSeller, offerEndedWords, sellerEndedWords } from '../offers/wording.ts'
 import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
@@ -237,7 +237,8 @@ export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
     message: offerEndedWords(ended).message,
     relatedUserId: sellerId,
   }
-  if (!concernsSeller(ended)) return [forBuyer]
+  const notes = concernsBuyer(ended) ? [forBuyer] : []
+  if (!concernsSeller(ended)) return notes
   const forSeller: Note = {
     ...aboutOffer(listingId, 'received'),
     userId: sellerId,
@@ -246,5 +247,5 @@ export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
     message: sellerEndedWords(ended).message,
     relatedUserId: buyerId,
   }
-  return [forBuyer, forSeller]
+  return [...notes, forSeller]
 }

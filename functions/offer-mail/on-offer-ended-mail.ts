@@ -2,12 +2,12 @@ import { offerEnded } from '../../events/offer-ended.ts'
 import { sendEach } from '../kit/mail.ts'
 import { reaction } from '../kit/reaction.ts'
 import { findUser } from '../kit/users.ts'
-import { concernsSeller } from '../offers/wording.ts'
+import { concernsBuyer, concernsSeller } from '../offers/wording.ts'
 import { offerEndedLetter, sellerEndedLetter } from './letters.ts'
 
 export const handler = reaction(offerEnded, {}, async ({ id, payload, now }) => {
   const [buyer, seller] = await Promise.all([
-    findUser(payload.buyerId),
+    concernsBuyer(payload) ? findUser(payload.buyerId) : undefined,
     concernsSeller(payload) ? findUser(payload.sellerId) : undefined,
   ])
   const letters = [

@@ -30,7 +30,7 @@ export interface Answer {
   readonly counterCents?: number | undefined
 }
 
-type Role = 'seller' | 'buyer'
+export type Role = 'seller' | 'buyer'
 
 /**
  * Answers an offer, or a counteroffer: it is for the one who did not make it. An answer that was given already, as by a
@@ -72,7 +72,8 @@ export async function takeBackOffer(offerId: string, user: UserRecord, now: Date
   throw new DomainError('conflict')
 }
 
-async function findMine(offerId: string, { id: userId }: UserRecord): Promise<OfferedListing & { role: Role }> {
+/** @throws DomainError not_found for everybody but the two sides */
+export async function findMine(offerId: string, { id: userId }: UserRecord): Promise<OfferedListing & { role: Role }> {
   const offer = await findOffer(offerId)
   const role = offer?.sellerId === userId ? 'seller' : offer?.buyerId === userId ? 'buyer' : undefined
   const listing = role && offer && (await findListing(offer.listingId))

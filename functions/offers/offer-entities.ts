@@ -32,6 +32,8 @@ export const OfferEntity = new Entity({
     agreedCents: number().optional(),
     agreedUntil: string().optional(),
     respondedAt: string().optional(),
+    /** Who ended it after it was accepted; absent where time did. */
+    calledOffBy: string().enum('seller', 'buyer').optional(),
     createdAt: string(),
     updatedAt: string(),
     version: number(),
@@ -63,6 +65,7 @@ export interface OfferRecord {
   agreedCents?: number | undefined
   agreedUntil?: string | undefined
   respondedAt?: string | undefined
+  calledOffBy?: 'seller' | 'buyer' | undefined
   createdAt: string
   updatedAt: string
   version: number

@@ -161,17 +161,31 @@ interface AcceptedOffer {
   readonly amountCents: number
 }
 
-/** Parts of ending an accepted offer whose buyer did not pay in time. */
+/**
+ * Parts of ending an accepted offer unpaid.
+ * @param calledOffBy who ended it; nobody where its time was over
+ */
 export const lapseOffer = (
   { offerId, listingId, itemName, sellerId, buyerId, amountCents }: AcceptedOffer,
   now: Date,
+  calledOffBy?: 'seller' | 'buyer',
 ): TransactionPart[] => [
   OfferEntity.build(UpdateTransaction)
-    .item({ id: offerId, status: 'lapsed', ...notDue, updatedAt: now.toISOString() })
+    .item({
+      id: offerId,
+      status: 'lapsed',
+      ...(calledOffBy && { calledOffBy }),
+      ...notDue,
+      updatedAt: now.toISOString(),
+    })
     .options({ condition: { attr: 'status', eq: 'accepted' } }),
   emit(
     offerEnded,
-    { offerId, listingId, itemName, sellerId, buyerId, amountCents, by: 'buyer', reason: 'lapsed' },
+    {
+      ...{ offerId, listingId, itemName, sellerId, buyerId, amountCents },
+      by: calledOffBy ?? 'buyer',
+      reason: calledOffBy ? 'called_off' : 'lapsed',
+    },
     now,
   ),
 ]

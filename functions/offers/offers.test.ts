@@ -533,6 +533,48 @@ describe('offers for a piece', () => {
   })
 })
 
+describe('an accepted offer', () => {
+  const callOff = (who: Member, id: string) => who.call(offers.callOffOffer, { params: { id } })
+
+  it('is called off by either side, and the other is told', async () => {
+    for (const side of ['buyer', 'seller'] as const) {
+      const story = await agreed()
+      const { listing, offer } = story
+      expect((await callOff(await someone(), offer.id)).status).toBe(404)
+      const answers = await Promise.all([callOff(story[side], offer.id), callOff(story[side], offer.id)])
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      const { body } = await callOff(story[side], offer.id)
+      expect(body).toMatchObject({ status: 'lapsed', calledOffBy: side, listing: { status: 'active' } })
+      expect(await emitted(offerEnded, listing.id)).toMatchObject([
+        { payload: { reason: 'called_off', by: side, amountCents: 200_00 } },
+      ])
+      expect((await buy(await someone(), listing.id)).status).toBe(200)
+    }
+  })
+
+  it('has its open payment page closed first, unless that was paid', async () => {
+    const open = await agreed()
+    const page = await buy(open.buyer, open.listing.id)
+    expect((await callOff(open.seller, open.offer.id)).body).toMatchObject({ status: 'lapsed', calledOffBy: 'seller' })
+    const { stripe: client } = deps
+    const sessionId = new URL(page.body.url).pathname.split('/').at(-1) ?? ''
+    expect((await (await client()).checkout.sessions.retrieve(sessionId)).status).toBe('expired')
+
+    const paid = await agreed()
+    const { body } = await buy(paid.buyer, paid.listing.id)
+    await pay(body.url)
+    expect(await callOff(paid.seller, paid.offer.id)).toMatchObject({ status: 409, body: { code: 'offer_over' } })
+    expect((await findListing(paid.listing.id))?.status).toBe('sold')
+  })
+
+  it('can’t be called off before it is one, or when it is over', async () => {
+    const { seller, buyer, offer } = await offered()
+    expect((await callOff(buyer, offer.id)).body.code).toBe('offer_over')
+    await respond(seller, offer.id, 'decline')
+    expect((await callOff(seller, offer.id)).body.code).toBe('offer_over')
+  })
+})
+
 describe('at the same moment', () => {
   it('twenty buyers offer and the seller accepts two: one agreement comes of it', async () => {
     const { seller, listing } = await newListing('245.00')

@@ -26,6 +26,7 @@ export function presentOffer({ offer, listing }: OfferedListing, viewerId: strin
     payBy: offer.agreedUntil ?? null,
     createdAt: offer.createdAt,
     respondedAt: offer.respondedAt ?? null,
+    calledOffBy: offer.calledOffBy ?? null,
     listing: { itemName, category, imageUrl, price, status: listingStatus },
   }
 }

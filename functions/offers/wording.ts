@@ -32,6 +32,11 @@ export function offerEndedWords({ reason, by, amountCents }: Ended): Words {
         title: 'It costs no more than was offered',
         message: `The seller lowered the price to ${by === 'buyer' ? 'no more than your offer of' : 'less than'} ${amount}: you can simply buy it.`,
       }
+    case 'called_off':
+      return {
+        title: 'The seller called it off',
+        message: `The seller ended your agreement at ${amount}. Nothing was charged, and the piece is for sale to everyone again.`,
+      }
     case 'lapsed':
       return {
         title: 'No longer kept for you',
@@ -41,17 +46,30 @@ export function offerEndedWords({ reason, by, amountCents }: Ended): Words {
 }
 
 /** The same for the seller, where it concerns them. */
-export const sellerEndedWords = ({ reason, amountCents }: Ended): Words =>
-  reason === 'lapsed'
-    ? {
+export function sellerEndedWords({ reason, amountCents }: Ended): Words {
+  const amount = formatCents(amountCents)
+  switch (reason) {
+    case 'called_off':
+      return {
+        title: 'The buyer called it off',
+        message: `The buyer no longer wants it at the ${amount} agreed on. The piece is for sale to everyone again.`,
+      }
+    case 'lapsed':
+      return {
         title: 'Not paid in time',
-        message: `The buyer did not pay the ${formatCents(amountCents)} agreed on, so the piece is for sale again.`,
+        message: `The buyer did not pay the ${amount} agreed on, so the piece is for sale again.`,
       }
-    : {
+    default:
+      return {
         title: 'Your counteroffer has run out',
-        message: `The buyer did not answer your ${formatCents(amountCents)} in time. The piece is still for sale.`,
+        message: `The buyer did not answer your ${amount} in time. The piece is still for sale.`,
       }
+  }
+}
 
-/** Whether the seller is to hear of an offer's end as well: nobody answered their counteroffer, or nobody paid. */
+/** Whether the seller is to hear of an offer's end as well: nobody answered their counteroffer, paid, or wants it still. */
 export const concernsSeller = ({ reason, by }: Ended): boolean =>
-  reason === 'lapsed' || (reason === 'expired' && by === 'seller')
+  reason === 'lapsed' || (reason === 'expired' && by === 'seller') || (reason === 'called_off' && by === 'buyer')
+
+/** Nobody is told what they did themselves. */
+export const concernsBuyer = ({ reason, by }: Ended): boolean => !(reason === 'called_off' && by === 'buyer')

@@ -49,6 +49,8 @@ const shownOffer = z.object({
   payBy: z.string().nullable(),
   createdAt: z.string(),
   respondedAt: z.string().nullable(),
+  /** Who ended it after it was accepted. */
+  calledOffBy: z.enum(['seller', 'buyer']).nullable(),
   /** The piece as it is now. */
   listing: z.object({
     itemName: z.string(),
@@ -131,6 +133,16 @@ export const offers = defineEndpoints({
       'conflict',
       'outside_service',
     ],
+  },
+  callOffOffer: {
+    method: 'POST',
+    path: '/api/offers/{id}/call-off',
+    auth: 'member',
+    summary:
+      'End an accepted offer, as its buyer or the seller. An open payment page is closed first; a payment that was quicker stands.',
+    params: idParams,
+    response: shownOffer,
+    errors: ['not_found', 'offer_over', 'offer_being_paid', 'conflict', 'outside_service'],
   },
   withdrawOffer: {
     method: 'POST',

@@ -1,10 +1,11 @@
 import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useCallOffOffer } from './api/call-off-offer.ts'
 import { useRespondToOffer } from './api/respond-to-offer.ts'
 import { useWithdrawOffer } from './api/withdraw-offer.ts'
 
-export type Deed = 'accept' | 'decline' | 'withdraw'
+export type Deed = 'accept' | 'decline' | 'withdraw' | 'call-off'
 
 interface AnswerDialogProps {
   offer: ShownOffer
@@ -18,21 +19,26 @@ const words = {
   accept: { title: 'Accept this offer?', label: 'Accept', pending: 'Accepting...' },
   decline: { title: 'Decline this offer?', label: 'Decline', pending: 'Declining...' },
   withdraw: { title: 'Withdraw your offer?', label: 'Withdraw', pending: 'Withdrawing...' },
+  'call-off': { title: 'Call off this agreement?', label: 'Call off', pending: 'Calling off...' },
 } as const
 
 export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDialogProps) {
   const responding = useRespondToOffer(offer.id)
   const withdrawing = useWithdrawOffer(offer.id)
+  const callingOff = useCallOffOffer(offer.id)
   const { title, label, pending } = words[deed]
   const after = { onSettled: onClose, onSuccess: onDone }
-  const confirm = () =>
-    deed === 'withdraw' ? withdrawing.mutate(undefined, after) : responding.mutate({ action: deed }, after)
+  const confirm = () => {
+    if (deed === 'withdraw') withdrawing.mutate(undefined, after)
+    else if (deed === 'call-off') callingOff.mutate(undefined, after)
+    else responding.mutate({ action: deed }, after)
+  }
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={label}
       pendingLabel={pending}
-      pending={responding.isPending || withdrawing.isPending}
+      pending={responding.isPending || withdrawing.isPending || callingOff.isPending}
       danger={deed !== 'accept'}
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
@@ -48,6 +54,9 @@ export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDia
 
 function consequence({ status, offerAmount, counterAmount, buyerName }: ShownOffer, deed: Deed): string {
   if (deed === 'withdraw') return 'The seller can’t accept it any more. You can make another offer.'
+  if (deed === 'call-off') {
+    return 'The piece is for sale to everyone again, and the other side is told. An open payment page is closed; if it was paid already, the sale stands.'
+  }
   if (deed === 'decline') return 'This ends the negotiation. The piece stays for sale.'
   return status === 'countered'
     ? `It is kept for you at ${formatMoney(counterAmount)} for 48 hours. You pay on the next page.`

@@ -100,7 +100,8 @@ function Amounts({ offer: { listing, offerAmount, counterAmount, agreedAmount } 
 function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' | 'onDeed'>) {
   const { isMyTurn, canCounter, status, listing } = offer
   const mayWithdraw = side === 'sent' && status === 'pending'
-  if (!isMyTurn && !mayWithdraw) return null
+  const mayCallOff = status === 'accepted'
+  if (!isMyTurn && !mayWithdraw && !mayCallOff) return null
   const { leastCents, mostCents } = rangeOf(offer)
   const button = (deed: Deed | 'counter', label: string, variant: 'primary' | 'secondary' | 'quiet') => (
     <Button
@@ -122,6 +123,7 @@ function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' 
         button('counter', side === 'sent' ? 'Raise offer' : 'Counter', 'secondary')}
       {isMyTurn && button('decline', 'Decline', 'secondary')}
       {mayWithdraw && button('withdraw', 'Withdraw', 'quiet')}
+      {mayCallOff && button('call-off', 'Call off', 'quiet')}
     </div>
   )
 }

@@ -19,6 +19,7 @@ const offer: ShownOffer = {
   payBy: '2026-11-23T10:00:00.000Z',
   createdAt: '2026-11-21T10:00:00.000Z',
   respondedAt: null,
+  calledOffBy: null,
   listing: { itemName: 'Jar', category: null, imageUrl: null, price: '245.00', status: 'active' },
 }
 
@@ -38,6 +39,16 @@ describe('an offer', () => {
         expect(label && text).toMatch(/^[A-Z].*\.$/)
       }
     }
+  })
+
+  it('says who called it off', () => {
+    const ended = { ...offer, status: 'lapsed', calledOffBy: 'buyer' } as const
+    expect(offerState(ended, 'sent')).toMatchObject({
+      label: 'Called off',
+      text: 'You called it off. Nothing was charged.',
+    })
+    expect(offerState(ended, 'received').text).toContain('Bea called it off')
+    expect(offerState({ ...ended, calledOffBy: 'seller' }, 'sent').text).toContain('The seller called it off')
   })
 
   it('says why it is void', () => {

@@ -48,6 +48,11 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
         ? { label: 'Bought', tone: 'accent', text: `You bought it for ${price}.` }
         : { label: 'Sold', tone: 'accent', text: `${buyerName} bought it for ${price}.` }
     case 'lapsed':
+      if (offer.calledOffBy) {
+        const isMyDeed = (offer.calledOffBy === 'buyer') === isMine
+        const who = isMyDeed ? 'You' : isMine ? 'The seller' : buyerName
+        return { label: 'Called off', tone: 'plain', text: `${who} called it off. Nothing was charged.` }
+      }
       return { label: 'Not paid', tone: 'warning', text: `The ${price} agreed on were not paid in time.` }
     case 'declined':
       return { label: 'Declined', tone: 'plain', text: 'It was declined.' }

@@ -1,0 +1,63 @@
+import { DomainError } from '../../shared/errors.ts'
+import { findCheckout } from '../checkout/checkout-store.ts'
+import { endCheckout, type SettlingDeps } from '../checkout/settling.ts'
+import { isConditionFailure, transact } from '../kit/table.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import { releasePromise } from '../listings/promised-listings.ts'
+import { findMine, type Role } from './answering.ts'
+import type { OfferRecord } from './offer-entities.ts'
+import type { OfferedListing } from './offer-pages.ts'
+import { findOffer, lapseOffer } from './offer-store.ts'
+import { statusNow } from './standing.ts'
+
+/** A payment page may open or end while we look; after so many times it is simply busy. */
+const TRIES = 4
+
+/**
+ * Ends an accepted offer, by its buyer or the seller: the piece is for sale to everyone again, and the other side is told.
+ * An open payment page is expired at Stripe first; where the buyer was quicker, the piece is theirs.
+ * @throws DomainError not_found, offer_over, offer_being_paid, outside_service, conflict
+ */
+export async function callOff(
+  offerId: string,
+  user: UserRecord,
+  now: Date,
+  deps: SettlingDeps,
+): Promise<OfferedListing> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const { offer, listing, role } = await findMine(offerId, user)
+    if (offer.calledOffBy) return { offer, listing }
+    if (statusNow(offer, listing, now) !== 'accepted') throw new DomainError('offer_over')
+    if (listing.checkoutId) await closePaymentPage(listing.checkoutId, now, deps)
+    else if (await endPromise(offer, role, now)) return findAgain(offer, listing)
+  }
+  throw new DomainError('conflict')
+}
+
+/** Stripe decides which came first. */
+async function closePaymentPage(checkoutId: string, now: Date, deps: SettlingDeps): Promise<void> {
+  const checkout = await findCheckout(checkoutId)
+  if (checkout?.status === 'processing') throw new DomainError('offer_being_paid')
+  if (checkout?.status === 'open') await endCheckout(checkout, 'cancelled', now, deps)
+}
+
+/** @returns false when something else came first */
+async function endPromise(offer: OfferRecord, by: Role, now: Date): Promise<boolean> {
+  const { id: offerId, listingId, itemName, sellerId, buyerId, agreedCents: amountCents = 0 } = offer
+  try {
+    await transact(
+      releasePromise(listingId, offerId, now, 'called off'),
+      ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now, by),
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+const findAgain = async (offer: OfferRecord, listing: ListingRecord): Promise<OfferedListing> => ({
+  offer: (await findOffer(offer.id)) ?? offer,
+  listing: (await findListing(listing.id)) ?? listing,
+})

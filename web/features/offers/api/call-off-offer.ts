@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { offers } from '../../../../shared/endpoints/offers.ts'
+import { notify } from '../../../components/notify.ts'
+import { call } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+import { refreshOffers } from './refresh-offers.ts'
+
+export function useCallOffOffer(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(offers.callOffOffer, { params: { id } }),
+    onSuccess: () => notify.success('Agreement called off', 'The piece is for sale to everyone again.'),
+    onError: error => notify.error('Failed to call it off', messageOf(error)),
+    onSettled: () => refreshOffers(client),
+  })
+}
