@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import type { ExecuteTransactWriteOptions, execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/errors.ts'
@@ -83,6 +85,29 @@ documentClient.middlewareStack.add(
     return result
   },
   { step: 'initialize', name: 'wholeBatches', priority: 'low' },
+)
+
+/**
+ * A conditional put whose answer is lost is sent again by the SDK, and then refused because of the first. What stands there
+ * tells: where it is the very item, it was put. (Transactions carry a token by which DynamoDB knows them again.)
+ */
+documentClient.middlewareStack.add(
+  (next, { commandName }) =>
+    async call => {
+      const { Item, ConditionExpression } = call.input as { Item?: object; ConditionExpression?: string }
+      if (commandName !== 'PutItemCommand' || !Item || !ConditionExpression) return next(call)
+      Object.assign(call.input, { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
+      try {
+        return await next(call)
+      } catch (error) {
+        const { Item: standing, $metadata } = error as { Item?: object; $metadata?: { attempts?: number } }
+        const wasRepeated = ($metadata?.attempts ?? 1) > 1
+        const sent = marshall(Item, { removeUndefinedValues: true })
+        if (!wasRepeated || !isConditionFailure(error) || !isDeepStrictEqual(standing, sent)) throw error
+        return { response: {}, output: { $metadata } as never }
+      }
+    },
+  { step: 'serialize', name: 'knowOwnPut', priority: 'high' },
 )
 
 const TRIES = 6

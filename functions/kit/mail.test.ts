@@ -1,0 +1,53 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, expect, it } from 'vitest'
+import { uniqueName } from '../testing/visitor.ts'
+import { newId } from './ids.ts'
+import { isMailSent, type Mail, sendEach, sendOnce } from './mail.ts'
+
+const ses = mockClient(SESv2Client)
+afterEach(() => ses.reset())
+
+const mail = (changes: Partial<Mail> = {}): Mail => ({
+  to: `${uniqueName('bea')}@example.com`,
+  subject: 'Sold',
+  text: 'Your jar was sold.',
+  html: '<p>Your jar was sold.</p>',
+  ...changes,
+})
+const failure = (name: string) => Object.assign(new Error(name), { name })
+
+it.each(['TooManyRequestsException', 'InternalServiceErrorException', 'TimeoutError'])(
+  'is not counted as sent after %s, and goes out the next time, once',
+  async name => {
+    const [eventId, letter] = [newId(), mail()]
+    ses.on(SendEmailCommand).rejectsOnce(failure(name)).resolves({})
+    await expect(sendOnce(eventId, letter, new Date())).rejects.toThrow(name)
+    expect(await isMailSent(eventId, letter.to)).toBe(false)
+    await sendOnce(eventId, letter, new Date())
+    await sendOnce(eventId, letter, new Date())
+    expect(ses.commandCalls(SendEmailCommand)).toHaveLength(2)
+  },
+)
+
+it('of one person does not keep another’s back', async () => {
+  const [eventId, refused, taken] = [newId(), mail(), mail()]
+  const to = (address: string) => ({ Destination: { ToAddresses: [address] } })
+  ses.on(SendEmailCommand).resolves({}).on(SendEmailCommand, to(refused.to)).rejects(failure('MessageRejected'))
+  await expect(sendEach(eventId, [refused, taken], new Date())).rejects.toThrow('MessageRejected')
+  expect([await isMailSent(eventId, refused.to), await isMailSent(eventId, taken.to)]).toEqual([false, true])
+})
+
+it('holds no character that would end it, whatever was stored before', async () => {
+  ses.on(SendEmailCommand).resolves({})
+  await sendOnce(
+    newId(),
+    mail({ subject: 'Jar \uffff\r\nBcc: all@example.com', text: 'A\u0000B\ufffe 💥\n' }),
+    new Date(),
+  )
+  const [call] = ses.commandCalls(SendEmailCommand)
+  expect(call?.args[0].input.Content?.Simple).toMatchObject({
+    Subject: { Data: 'Jar  Bcc: all@example.com' },
+    Body: { Text: { Data: 'AB 💥\n' } },
+  })
+})
