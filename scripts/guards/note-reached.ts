@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { afterAll, afterEach, expect } from 'vitest'
+import { afterAll, afterEach, expect, inject } from 'vitest'
 
 /** What a test reached: a line of JSON each. Without a test's id it was reached by what all tests of the file share. */
 export interface Reached {
@@ -7,6 +7,13 @@ export interface Reached {
   readonly testId?: string
   readonly milliseconds?: number
   readonly guards: readonly number[]
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where it is noted. */
+    reachedFile: string | undefined
+  }
 }
 
 declare global {
@@ -17,8 +24,7 @@ const reached = new Set<number>()
 globalThis.guardReached = id => reached.add(id)
 
 function note(line: Omit<Reached, 'guards'>) {
-  if (reached.size > 0)
-    appendFileSync(process.env.GUARDS_REACHED!, `${JSON.stringify({ ...line, guards: [...reached] })}\n`)
+  if (reached.size > 0) appendFileSync(inject('reachedFile')!, `${JSON.stringify({ ...line, guards: [...reached] })}\n`)
   reached.clear()
 }
 

@@ -41,7 +41,7 @@ async function trial({ out, reachedFile, workers, tests }: Question): Promise<An
     },
   }
   const cloud = await startTestCloud()
-  Object.assign(process.env, cloud.environment, reachedFile && { GUARDS_REACHED: reachedFile })
+  Object.assign(process.env, cloud.environment)
   const vitest = await createVitest(
     'test',
     {
@@ -50,6 +50,7 @@ async function trial({ out, reachedFile, workers, tests }: Question): Promise<An
       globalSetup: [],
       setupFiles: ['infra/testing/hold-to-grants.ts', 'scripts/guards/note-reached.ts'],
       reporters: [{}],
+      provide: { reachedFile },
       maxWorkers: workers,
       bail: reachedFile ? 0 : 1,
       testTimeout: 60_000,
