@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { replayAuction } from '../../shared/auction-record.ts'
+import { firstHash, nextHash, pseudonymOf, replayAuction, saltOf } from '../../shared/auction-record.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { numbersFrom } from '../../shared/testing/numbers-from.ts'
 import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
 import { newId } from '../kit/ids.ts'
-import { documentClient } from '../kit/table.ts'
+import { documentClient, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
-import { findAuction, findForBid } from './auction-store.ts'
+import { type AuctionRecord, findAuction, findForBid, openAuction } from './auction-store.ts'
 import { findEntries, type PlacedBid, recordBid } from './bid-store.ts'
 import { type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
@@ -200,5 +200,44 @@ describe('a history that lags', () => {
     expect(auction).toMatchObject({ seq: 8 })
     for (const placed of auction.latest) await recordBid(listingId, placed, new Date())
     expect((await bid(90_00, now)).auction.latest).toHaveLength(1)
+  })
+})
+
+describe('an auction that was opened before amounts could stay hidden', () => {
+  const now = () => new Date()
+  const bid = (listingId: string, maxBid: number) =>
+    placeBid({ listingId, bidAmount: undefined, maxBid }, newId(), person('Bea'), { clock: now })
+  const recordOf = async (listingId: string) => {
+    const auction = (await findAuction(listingId))!
+    return presentRecord({ ...auction, endedAt: auction.endsAt }, await findEntries(auction), undefined)
+  }
+  const formerly = (auction: AuctionRecord): AuctionRecord => {
+    const head = firstHash({ ...auction, salt: saltOf(auction.secret) })
+    return { ...auction, listingId: newId(), recordForm: undefined, head }
+  }
+
+  it('has the new record, if nobody had bid', async () => {
+    const former = formerly(await openLot())
+    await transact(openAuction(former))
+    await bid(former.listingId, 50_00)
+    const record = await recordOf(former.listingId)
+    expect(record).toMatchObject({ form: 2, entries: [{ amountCents: null }] })
+    expect(replayAuction(record).faults).toEqual([])
+  })
+
+  it('goes on as its bidders were told, if somebody had', async () => {
+    const lot = formerly(await openLot())
+    const former = { ...lot, head: firstHash({ ...lot, salt: saltOf(lot.secret) }) }
+    const { secret, startsAt: at, endsAt } = former
+    const said = { seq: 1, at, kind: 'maximum' as const, amountCents: 40_00 }
+    const hash = nextHash(former.head, { ...said, bidder: pseudonymOf(secret, ADA.id) }, saltOf(secret))
+    const shown = { visibleCents: 1_00, priceCents: 1_00, leads: true, endsAt, key: newId(), hash }
+    const first: PlacedBid = { ...said, ...shown, bidderId: ADA.id, bidderName: 'Ada' }
+    const leader = { leaderId: ADA.id, leaderName: 'Ada', maximumCents: 40_00, currentBidCents: 1_00 }
+    await transact(openAuction({ ...former, ...leader, seq: 1, bidCount: 1, head: hash, latest: [first] }))
+    await bid(former.listingId, 50_00)
+    const record = await recordOf(former.listingId)
+    expect(record).toMatchObject({ form: 1, entries: [{ amountCents: 40_00 }, { amountCents: 50_00 }] })
+    expect(replayAuction(record).faults).toEqual([])
   })
 })
