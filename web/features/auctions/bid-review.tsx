@@ -23,14 +23,22 @@ interface BidReviewProps {
 
 /** A click that comes sooner was the second of a double click on the button that opened the review. */
 const TOO_SOON_MS = 500
+const DOUBLE_CLICK_MS = 300
 
 /** Asks once more before a bid, with the sum in words: nobody can take a bid back. */
 export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
+  const isOpen = bid !== undefined
+  const opened = useRef(0)
+  useEffect(() => {
+    if (isOpen) opened.current = performance.now()
+  }, [isOpen])
+  const isDoubleClick = () => performance.now() - opened.current < DOUBLE_CLICK_MS
   return (
     <Dialog
-      isOpen={bid !== undefined}
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose()
+      isOpen={isOpen}
+      onOpenChange={isWanted => {
+        // The second click of a double click may fall beside the sheet.
+        if (!isWanted && !isDoubleClick()) onClose()
       }}
       title={bid?.mode === 'bid' ? 'Review your bid' : 'Review your maximum'}
     >
