@@ -18,7 +18,7 @@ describe('someone who listens to an auction', () => {
 
   it('hears that the end was extended, in the same breath if need be', () => {
     const later = { ...leading, auctionEndDate: '2026-11-28T10:01:12.000Z' }
-    expect(announcementOf(leading, later)).toMatch(/^The end was extended to \d+:\d1:12 (AM|PM)\.$/)
+    expect(announcementOf(leading, later)).toMatch(/^The end was extended to \d+:\d1:12 (AM|PM) [^.]+\.$/)
     expect(announcementOf(leading, { ...later, isLeading: false })).toMatch(
       /^You were outbid\. .* The end was extended/,
     )
