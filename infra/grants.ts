@@ -63,6 +63,8 @@ const SESSION = 'SESSION#*'
 const MAILED_LINK = 'MAILED-LINK#*'
 const USERNAME = 'USERNAME#*'
 const EMAIL = 'EMAIL#*'
+const GUESSES = 'GUESSES#*'
+const ACTIVITY = 'ACTIVITY#*'
 const LISTING = 'LISTING#*'
 const CHECKOUT = 'CHECKOUT#*'
 const HOLDS = 'HOLDS#*'
@@ -126,8 +128,8 @@ const refundPayment = [secrets, get(CHECKOUT), update(CHECKOUT), put(EVENT)]
 
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
-/** Whether a password is right, and counting it when it is not (functions/accounts/checking-password.ts). */
-const checkPassword = [batchGet(USERNAME), get(CREDENTIAL), update(USERNAME)]
+/** Whether a password is right, counted before it is compared (functions/accounts/checking-password.ts). */
+const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]
 
 /** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
 const sendLink = [...sendMail, secrets, put(MAILED_LINK)]
@@ -174,14 +176,19 @@ const followListings: Grant[] = [
 
 /** What each endpoint may do. One that is not listed does not compile. */
 export const endpointGrants = {
-  register: [...anyEndpoint, limitCalls, put(USERNAME, EMAIL, USER, CREDENTIAL, SESSION, EVENT), remove(SESSION)],
-  login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(USERNAME, SESSION), put(SESSION)],
+  register: [
+    ...anyEndpoint,
+    limitCalls,
+    put(USERNAME, EMAIL, USER, CREDENTIAL, SESSION, ACTIVITY, EVENT),
+    remove(SESSION),
+  ],
+  login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(SESSION), put(SESSION)],
   redirectToLogin: anyEndpoint,
   logout: [...anyEndpoint, remove(SESSION)],
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
   checkAdmin: [...anyEndpoint, get('FIRST-ADMIN')],
-  createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', SESSION), update(CREDENTIAL, USER), remove(SESSION)],
+  createFirstAdmin: [...anyEndpoint, put('FIRST-ADMIN', SESSION, ACTIVITY), update(CREDENTIAL, USER), remove(SESSION)],
   updateProfile: [...anyEndpoint, limitCalls, update(USER), put(EVENT)],
   requestEmailChange: [...anyEndpoint, limitCalls, ...checkPassword, get(EMAIL), put(EVENT)],
   requestEmailConfirmation: [
@@ -196,7 +203,7 @@ export const endpointGrants = {
     ...anyEndpoint,
     batchGet(MAILED_LINK),
     get(EMAIL),
-    put(EMAIL, MAILED_LINK),
+    put(EMAIL, MAILED_LINK, ACTIVITY),
     update(USER, MAILED_LINK),
     remove(EMAIL),
   ],
@@ -205,19 +212,19 @@ export const endpointGrants = {
     ...checkPassword,
     put(SESSION, MAILED_LINK, EVENT),
     update(CREDENTIAL, USER),
-    remove(USERNAME, SESSION),
+    remove(SESSION),
   ],
   requestPasswordReset: [...anyEndpoint, limitCalls, put(EVENT)],
   resetPassword: [
     ...anyEndpoint,
     batchGet(MAILED_LINK, CREDENTIAL),
-    put(MAILED_LINK, EMAIL, EVENT),
+    put(MAILED_LINK, EMAIL, ACTIVITY, EVENT),
     update(CREDENTIAL, USER, MAILED_LINK),
-    remove(USERNAME),
   ],
   listSessions: [...anyEndpoint, query(SESSION)],
-  endSession: [...anyEndpoint, remove(SESSION)],
-  endOtherSessions: [...anyEndpoint, update(CREDENTIAL, USER, SESSION)],
+  endSession: [...anyEndpoint, ...checkPassword, remove(SESSION)],
+  endOtherSessions: [...anyEndpoint, ...checkPassword, update(CREDENTIAL, USER, SESSION)],
+  listSecurityActivity: [...anyEndpoint, query(ACTIVITY)],
 
   placeBid: [...anyEndpoint, batchGet(LISTING), ...settleAuction],
   getBids: [...anyEndpoint, query(LISTING), ...settleAuction],

@@ -39,6 +39,8 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   login: PASSWORD,
   requestEmailChange: PASSWORD,
   changePassword: PASSWORD,
+  endSession: PASSWORD,
+  endOtherSessions: PASSWORD,
   resetPassword: PASSWORD,
   createCheckoutSession: PAYMENT,
   createAuctionCheckout: PAYMENT,

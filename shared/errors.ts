@@ -93,6 +93,15 @@ export const errorCatalogue = {
   }),
 
   wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
+  password_common: entry({
+    status: 422,
+    message:
+      'This is one of the passwords that are guessed first. Choose another; three or four words make a good one.',
+  }),
+  password_like_name: entry({
+    status: 422,
+    message: 'This is too close to your name, username or address. Choose something nobody links with you.',
+  }),
   email_unconfirmed: entry({
     status: 403,
     message: 'Confirm your email address first. The link is in the mail we sent you.',

@@ -58,10 +58,12 @@ export const calls: CallsOf<'accounts'> = {
   endSession: async () => {
     const member = await newMember()
     const { body } = await member.call(endpoints.listSessions)
-    return () => member.call(endpoints.endSession, { params: { id: body.sessions[0]!.id } })
+    return () =>
+      member.call(endpoints.endSession, { params: { id: body.sessions[0]!.id }, body: { currentPassword: password } })
   },
   endOtherSessions: async () => {
     const member = await newMember()
-    return () => member.call(endpoints.endOtherSessions)
+    return () => member.call(endpoints.endOtherSessions, { body: { currentPassword: password } })
   },
+  listSecurityActivity: async () => () => buyer.call(endpoints.listSecurityActivity),
 }

@@ -1,19 +1,19 @@
 import { Entity } from 'dynamodb-toolbox/entity'
-import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
-import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
-import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { emailConfirmationRequested } from '../../events/email-confirmation-requested.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../kit/outbox.ts'
+import { logSecurity } from '../kit/security-log.ts'
 import { newSession } from '../kit/session.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord } from '../kit/users.ts'
+import type { Caller } from './caller.ts'
+import { deviceOf } from './device.ts'
+import { activity } from './security.ts'
 
 /** How names and addresses are compared: without regard to case. */
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
@@ -54,20 +54,6 @@ export const CredentialEntity = new Entity({
   computeKey: ({ userId }: { userId: string }) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' }),
 })
 
-/** Failed logins of one username, existing or not: both answer alike. */
-export const LoginFailuresEntity = new Entity({
-  name: 'login-failures',
-  table,
-  timestamps: false,
-  schema: item({
-    username: string().key(),
-    failures: number(),
-    blockedUntil: string(),
-    expiresAt: number(),
-  }),
-  computeKey: ({ username }: { username: string }) => ({ pk: `USERNAME#${fold(username)}`, sk: 'LOGIN-FAILURES' }),
-})
-
 export const absent = { attr: 'entity', exists: false } as const
 
 /** Seconds for which nobody else can register an address that somebody named and has not confirmed. */
@@ -93,17 +79,18 @@ export const takeEmail = (userId: string, email: string) =>
 
 /**
  * Opens an account and its first session in one transaction, and asks for the mail to confirm an unconfirmed address.
+ * @param caller who asks for it; nobody, where it is the demo's
  * @returns the session's cookie
  * @throws DomainError username_taken, email_taken
  */
 export async function createAccount(
   user: UserRecord,
   passwordHash: string,
-  device: string | undefined,
   now: Date,
+  caller?: Caller,
 ): Promise<string> {
   const { username, email, id: userId } = user
-  const session = await newSession(userId, now, { device })
+  const session = await newSession(userId, now, { device: deviceOf(caller?.headers) })
   try {
     await transact(
       UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
@@ -112,12 +99,14 @@ export async function createAccount(
       CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
       session.transaction,
       ...(user.emailUnconfirmed ? [emit(emailConfirmationRequested, { userId, email }, now)] : []),
+      ...(caller ? [activity('registered', userId, caller)] : []),
     )
   } catch (error) {
     if (isConditionFailure(error, 0)) throw taken('username_taken', 'username')
     if (isConditionFailure(error, 1)) throw taken('email_taken', 'email')
     throw error
   }
+  if (caller) await logSecurity('registered', userId, caller.clientAddress)
   return session.cookie
 }
 
@@ -126,25 +115,10 @@ export function taken(code: 'username_taken' | 'email_taken', path: string) {
   return new DomainError(code, {}, [{ path, message }])
 }
 
-export interface LoginFailures {
-  failures: number
-  blockedUntil: string
-}
-
-/** Who has this name, and how often someone failed to sign in with it: one read. */
-export async function findLogin(username: string, now: Date) {
-  const { Responses } = await executeBatchGet(
-    table
-      .build(BatchGetCommand)
-      .requests(
-        UsernameEntity.build(BatchGetRequest).key({ username }),
-        LoginFailuresEntity.build(BatchGetRequest).key({ username }),
-      )
-      .options({ consistent: true }),
-  )
-  const [owner, failures] = Responses[0] ?? []
-  const counts = failures && failures.expiresAt > now.getTime() / 1000
-  return { userId: owner?.userId, failures: counts ? (failures as LoginFailures) : undefined }
+/** Who has this name. */
+export async function findUserIdByName(username: string): Promise<string | undefined> {
+  const { Item } = await UsernameEntity.build(GetItemCommand).key({ username }).options({ consistent: true }).send()
+  return Item?.userId
 }
 
 export interface Credential {
@@ -169,47 +143,10 @@ export async function findEmailOwner(email: string): Promise<EmailOwner | undefi
   return Item
 }
 
-/** Notes one more failure after `previous` of them. A failure noted meanwhile by another request stands. */
-export async function noteLoginFailure(
-  username: string,
-  previous: number,
-  blockedUntil: Date,
-  now: Date,
-): Promise<boolean> {
-  try {
-    await LoginFailuresEntity.build(UpdateItemCommand)
-      .item({
-        username,
-        failures: previous + 1,
-        blockedUntil: blockedUntil.toISOString(),
-        expiresAt: expiresIn(now, 24 * 3_600),
-      })
-      .options({
-        condition: {
-          or: [
-            { attr: 'failures', exists: false },
-            { attr: 'failures', eq: previous },
-            // From another day: it does not count, though TTL has not removed it.
-            { attr: 'expiresAt', lte: now.getTime() / 1000 },
-          ],
-        },
-      })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
-/** A new session; the failures before it are forgotten. @returns the session's cookie */
-export async function openSession(
-  { userId, round }: Credential,
-  username: string,
-  device: string | undefined,
-  now: Date,
-): Promise<string> {
-  const session = await newSession(userId, now, { round, device })
-  await transact(LoginFailuresEntity.build(DeleteTransaction).key({ username }), session.transaction)
+/** A new session. @returns its cookie */
+export async function openSession({ userId, round }: Credential, caller: Caller): Promise<string> {
+  const session = await newSession(userId, caller.now, { round, device: deviceOf(caller.headers) })
+  await transact(session.transaction, activity('signed-in', userId, caller))
+  await logSecurity('signed-in', userId, caller.clientAddress)
   return session.cookie
 }

@@ -2,29 +2,35 @@ import type * as z from 'zod'
 import type { changePasswordBody, resetPasswordBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
 import type { UserRecord } from '../kit/users.ts'
+import type { Caller } from './caller.ts'
 import { provePassword } from './checking-password.ts'
+import { checkPasswordFit } from './fit-password.ts'
 import { isGoodLink } from './mailed-link-store.ts'
 import { readLinkToken } from './mailed-links.ts'
 import { hashPassword } from './password.ts'
 import { findReset, replacePassword, replacePasswordByLink } from './password-store.ts'
 import type { SignedIn } from './signing-in.ts'
 
-/** @throws DomainError wrong_password, too_many_requests, conflict */
+/** @throws DomainError wrong_password, password_common, password_like_name, too_many_requests, conflict */
 export async function changePassword(
   { currentPassword, newPassword }: z.output<typeof changePasswordBody>,
   user: UserRecord,
-  device: string | undefined,
-  now: Date,
+  caller: Caller,
 ): Promise<SignedIn> {
-  const credential = await provePassword(user, currentPassword, now)
-  const passwordHash = await hashPassword(newPassword)
-  return { user, cookie: await replacePassword(user, credential, passwordHash, device, now) }
+  const credential = await provePassword(user, currentPassword, caller)
+  checkPasswordFit(newPassword, user, 'newPassword')
+  return { user, ...(await replacePassword(user, credential, await hashPassword(newPassword), caller)) }
 }
 
-/** @throws DomainError link_dead */
-export async function resetPassword({ token, password }: z.output<typeof resetPasswordBody>, now: Date): Promise<void> {
+/** @returns the account's username. @throws DomainError link_dead, password_common, password_like_name */
+export async function resetPassword(
+  { token, password }: z.output<typeof resetPasswordBody>,
+  caller: Caller,
+): Promise<string> {
   const { userId, tokenHash } = readLinkToken(token)
   const { link, user, credential } = await findReset(userId)
-  if (!user || !credential || !isGoodLink(link, tokenHash, now)) throw new DomainError('link_dead')
-  await replacePasswordByLink(link, user, credential, await hashPassword(password), now)
+  if (!user || !credential || !isGoodLink(link, tokenHash, caller.now)) throw new DomainError('link_dead')
+  checkPasswordFit(password, user, 'password')
+  await replacePasswordByLink(link, user, credential, await hashPassword(password), caller)
+  return user.username
 }

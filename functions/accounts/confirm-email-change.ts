@@ -3,6 +3,6 @@ import { endpoint } from '../kit/endpoint.ts'
 import { confirmEmailChange } from './changing-email.ts'
 
 /** Without a session: the link may be opened on another device than it was asked for. */
-export const handler = endpoint(accounts.confirmEmailChange, {}, async ({ body, now }) => ({
-  email: await confirmEmailChange(body.token, now),
+export const handler = endpoint(accounts.confirmEmailChange, {}, async request => ({
+  email: await confirmEmailChange(request.body.token, request),
 }))

@@ -1,8 +1,12 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { provePassword } from './checking-password.ts'
+import { rememberDevice } from './known-device.ts'
 import { leaveOnly } from './session-store.ts'
 
-export const handler = endpoint(accounts.endOtherSessions, {}, async ({ session, now }) => {
-  if (session) await leaveOnly(session, now)
+export const handler = endpoint(accounts.endOtherSessions, {}, async request => {
+  const { body, user, session, cookies, setCookie } = request
+  await provePassword(user, body.currentPassword, request)
+  if (session) setCookie(await rememberDevice(user.id, await leaveOnly(session, request), cookies))
   return { ok: true }
 })

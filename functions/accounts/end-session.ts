@@ -1,9 +1,12 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { provePassword } from './checking-password.ts'
 import { removeSession } from './session-store.ts'
 
-export const handler = endpoint(accounts.endSession, {}, async ({ params, user }) => {
-  if (!(await removeSession(user.id, params.id))) throw new DomainError('not_found')
+export const handler = endpoint(accounts.endSession, {}, async request => {
+  const { params, body, user } = request
+  await provePassword(user, body.currentPassword, request)
+  if (!(await removeSession(user.id, params.id, request))) throw new DomainError('not_found')
   return { ok: true }
 })

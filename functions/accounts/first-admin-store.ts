@@ -4,11 +4,15 @@ import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
+import { logSecurity } from '../kit/security-log.ts'
 import { newSession } from '../kit/session.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { absent } from './account-store.ts'
+import type { Caller } from './caller.ts'
+import { deviceOf } from './device.ts'
 import { nextRound } from './rounds.ts'
+import { activity } from './security.ts'
 
 /** That there is an admin. One key for all, so that of many at once one succeeds. */
 const FirstAdminEntity = new Entity({
@@ -27,12 +31,13 @@ export async function isThereAnAdmin(): Promise<boolean> {
 
 /**
  * Makes someone the first admin and opens a session for it. All that were opened for a member end: none grows rights.
- * @returns the session's cookie
+ * @returns the session's cookie and round
  * @throws DomainError admin_exists; conflict, when the round ended at the same moment
  */
-export async function appointFirstAdmin(user: UserRecord, device: string | undefined, now: Date): Promise<string> {
+export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promise<{ cookie: string; round: number }> {
+  const { now } = caller
   const { round, parts } = nextRound(user, user.sessionRound, now, { isAdmin: true })
-  const session = await newSession(user.id, now, { round, device })
+  const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
   try {
     await transact(
       FirstAdminEntity.build(PutTransaction)
@@ -40,11 +45,13 @@ export async function appointFirstAdmin(user: UserRecord, device: string | undef
         .options({ condition: absent }),
       ...parts,
       session.transaction,
+      activity('became-admin', user.id, caller),
     )
   } catch (error) {
     if (isConditionFailure(error, 0)) throw new DomainError('admin_exists')
     if (isConditionFailure(error)) throw new DomainError('conflict')
     throw error
   }
-  return session.cookie
+  await logSecurity('became-admin', user.id, caller.clientAddress)
+  return { cookie: session.cookie, round }
 }

@@ -1,15 +1,18 @@
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
-import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { passwordChanged } from '../../events/password-changed.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../kit/outbox.ts'
+import { logSecurity } from '../kit/security-log.ts'
 import { newSession } from '../kit/session.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord } from '../kit/users.ts'
-import { type Credential, CredentialEntity, LoginFailuresEntity, takeEmail } from './account-store.ts'
+import { type Credential, CredentialEntity, takeEmail } from './account-store.ts'
+import type { Caller } from './caller.ts'
+import { deviceOf } from './device.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
 import { nextRound } from './rounds.ts'
+import { activity } from './security.ts'
 
 /** What it takes to set a password by a link: the standing link, the person and their credential, in one read. */
 export async function findReset(userId: string) {
@@ -39,40 +42,41 @@ function newPassword(
   now: Date,
   emailUnconfirmed = user.emailUnconfirmed,
 ) {
-  const { id: userId, username } = user
+  const { id: userId } = user
   const next = nextRound(user, round, now, { passwordHash, emailUnconfirmed })
   return {
     round: next.round,
-    parts: [
-      ...next.parts,
-      endLink({ userId, purpose: 'email-change' }, now),
-      LoginFailuresEntity.build(DeleteTransaction).key({ username }),
-      emit(passwordChanged, { userId }, now),
-    ],
+    parts: [...next.parts, endLink({ userId, purpose: 'email-change' }, now), emit(passwordChanged, { userId }, now)],
   }
 }
 
 /**
  * Gives a person another password, and the browser that asks a new session.
- * @returns the session's cookie
+ * @returns the session's cookie and round
  * @throws DomainError conflict, when the password was changed since `credential` was read
  */
 export async function replacePassword(
   user: UserRecord,
   credential: Credential,
   passwordHash: string,
-  device: string | undefined,
-  now: Date,
-): Promise<string> {
+  caller: Caller,
+): Promise<{ cookie: string; round: number }> {
+  const { now } = caller
   const { round, parts } = newPassword(user, credential, passwordHash, now)
-  const session = await newSession(user.id, now, { round, device })
+  const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
   try {
-    await transact(...parts, endLink({ userId: user.id, purpose: 'password-reset' }, now), session.transaction)
+    await transact(
+      ...parts,
+      endLink({ userId: user.id, purpose: 'password-reset' }, now),
+      session.transaction,
+      activity('password-changed', user.id, caller),
+    )
   } catch (error) {
     if (isConditionFailure(error)) throw new DomainError('conflict')
     throw error
   }
-  return session.cookie
+  await logSecurity('password-changed', user.id, caller.clientAddress)
+  return { cookie: session.cookie, round }
 }
 
 /** The same for whoever has the link. @throws DomainError link_dead, when it or the password changed since they were read */
@@ -81,12 +85,14 @@ export async function replacePasswordByLink(
   user: UserRecord,
   credential: Credential,
   passwordHash: string,
-  now: Date,
+  caller: Caller,
 ): Promise<void> {
+  const { now } = caller
   try {
     await transact(
       ...newPassword(user, credential, passwordHash, now, false).parts,
       spendLink(link),
+      activity('password-reset', user.id, caller),
       // Who has the link reads the mail of that address.
       ...(user.emailUnconfirmed ? [takeEmail(user.id, user.email)] : []),
     )
@@ -94,4 +100,5 @@ export async function replacePasswordByLink(
     if (isConditionFailure(error)) throw new DomainError('link_dead')
     throw error
   }
+  await logSecurity('password-reset', user.id, caller.clientAddress)
 }

@@ -7,10 +7,13 @@ import { emailConfirmationRequested } from '../../events/email-confirmation-requ
 import { profileChanged } from '../../events/profile-changed.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../kit/outbox.ts'
+import { logSecurity } from '../kit/security-log.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { UserEntity, type UserRecord } from '../kit/users.ts'
 import { claimEmail, EmailEntity, findEmailOwner, fold, takeEmail, taken } from './account-store.ts'
+import type { Caller } from './caller.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
+import { activity } from './security.ts'
 
 export interface ProfileChange {
   firstName?: string | undefined
@@ -55,7 +58,9 @@ export async function findEmailChange(userId: string) {
  * whatever it was when they asked. A link to reset the password that went to the old one is worth nothing from then on.
  * @throws DomainError link_dead, email_taken, conflict
  */
-export async function replaceEmail(link: MailedLink, user: UserRecord, email: string, now: Date): Promise<void> {
+export async function replaceEmail(link: MailedLink, user: UserRecord, email: string, caller: Caller): Promise<void> {
+  const { now } = caller
+  const kind = email === user.email ? 'email-confirmed' : 'email-changed'
   const { id: userId, email: old } = user
   // An unconfirmed claim may have lapsed, and the old address be another's by now.
   const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === userId
@@ -67,6 +72,7 @@ export async function replaceEmail(link: MailedLink, user: UserRecord, email: st
         .item({ id: userId, email, emailUnconfirmed: $remove(), updatedAt: now.toISOString() })
         .options({ condition: { attr: 'email', eq: old } }),
       endLink({ userId, purpose: 'password-reset' }, now),
+      activity(kind, userId, caller),
       ...(leavesOld ? [leaveEmail(userId, old)] : []),
     )
   } catch (error) {
@@ -75,6 +81,7 @@ export async function replaceEmail(link: MailedLink, user: UserRecord, email: st
     if (isConditionFailure(error)) throw new DomainError('conflict')
     throw error
   }
+  await logSecurity(kind, userId, caller.clientAddress)
 }
 
 const leaveEmail = (userId: string, email: string) =>

@@ -2,7 +2,7 @@ import { accounts } from '../../shared/endpoints/accounts.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { requestEmailChange } from './requesting-links.ts'
 
-export const handler = endpoint(accounts.requestEmailChange, {}, async ({ body, user, now }) => {
-  await requestEmailChange(body, user, now)
+export const handler = endpoint(accounts.requestEmailChange, {}, async request => {
+  await requestEmailChange(request.body, request.user, request)
   return { ok: true }
 })

@@ -5,11 +5,14 @@ import type { requestEmailChangeBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { sha256 } from '../kit/ids.ts'
 import { emit } from '../kit/outbox.ts'
+import { logSecurity } from '../kit/security-log.ts'
 import { transact } from '../kit/table.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { findEmailOwner, fold, taken } from './account-store.ts'
+import type { Caller } from './caller.ts'
 import { provePassword } from './checking-password.ts'
+import { activity } from './security.ts'
 
 const HOUR_SECONDS = 3_600
 const RESETS_PER_CALLER = 30
@@ -36,13 +39,18 @@ export async function requestPasswordReset(email: string, clientAddress: string,
 export async function requestEmailChange(
   { email, currentPassword }: z.output<typeof requestEmailChangeBody>,
   user: UserRecord,
-  now: Date,
+  caller: Caller,
 ): Promise<void> {
-  await provePassword(user, currentPassword, now)
+  const { now } = caller
+  await provePassword(user, currentPassword, caller)
   if (email === user.email) throw new DomainError('email_unchanged')
   const owner = await findEmailOwner(email)
   if (owner && owner.userId !== user.id && owner.unconfirmedUntil === undefined) throw taken('email_taken', 'email')
   await countAndLimit(`email-change:${user.id}`, EMAIL_CHANGES, HOUR_SECONDS, now)
   await countAndLimit(`email-change-to:${sha256(fold(email))}`, EMAIL_CHANGES_TO_ADDRESS, HOUR_SECONDS, now)
-  await transact(emit(emailChangeRequested, { userId: user.id, email }, now))
+  await transact(
+    emit(emailChangeRequested, { userId: user.id, email }, now),
+    activity('email-change-requested', user.id, caller),
+  )
+  await logSecurity('email-change-requested', user.id, caller.clientAddress)
 }

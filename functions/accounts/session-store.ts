@@ -1,11 +1,14 @@
-import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
+import { logSecurity } from '../kit/security-log.ts'
 import { isLive, type Session, SessionEntity, type SessionRecord, sessionPartition } from '../kit/session.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
+import type { Caller } from './caller.ts'
 import { nextRound } from './rounds.ts'
+import { activity } from './security.ts'
 
 /** The sessions in which a person is signed in, the one that was used last first. */
 export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
@@ -19,12 +22,15 @@ export async function findSessions(user: UserRecord, now: Date): Promise<Session
 }
 
 /** @returns false when there is no such session of this person */
-export async function removeSession(userId: string, hash: string): Promise<boolean> {
+export async function removeSession(userId: string, hash: string, caller: Caller): Promise<boolean> {
   try {
-    await SessionEntity.build(DeleteItemCommand)
-      .key({ userId, hash })
-      .options({ condition: { attr: 'hash', exists: true } })
-      .send()
+    await transact(
+      SessionEntity.build(DeleteTransaction)
+        .key({ userId, hash })
+        .options({ condition: { attr: 'hash', exists: true } }),
+      activity('session-ended', userId, caller),
+    )
+    await logSecurity('session-ended', userId, caller.clientAddress)
     return true
   } catch (error) {
     if (isConditionFailure(error)) return false
@@ -34,9 +40,11 @@ export async function removeSession(userId: string, hash: string): Promise<boole
 
 /**
  * Ends all sessions of a person but this one, in one write however many they are: it alone goes on into the next round.
+ * @returns that round
  * @throws DomainError conflict, when the round has ended or this session was ended at the same moment
  */
-export async function leaveOnly({ user, hash }: Session, now: Date): Promise<void> {
+export async function leaveOnly({ user, hash }: Session, caller: Caller): Promise<number> {
+  const { now } = caller
   const { round, parts } = nextRound(user, user.sessionRound, now)
   try {
     await transact(
@@ -44,9 +52,12 @@ export async function leaveOnly({ user, hash }: Session, now: Date): Promise<voi
       SessionEntity.build(UpdateTransaction)
         .item({ userId: user.id, hash, round })
         .options({ condition: { attr: 'hash', exists: true } }),
+      activity('other-sessions-ended', user.id, caller),
     )
   } catch (error) {
     if (isConditionFailure(error)) throw new DomainError('conflict')
     throw error
   }
+  await logSecurity('other-sessions-ended', user.id, caller.clientAddress)
+  return round
 }

@@ -8,6 +8,7 @@ import { deviceOf } from './device.ts'
 import { login } from './signing-in.ts'
 
 const password = 'correct horse battery'
+const proof = { body: { currentPassword: password } }
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Mobile/15E148 Safari/604.1'
 
@@ -53,8 +54,8 @@ describe('my sessions', () => {
     const [mara, otto] = await Promise.all([newMember(), newMember()])
     const [hers] = await sessionsOf(mara)
     expect((await sessionsOf(otto)).map(({ id }) => id)).not.toContain(hers!.id)
-    expect(await otto.call(accounts.endSession, { params: { id: hers!.id } })).toMatchObject({ status: 404 })
-    await otto.call(accounts.endOtherSessions)
+    expect(await otto.call(accounts.endSession, { params: { id: hers!.id }, ...proof })).toMatchObject({ status: 404 })
+    await otto.call(accounts.endOtherSessions, proof)
     expect(await isSignedIn(mara)).toBe(true)
   })
 
@@ -64,7 +65,7 @@ describe('my sessions', () => {
     const tablet = await signedInAgain(mara.user.username)
     const other = (await sessionsOf(phone)).find(({ isCurrent }) => isCurrent)!
     const ended = await Promise.all(
-      Array.from({ length: 10 }, () => mara.call(accounts.endSession, { params: { id: other.id } })),
+      Array.from({ length: 10 }, () => mara.call(accounts.endSession, { params: { id: other.id }, ...proof })),
     )
     expect(ended.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await Promise.all([mara, phone, tablet].map(isSignedIn))).toEqual([true, false, true])
@@ -73,22 +74,33 @@ describe('my sessions', () => {
   it('end all at once but the one I am in, which is not signed out', async () => {
     const mara = await newMember()
     const others = await Promise.all(Array.from({ length: 5 }, () => signedInAgain(mara.user.username)))
-    expect((await mara.call(accounts.endOtherSessions)).status).toBe(200)
+    expect((await mara.call(accounts.endOtherSessions, proof)).status).toBe(200)
     expect((await Promise.all(others.map(isSignedIn))).includes(true)).toBe(false)
     expect(await sessionsOf(mara)).toMatchObject([{ isCurrent: true }])
     const later = await signedInAgain(mara.user.username)
     expect(await isSignedIn(later)).toBe(true)
-    expect((await later.call(accounts.endOtherSessions)).status).toBe(200)
+    expect((await later.call(accounts.endOtherSessions, proof)).status).toBe(200)
     expect(await Promise.all([mara, later].map(isSignedIn))).toEqual([false, true])
   })
 
   it('leave one, when two of them end the others at the same moment', async () => {
     const mara = await newMember()
     const phone = await signedInAgain(mara.user.username)
-    const answers = await Promise.all([mara, phone].map(visitor => visitor.call(accounts.endOtherSessions)))
+    const answers = await Promise.all([mara, phone].map(visitor => visitor.call(accounts.endOtherSessions, proof)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const alive = await Promise.all([mara, phone].map(isSignedIn))
     expect(alive).toEqual(answers.map(({ status }) => status === 200))
+  })
+
+  it('are ended by nobody who does not know the password, one or all', async () => {
+    const mara = await newMember()
+    const phone = await signedInAgain(mara.user.username)
+    const other = (await sessionsOf(mara)).find(({ isCurrent }) => !isCurrent)!
+    const guess = { body: { currentPassword: 'a guess at it' } }
+    const wrong = { status: 422, body: { code: 'wrong_password', issues: [{ path: 'currentPassword' }] } }
+    expect(await mara.call(accounts.endSession, { params: { id: other.id }, ...guess })).toMatchObject(wrong)
+    expect(await mara.call(accounts.endOtherSessions, guess)).toMatchObject(wrong)
+    expect(await isSignedIn(phone)).toBe(true)
   })
 
   it('are not listed once their time is over', async () => {

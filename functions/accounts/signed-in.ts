@@ -1,16 +1,22 @@
 import type { User } from '../../shared/endpoints/accounts.ts'
 import { endSession, type Session } from '../kit/session.ts'
+import { rememberDevice } from './known-device.ts'
 import { presentUser } from './present-user.ts'
 import type { SignedIn } from './signing-in.ts'
 
 interface Browser {
   session: Session | undefined
+  cookies: readonly string[]
   setCookie: (cookie: string) => void
 }
 
-/** The browser keeps one session: the one it had before ends with the new one. @returns the person, as the answer */
-export async function switchSession({ session, setCookie }: Browser, { user, cookie }: SignedIn): Promise<User> {
+/** The browser keeps one session: the one it had before ends with the new one. It is a known device of the person now. @returns the person, as the answer */
+export async function switchSession(
+  { session, cookies, setCookie }: Browser,
+  { user, cookie, round }: SignedIn,
+): Promise<User> {
   if (session) await endSession(session)
   setCookie(cookie)
+  setCookie(await rememberDevice(user.id, round, cookies))
   return presentUser(user)
 }

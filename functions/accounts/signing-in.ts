@@ -5,32 +5,28 @@ import { newUserId } from '../kit/ids.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { createAccount, openSession } from './account-store.ts'
+import type { Caller } from './caller.ts'
 import { checkPassword } from './checking-password.ts'
-import { deviceOf, type Headers } from './device.ts'
+import { checkPasswordFit } from './fit-password.ts'
 import { hashPassword } from './password.ts'
 
 const REGISTRATIONS_PER_HOUR = 300
 const LOGINS_PER_ADDRESS = 300
 const LOGIN_WINDOW_SECONDS = 600
 
-interface Caller {
-  now: Date
-  clientAddress: string
-  headers?: Headers
-}
-
 export interface SignedIn {
   user: UserRecord
   cookie: string
+  /** The round of sessions that it began in. */
+  round?: number | undefined
 }
 
-/** @throws DomainError username_taken, email_taken, too_many_requests */
-export async function register(
-  input: z.output<typeof registerBody>,
-  { now, clientAddress, headers }: Caller,
-): Promise<SignedIn> {
+/** @throws DomainError password_common, password_like_name, username_taken, email_taken, too_many_requests */
+export async function register(input: z.output<typeof registerBody>, caller: Caller): Promise<SignedIn> {
+  const { now, clientAddress } = caller
   await countAndLimit(`register:${clientAddress}`, REGISTRATIONS_PER_HOUR, 3_600, now)
   const { password, ...profile } = input
+  checkPasswordFit(password, profile, 'password')
   const time = now.toISOString()
   const user: UserRecord = {
     ...profile,
@@ -42,17 +38,15 @@ export async function register(
     createdAt: time,
     updatedAt: time,
   }
-  return { user, cookie: await createAccount(user, await hashPassword(password), deviceOf(headers), now) }
+  return { user, cookie: await createAccount(user, await hashPassword(password), now, caller) }
 }
 
 /** @throws DomainError wrong_credentials, too_many_requests */
-export async function login(
-  { username, password }: z.output<typeof loginBody>,
-  { now, clientAddress, headers }: Caller,
-): Promise<SignedIn> {
+export async function login({ username, password }: z.output<typeof loginBody>, caller: Caller): Promise<SignedIn> {
+  const { now, clientAddress } = caller
   await countAndLimit(`login:${clientAddress}`, LOGINS_PER_ADDRESS, LOGIN_WINDOW_SECONDS, now)
-  const credential = await checkPassword(username, password, now)
+  const credential = await checkPassword(username, password, caller)
   const user = credential && (await findUser(credential.userId))
   if (!user) throw new DomainError('wrong_credentials')
-  return { user, cookie: await openSession(credential, username, deviceOf(headers), now) }
+  return { user, cookie: await openSession(credential, caller), round: credential.round }
 }

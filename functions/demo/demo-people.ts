@@ -36,7 +36,7 @@ async function openAccount(name: PersonName, passwordHash: string, joinedAt: Dat
     updatedAt: time,
   }
   try {
-    await createAccount(user, passwordHash, undefined, joinedAt)
+    await createAccount(user, passwordHash, joinedAt)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     if (!(await findUser(user.id))) throw new DomainError('demo_name_taken')

@@ -15,7 +15,15 @@ import { DomainError, type ErrorBody, errorCatalogue, type Issue } from '../../s
 import { centsToDecimal } from '../../shared/money.ts'
 import { log, withLogContext } from './log.ts'
 import { readBody } from './request-body.ts'
-import { clientAddress, guardAgainstCrossSite, guardConfirmed, guardOrigin, guardRole } from './request-guards.ts'
+import {
+  clientAddress,
+  guardAgainstCrossSite,
+  guardConfirmed,
+  guardOrigin,
+  guardRole,
+  hasRole,
+} from './request-guards.ts'
+import { logSecurity } from './security-log.ts'
 import { readSession, type Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 
@@ -31,6 +39,8 @@ export interface Request<Row extends NamedRow> {
   /** When the request arrived; the clock for everything it decides. */
   readonly now: Date
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** `name=value` each. */
+  readonly cookies: readonly string[]
   /** For limits per address. */
   readonly clientAddress: string
   /** Adds a Set-Cookie header to the answer. */
@@ -63,6 +73,8 @@ export function endpoint<const Row extends NamedRow, Deps>(
       guardAgainstCrossSite(row, event)
       const session =
         row.auth === 'signature' ? undefined : await readSession(event.cookies ?? [], now, row.polled !== true)
+      const address = clientAddress(event, cameThroughCloudFront)
+      if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address)
       guardRole(row, session)
       if (row.confirmed) guardConfirmed(session?.user)
       const cookies: string[] = []
@@ -77,7 +89,8 @@ export function endpoint<const Row extends NamedRow, Deps>(
           session,
           now,
           headers: event.headers,
-          clientAddress: clientAddress(event, cameThroughCloudFront),
+          cookies: event.cookies ?? [],
+          clientAddress: address,
           setCookie: cookie => cookies.push(cookie),
         },
         deps,

@@ -29,11 +29,16 @@ export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolea
   return true
 }
 
+/** Whether a signed-in person may call a row at all. */
+export function hasRole({ auth }: NamedRow, { user }: Session): boolean {
+  return auth === 'dealer' ? user.accountType === 'dealer' : auth !== 'admin' || user.isAdmin
+}
+
+/** @throws DomainError not_signed_in, dealers_only, admins_only */
 export function guardRole(row: NamedRow, session: Session | undefined): void {
   if (row.auth === 'public' || row.auth === 'signature') return
   if (!session) throw new DomainError('not_signed_in', row.signedOut ? { reason: row.signedOut } : {})
-  if (row.auth === 'dealer' && session.user.accountType !== 'dealer') throw new DomainError('dealers_only')
-  if (row.auth === 'admin' && !session.user.isAdmin) throw new DomainError('admins_only')
+  if (!hasRole(row, session)) throw new DomainError(row.auth === 'dealer' ? 'dealers_only' : 'admins_only')
 }
 
 /** Refuses who has not shown yet that the account's mail address is theirs: nothing they write may reach others. */

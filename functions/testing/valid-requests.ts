@@ -22,6 +22,8 @@ const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   requestEmailConfirmation: { email: 'valid-request@example.com' },
   confirmEmailChange: { token: 'none.none' },
   changePassword: { currentPassword: 'not the password', newPassword: 'correct horse battery' },
+  endSession: { currentPassword: 'not the password' },
+  endOtherSessions: { currentPassword: 'not the password' },
   requestPasswordReset: { email: 'valid-request@example.com' },
   resetPassword: { token: 'none.none', password: 'correct horse battery' },
   createUpload: { contentType: 'image/jpeg', size: 1000 },

@@ -2,6 +2,24 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
 
+/** What a person's list of recent security activity shows. */
+export const activityKinds = [
+  'registered',
+  'signed-in',
+  'sign-in-failed',
+  'sign-in-delayed',
+  'password-check-failed',
+  'password-changed',
+  'password-reset',
+  'email-confirmed',
+  'email-changed',
+  'email-change-requested',
+  'session-ended',
+  'other-sessions-ended',
+  'became-admin',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
 export const accountTypes = ['individual', 'dealer'] as const
 
 export const user = z.object({
@@ -21,6 +39,7 @@ export const PASSWORD_MIN = 8
 const newPassword = secretField
   .min(1, 'Password is required')
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .refine(password => password.trim() !== '', 'Use more than spaces.')
 const currentPassword = secretField.min(1, 'Please enter your current password')
 const email = z
   .string()
@@ -76,6 +95,21 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
+/** Somebody at a browser that was left open must not lock its owner out elsewhere. */
+export const endSessionsBody = z.object({ currentPassword })
+
+/** Something that happened to an account’s sign-in. */
+export const activity = z.object({
+  id: z.string(),
+  kind: z.enum(activityKinds),
+  at: z.string(),
+  /** "Firefox on Windows"; null when it is not known. */
+  device: z.string().nullable(),
+  /** "203.0.113.x": where it came from, without the part that tells households apart. */
+  network: z.string(),
+})
+export type Activity = z.output<typeof activity>
+
 const done = z.object({ ok: z.boolean() })
 
 export const accounts = defineEndpoints({
@@ -87,7 +121,7 @@ export const accounts = defineEndpoints({
     body: registerBody,
     response: user,
     status: 201,
-    errors: ['username_taken', 'email_taken', 'too_many_requests'],
+    errors: ['password_common', 'password_like_name', 'username_taken', 'email_taken', 'too_many_requests'],
   },
   login: {
     method: 'POST',
@@ -186,7 +220,7 @@ export const accounts = defineEndpoints({
     summary: 'Change my password. All my sessions end, and this browser goes on in a new one.',
     body: changePasswordBody,
     response: user,
-    errors: ['wrong_password', 'conflict', 'too_many_requests'],
+    errors: ['wrong_password', 'password_common', 'password_like_name', 'conflict', 'too_many_requests'],
   },
   requestPasswordReset: {
     method: 'POST',
@@ -203,8 +237,8 @@ export const accounts = defineEndpoints({
     auth: 'public',
     summary: 'Set a new password by the link in the mail. All sessions of its account end.',
     body: resetPasswordBody,
-    response: done,
-    errors: ['link_dead'],
+    response: z.object({ ok: z.boolean(), username: z.string() }),
+    errors: ['link_dead', 'password_common', 'password_like_name'],
   },
   listSessions: {
     method: 'GET',
@@ -214,20 +248,29 @@ export const accounts = defineEndpoints({
     response: z.object({ sessions: z.array(session) }),
   },
   endSession: {
-    method: 'DELETE',
-    path: '/api/account/sessions/{id}',
+    method: 'POST',
+    path: '/api/account/sessions/{id}/end',
     auth: 'member',
     summary: 'End one of my sessions.',
     params: idParams,
+    body: endSessionsBody,
     response: done,
-    errors: ['not_found'],
+    errors: ['not_found', 'wrong_password', 'too_many_requests'],
   },
   endOtherSessions: {
     method: 'POST',
     path: '/api/account/sessions/end-others',
     auth: 'member',
     summary: 'End all my sessions but this one.',
+    body: endSessionsBody,
     response: done,
-    errors: ['conflict'],
+    errors: ['wrong_password', 'conflict', 'too_many_requests'],
+  },
+  listSecurityActivity: {
+    method: 'GET',
+    path: '/api/account/activity',
+    auth: 'member',
+    summary: 'What happened to my account’s sign-in of late: the newest first, from the last 90 days.',
+    response: z.object({ activity: z.array(activity) }),
   },
 })

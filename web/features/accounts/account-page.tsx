@@ -9,6 +9,9 @@ import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
+const SecurityActivity = lazy(() =>
+  import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
+)
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 
 /** Who I am here, how I sign in, and where I am signed in. */
@@ -49,7 +52,15 @@ export function AccountPage() {
           note="Where you are signed in. End what you do not know, and change your password then."
         >
           <Suspense fallback={<TableSkeleton rows={2} />}>
-            <SessionList />
+            <SessionList username={user.username} />
+          </Suspense>
+        </AccountSection>
+        <AccountSection
+          title="Recent security activity"
+          note="What happened to your sign-in in the last 90 days. Change your password if something was not you."
+        >
+          <Suspense fallback={<TableSkeleton rows={4} />}>
+            <SecurityActivity />
           </Suspense>
         </AccountSection>
         <AccountSection title="Account type" note="It is chosen when an account is opened.">

@@ -3,7 +3,7 @@ import { requestEmailConfirmationBody, type User } from '../../../shared/endpoin
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { applyIssues, messageOf } from '../../lib/api-error.ts'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { isOneMachine } from './api/get-demo-accounts.ts'
@@ -95,6 +95,8 @@ export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
   )
 }
 
+const hasIssues = (error: unknown) => error instanceof ApiError && error.issues.length > 0
+
 const addressForm = requestEmailConfirmationBody.required()
 
 /** For an address that was mistyped: the account moves to another one, and the mail goes there. */
@@ -106,7 +108,7 @@ function AddressForm({ email, onDone }: { email: string; onDone: () => void }) {
   )
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {request.isError && (
+      {request.isError && !hasIssues(request.error) && (
         <AlertBox tone="danger" title="The mail was not sent">
           {messageOf(request.error)}
         </AlertBox>

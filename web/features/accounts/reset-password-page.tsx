@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useResetPassword } from './api/reset-password.ts'
@@ -19,17 +19,18 @@ const resetForm = resetPasswordBody
 /** Where the link in the mail leads. */
 export function ResetPasswordPage() {
   const navigate = useNavigate()
-  const { control, handleSubmit } = useBodyForm(resetForm, { password: '', confirmPassword: '' })
+  const { control, handleSubmit, setError } = useBodyForm(resetForm, { password: '', confirmPassword: '' })
   const token = useMailedToken()
   const reset = useResetPassword(token)
   const { error } = reset
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))
   const submit = handleSubmit(({ password }) =>
     reset.mutate(password, {
-      onSuccess: () => {
-        notify.success('Password changed', 'Log in with the new one.')
+      onSuccess: ({ username }) => {
+        notify.success('Password changed', `Log in with the new one. Your username is ${username}.`)
         navigate('/auth', { replace: true })
       },
+      onError: error => applyIssues(error, setError),
     }),
   )
   return (
@@ -50,7 +51,7 @@ export function ResetPasswordPage() {
           </>
         ) : (
           <form onSubmit={submit} noValidate className="space-y-5">
-            {error && (
+            {error && !(error instanceof ApiError && error.issues.length > 0) && (
               <AlertBox tone="danger" title="The password was not changed">
                 {messageOf(error)}
               </AlertBox>

@@ -12,49 +12,79 @@ import { useEndOtherSessions } from './api/end-other-sessions.ts'
 import { useEndSession } from './api/end-session.ts'
 import { useListSessions } from './api/list-sessions.ts'
 
-const ConfirmDialog = lazy(() =>
-  import('../../components/confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+const EndSessionsDialog = lazy(() =>
+  import('./end-sessions-dialog.tsx').then(module => ({ default: module.EndSessionsDialog })),
 )
 
+const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
+
 /** Where I am signed in, and the way to end it. */
-export function SessionList() {
+export function SessionList({ username }: { username: string }) {
   const { data, error, isFetching, refetch } = useListSessions()
   const list = useRef<HTMLUListElement>(null)
+  const [asked, setAsked] = useState<Session | 'others'>()
+  const [isAsking, setAsking] = useState(false)
   const end = useEndSession()
+  const endOthers = useEndOtherSessions()
   if (!data) {
     if (!error) return <TableSkeleton rows={2} />
     return (
       <ErrorState title="Failed to load your sessions" error={error} onRetry={() => refetch()} retrying={isFetching} />
     )
   }
+  const ask = (what: Session | 'others') => {
+    setAsked(what)
+    setAsking(true)
+  }
+  const confirm = async (currentPassword: string) => {
+    const body = { currentPassword }
+    await (asked === 'others' || !asked ? endOthers.mutateAsync(body) : end.mutateAsync({ id: asked.id, body }))
+    setAsking(false)
+    // The button that was pressed is gone.
+    list.current?.focus()
+  }
+  const isOne = asked !== undefined && asked !== 'others'
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y border-y outline-none">
         {data.sessions.map(session => (
           <li key={session.id}>
-            <SessionRow
-              session={session}
-              isEnding={end.isPending && end.variables === session.id}
-              // The button that was pressed is gone then.
-              onEnd={() => end.mutate(session.id, { onSuccess: () => list.current?.focus() })}
-            />
+            <SessionRow session={session} onEnd={() => ask(session)} />
           </li>
         ))}
       </ul>
-      {data.sessions.length > 1 && <EndOthers />}
+      {data.sessions.length > 1 && (
+        <Button variant="secondary" className="mt-6" onClick={() => ask('others')}>
+          End all other sessions
+        </Button>
+      )}
+      <FromFirstOpening isOpen={isAsking}>
+        <EndSessionsDialog
+          isOpen={isAsking}
+          onOpenChange={setAsking}
+          title={isOne ? `End the session of ${nameOf(asked)}?` : 'End all other sessions?'}
+          description={
+            isOne
+              ? 'That browser has to sign in again.'
+              : 'You stay signed in here, and have to sign in again everywhere else.'
+          }
+          confirmLabel={isOne ? 'End it' : 'End them'}
+          username={username}
+          onConfirm={confirm}
+        />
+      </FromFirstOpening>
     </>
   )
 }
 
 interface SessionRowProps {
   session: Session
-  isEnding: boolean
   onEnd: () => void
 }
 
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
-  const { device, startedAt, seenAt, isCurrent } = session
-  const name = device ?? 'Unknown browser'
+function SessionRow({ session, onEnd }: SessionRowProps) {
+  const { startedAt, seenAt, isCurrent } = session
+  const name = nameOf(session)
   const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Laptop
   return (
     <div className="flex items-center gap-4 py-4">
@@ -76,41 +106,10 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`End the session of ${name}`}
-          pending={isEnding}
-          onClick={onEnd}
-        >
+        <Button variant="secondary" size="small" aria-label={`End the session of ${name}`} onClick={onEnd}>
           End
         </Button>
       )}
     </div>
-  )
-}
-
-function EndOthers() {
-  const [isAsking, setAsking] = useState(false)
-  const end = useEndOtherSessions()
-  return (
-    <>
-      <Button variant="secondary" className="mt-6" onClick={() => setAsking(true)}>
-        End all other sessions
-      </Button>
-      <FromFirstOpening isOpen={isAsking}>
-        <ConfirmDialog
-          isOpen={isAsking}
-          onOpenChange={setAsking}
-          title="End all other sessions?"
-          confirmLabel="End them"
-          pendingLabel="Ending..."
-          pending={end.isPending}
-          onConfirm={() => end.mutate(undefined, { onSuccess: () => setAsking(false) })}
-        >
-          You stay signed in here, and have to sign in again everywhere else.
-        </ConfirmDialog>
-      </FromFirstOpening>
-    </>
   )
 }

@@ -1,22 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { accounts } from '../../../../shared/endpoints/accounts.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { ApiError, messageOf } from '../../../lib/api-error.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+
+interface SessionToEnd {
+  id: string
+  body: RequestBodyOf<typeof accounts.endSession>
+}
 
 export function useEndSession() {
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSessions) })
   return useMutation({
-    mutationFn: (id: string) => call(accounts.endSession, { params: { id } }),
+    mutationFn: ({ id, body }: SessionToEnd) =>
+      call(accounts.endSession, { params: { id }, body }).catch((error: unknown) => {
+        // It has ended by itself: what was wanted.
+        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
+      }),
     onSuccess: () => {
       notify.success('Session ended')
-      return refresh()
-    },
-    onError: error => {
-      // It has ended by itself: what was wanted.
-      if (error instanceof ApiError && error.code === 'not_found') return refresh()
-      notify.error('Failed to end the session', messageOf(error))
+      void client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSecurityActivity) })
+      return client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSessions) })
     },
   })
 }

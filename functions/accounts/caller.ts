@@ -1,0 +1,11 @@
+import type { Session } from '../kit/session.ts'
+import type { Headers } from './device.ts'
+
+/** Who asks, from where and when: a request, as far as signing in looks at it. */
+export interface Caller {
+  readonly now: Date
+  readonly clientAddress: string
+  readonly headers?: Headers
+  readonly cookies?: readonly string[]
+  readonly session?: Session | undefined
+}

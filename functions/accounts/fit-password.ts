@@ -1,0 +1,41 @@
+import { DomainError } from '../../shared/errors.ts'
+import type { UserRecord } from '../kit/users.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+type Named = Pick<UserRecord, 'username' | 'email' | 'firstName' | 'lastName'>
+
+/** A shorter name stands in too many good passwords by chance. */
+const MIN_NAME = 3
+/** So many letters and digits must be left of a password without the names in it. */
+const MIN_BESIDE_NAMES = 6
+/** "aaaaaaaa" and "abababab" are tried as early as the list. */
+const MIN_DIFFERENT = 4
+
+/**
+ * Refuses what guessers try first (NIST SP 800-63B, 3.1.1.2): common passwords, repetitions, and what is close to the
+ * person's names or ours. There are no rules of composition.
+ * @param field the one of the form that it was typed into
+ * @throws DomainError password_common, password_like_name
+ */
+export function checkPasswordFit(password: string, person: Named, field: 'password' | 'newPassword'): void {
+  const folded = fold(password)
+  if (new Set(folded).size < MIN_DIFFERENT || isCommonPassword(folded)) throw unfit('password_common', field)
+  const beside = withoutNames(folded, person)
+  if (beside === folded) return
+  const isRest = beside.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_BESIDE_NAMES || isCommonPassword(beside)
+  if (isRest) throw unfit('password_like_name', field)
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+function withoutNames(folded: string, { username, email, firstName, lastName }: Named): string {
+  const [mailbox = ''] = email.split('@')
+  const names = [email, mailbox, username, firstName, lastName, 'vitrine'].map(fold)
+  const longestFirst = names.filter(({ length }) => length >= MIN_NAME).toSorted((a, b) => b.length - a.length)
+  return longestFirst.reduce((rest, name) => rest.replaceAll(name, ''), folded)
+}
+
+function unfit(code: 'password_common' | 'password_like_name', field: string) {
+  const { message } = new DomainError(code)
+  return new DomainError(code, {}, [{ path: field, message }])
+}

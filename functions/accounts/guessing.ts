@@ -1,0 +1,87 @@
+import { DomainError } from '../../shared/errors.ts'
+import { sha256 } from '../kit/ids.ts'
+import type { Caller } from './caller.ts'
+import { countGuess, findGuesses, forgetGuesses, type GuessKey, takeGuessBack } from './guess-store.ts'
+import { knownDeviceOf } from './known-device.ts'
+
+/** Guesses before delays begin: half a minute, then twice as long after each further one, up to 15 minutes. */
+const FREE = {
+  /** By somebody who signed in on this device before, or is signed in. */
+  owner: 10,
+  /** From one network address. */
+  stranger: 5,
+  /** By all strangers together: guesses from many addresses. */
+  strangers: 50,
+} as const
+const FIRST_DELAY_SECONDS = 30
+const MAX_DELAY_SECONDS = 15 * 60
+/** Others may count a guess before us; past that the limit is near anyway. */
+const COUNTING_TRIES = 12
+
+/** The account whose password is asked for: none, if nobody has that name. */
+interface Account {
+  readonly userId: string
+  readonly round?: number | undefined
+}
+
+interface Allowance {
+  readonly key: GuessKey
+  readonly free: number
+  readonly isShared?: true
+}
+
+/** A guess that was counted before it was compared. */
+export interface Guess {
+  /** Whether further ones have to wait from now on. */
+  readonly startsDelay: boolean
+  /** It was no guess: the password was right. */
+  readonly takeBack: () => Promise<void>
+}
+
+/**
+ * Counts a guess at the password of a name, before it is compared: of many at once only as many are compared as are free.
+ * Strangers share no allowance with the person's own devices and sessions, so that they can't keep the person out.
+ * @throws DomainError too_many_requests, with the end of the delay
+ */
+export async function countedGuess(username: string, account: Account | undefined, caller: Caller): Promise<Guess> {
+  const allowances = await allowancesOf(username, account, caller)
+  let startsDelay = false
+  for (const allowance of allowances) if (await take(allowance, caller.now)) startsDelay = true
+  return {
+    startsDelay,
+    takeBack: async () => {
+      for (const { key, isShared } of allowances) await (isShared ? takeGuessBack(key) : forgetGuesses(key))
+    },
+  }
+}
+
+async function allowancesOf(username: string, account: Account | undefined, caller: Caller): Promise<Allowance[]> {
+  const { session, cookies, clientAddress } = caller
+  const { userId, round } = account ?? {}
+  const keyOf = (subject: string): GuessKey => ({ username, subject: `${round ?? 0}#${subject}` })
+  if (userId !== undefined) {
+    if (session?.user.id === userId) return [{ key: keyOf(`SESSION#${session.hash}`), free: FREE.owner }]
+    const device = await knownDeviceOf(userId, round, cookies)
+    if (device) return [{ key: keyOf(`DEVICE#${device}`), free: FREE.owner }]
+  }
+  return [
+    { key: keyOf(`ADDRESS#${sha256(clientAddress)}`), free: FREE.stranger },
+    { key: keyOf('STRANGERS'), free: FREE.strangers, isShared: true },
+  ]
+}
+
+/** @returns whether a delay begins with this guess */
+async function take({ key, free }: Allowance, now: Date): Promise<boolean> {
+  for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
+    const before = await findGuesses(key, now)
+    if (Date.parse(before.blockedUntil) > now.getTime()) {
+      throw new DomainError('too_many_requests', { until: before.blockedUntil })
+    }
+    const delay = delaySeconds(before.tries + 1, free)
+    if (await countGuess(key, before, new Date(now.getTime() + delay * 1000), now)) return delay > 0
+  }
+  throw new DomainError('too_many_requests')
+}
+
+const delaySeconds = (tries: number, free: number): number =>
+  tries < free ? 0 : Math.min(FIRST_DELAY_SECONDS * 2 ** Math.min(tries - free, 20), MAX_DELAY_SECONDS)

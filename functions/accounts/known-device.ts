@@ -1,0 +1,70 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { config } from '../kit/config.ts'
+import { newId } from '../kit/ids.ts'
+import { requiredSecret } from '../kit/secrets.ts'
+
+/** Browsers keep a cookie for at most 400 days; half a year after the last login a device counts as a stranger's. */
+const KEPT_SECONDS = 180 * 24 * 3_600
+/** Of a browser that several people share. */
+const MAX_PEOPLE = 4
+
+/** Somebody who signed in on a device, and the round of sessions they were in: a later one forgets the device. */
+interface Known {
+  readonly userId: string
+  readonly round: number
+}
+
+interface Device {
+  readonly id: string
+  readonly people: readonly Known[]
+}
+
+const isSecureOrigin = () => config.appOrigin.startsWith('https:')
+const cookieName = () => (isSecureOrigin() ? '__Host-device' : 'device')
+const AUDIENCE = 'known-device'
+
+const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
+
+async function readDevice(cookies: readonly string[] = []): Promise<Device | undefined> {
+  const prefix = `${cookieName()}=`
+  const token = cookies.find(each => each.startsWith(prefix))?.slice(prefix.length)
+  if (!token) return undefined
+  try {
+    const { payload } = await jwtVerify<Device>(token, await signingKey(), {
+      algorithms: ['HS256'],
+      audience: AUDIENCE,
+    })
+    return { id: payload.id, people: payload.people }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J')) return undefined
+    throw error
+  }
+}
+
+/** The id of this device, if this person signed in here and nothing ended all their sessions since. */
+export async function knownDeviceOf(
+  userId: string,
+  round: number | undefined,
+  cookies: readonly string[] | undefined,
+): Promise<string | undefined> {
+  const device = await readDevice(cookies)
+  const isKnown = device?.people.some(person => person.userId === userId && person.round === (round ?? 0))
+  return isKnown ? device?.id : undefined
+}
+
+/** The cookie by which this device is known to be one of this person's from now on. It signs nobody in. */
+export async function rememberDevice(
+  userId: string,
+  round: number | undefined,
+  cookies: readonly string[] | undefined,
+): Promise<string> {
+  const { id, people } = (await readDevice(cookies)) ?? { id: newId(), people: [] }
+  const others = people.filter(person => person.userId !== userId)
+  const token = await new SignJWT({ id, people: [{ userId, round: round ?? 0 }, ...others].slice(0, MAX_PEOPLE) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(AUDIENCE)
+    .setExpirationTime(`${KEPT_SECONDS}s`)
+    .sign(await signingKey())
+  const secure = isSecureOrigin() ? '; Secure' : ''
+  return `${cookieName()}=${token}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,13 @@
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findActivity } from './security.ts'
+
+export const handler = endpoint(accounts.listSecurityActivity, {}, async ({ user, now }) => ({
+  activity: (await findActivity(user.id, now)).map(({ id, kind, at, device, network }) => ({
+    id,
+    kind,
+    at,
+    device: device ?? null,
+    network,
+  })),
+}))

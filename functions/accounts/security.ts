@@ -1,0 +1,73 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { type ActivityKind, activityKinds } from '../../shared/endpoints/accounts.ts'
+import { newId } from '../kit/ids.ts'
+import { logSecurity, networkOf } from '../kit/security-log.ts'
+import { expiresIn, table } from '../kit/table.ts'
+import type { Caller } from './caller.ts'
+import { deviceOf } from './device.ts'
+
+/** What happened to an account's way in, for its owner to look at. */
+const ActivityEntity = new Entity({
+  name: 'activity',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    /** A ULID: the later is the greater. */
+    id: string().key(),
+    kind: string().enum(...activityKinds),
+    at: string(),
+    device: string().optional(),
+    network: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, id }: { userId: string; id: string }) => ({ pk: activityPartition(userId), sk: `AT#${id}` }),
+})
+
+const activityPartition = (userId: string) => `ACTIVITY#${userId}`
+
+const KEPT_SECONDS = 90 * 24 * 3_600
+export const ACTIVITY_SHOWN = 50
+
+function activityOf(kind: ActivityKind, userId: string, { now, clientAddress, headers }: Caller) {
+  const device = deviceOf(headers)
+  return {
+    userId,
+    id: newId(now),
+    kind,
+    at: now.toISOString(),
+    ...(device && { device }),
+    network: networkOf(clientAddress),
+    expiresAt: expiresIn(now, KEPT_SECONDS),
+  }
+}
+
+/** The part of a transaction that notes what it does to an account. Log it when it is done. */
+export const activity = (kind: ActivityKind, userId: string, caller: Caller) =>
+  ActivityEntity.build(PutTransaction).item(activityOf(kind, userId, caller))
+
+/** Notes and logs what came of a request that changed nothing. @param userId undefined when it was nobody's account */
+export async function noteActivity(kind: ActivityKind, userId: string | undefined, caller: Caller): Promise<void> {
+  if (userId !== undefined)
+    await ActivityEntity.build(PutItemCommand)
+      .item(activityOf(kind, userId, caller))
+      .send()
+  await logSecurity(kind, userId, caller.clientAddress)
+}
+
+/** The newest first. */
+export async function findActivity(userId: string, now: Date) {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: activityPartition(userId) })
+    .entities(ActivityEntity)
+    .options({ consistent: true, reverse: true, limit: ACTIVITY_SHOWN })
+    .send()
+  return Items.filter(({ expiresAt }) => expiresAt > now.getTime() / 1000)
+}

@@ -1,0 +1,45 @@
+import type { Activity } from '../../../shared/endpoints/accounts.ts'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useListSecurityActivity } from './api/list-security-activity.ts'
+
+const WORDS: Record<Activity['kind'], string> = {
+  registered: 'Account opened',
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Wrong password at the login',
+  'sign-in-delayed': 'Logins delayed after several wrong passwords',
+  'password-check-failed': 'Wrong password when asked for it again',
+  'password-changed': 'Password changed',
+  'password-reset': 'New password set by a link in a mail',
+  'email-confirmed': 'Email address confirmed',
+  'email-changed': 'Email address changed',
+  'email-change-requested': 'Another email address asked for',
+  'session-ended': 'A session ended',
+  'other-sessions-ended': 'All other sessions ended',
+  'became-admin': 'Became the admin',
+}
+
+/** What happened to my sign-in of late, for me to notice what was not me. */
+export function SecurityActivity() {
+  const { data, error, isFetching, refetch } = useListSecurityActivity()
+  if (!data) {
+    if (!error) return <TableSkeleton rows={4} />
+    return (
+      <ErrorState title="Failed to load your activity" error={error} onRetry={() => refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.activity.length === 0) return <p className="text-small text-muted">Nothing yet.</p>
+  return (
+    <ul aria-label="Recent security activity" className="max-h-96 divide-y overflow-y-auto border-y" tabIndex={-1}>
+      {data.activity.map(({ id, kind, at, device, network }) => (
+        <li key={id} className="py-3">
+          <p className="text-small font-medium">{WORDS[kind]}</p>
+          <p className="mt-0.5 text-caption text-muted">
+            <DateText iso={at} form="receipt" />, {device ?? 'unknown browser'}, from {network}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
