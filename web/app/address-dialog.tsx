@@ -16,7 +16,7 @@ export function AddressDialog({ user, isOpen }: { user: User; isOpen: boolean })
       isOpen={isOpen}
       onOpenChange={giveUp}
       title="Confirm your email address"
-      description="Others can rely on hearing from you then. What you typed is still here, and goes on once you are done."
+      description="We ask once, before you first sell, buy, bid or write. What you typed is kept, and sent as soon as you are done."
     >
       <ConfirmAddress user={user} onConfirmed={confirmed} />
     </Dialog>
