@@ -138,6 +138,7 @@ export const offers = defineEndpoints({
     method: 'POST',
     path: '/api/offers/{id}/call-off',
     auth: 'member',
+    confirmed: true,
     summary:
       'End an accepted offer, as its buyer or the seller. An open payment page is closed first; a payment that was quicker stands.',
     params: idParams,
