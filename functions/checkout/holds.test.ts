@@ -46,13 +46,14 @@ describe('somebody who takes without paying', () => {
     const answers = await Promise.all([...ids.map(id => buy(grabber, id)), ask(grabber, asset.id, 100)])
     const held = answers.filter(({ status }) => status === 200)
     expect(held.length).toBeLessThanOrEqual(3)
-    for (const { status, body } of answers.filter(each => each.status !== 200)) {
-      expect(status).toBe(409)
+    for (const { body } of answers.filter(({ status }) => status !== 200)) {
       expect(['too_many_holds', 'conflict']).toContain(body.code)
     }
-    const again = await Promise.all(ids.map(id => buy(grabber, id)))
-    const open = new Set([...held, ...again].filter(({ status }) => status === 200).map(({ body }) => body.url))
-    expect(open.size).toBe(3)
+    // Those that met on the way were told to try again.
+    const again = []
+    for (const id of ids) again.push(await buy(grabber, id))
+    const pages = [...held, ...again].filter(({ status }) => status === 200).map(({ body }) => body.url)
+    expect(new Set(pages).size).toBe(3)
     expect(again.find(({ body }) => body.code === 'too_many_holds')?.body).toMatchObject({
       until: expect.any(String),
       message: expect.stringContaining('paying for 3 things already'),

@@ -5,6 +5,7 @@ import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { ADDITION_MAX, MAX_ADDITIONS } from '../../shared/listing.ts'
+import { findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
 import { emitted } from '../testing/events.ts'
@@ -180,6 +181,8 @@ describe('an edit', () => {
       const { body: shown } = await see(listing.id, buyer)
       expect(shown).toMatchObject({ status: 'reserved', reservedForMe: true })
       expect(session.amount_total).toBe(Math.round(Number(shown.price) * 100))
+      const { id: checkoutId } = (await findCheckoutBySession(params.sessionId))!
+      await buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
     }
   })
 })
