@@ -121,7 +121,7 @@ test('what no catalogue knows is described by hand, and the photograph is kept',
   await register(visitor, 'Vera')
   await visitor.getByLabel('Photograph from a file').setInputFiles(unknownPhoto)
   await expect(visitor.getByText('No Match Found')).toBeVisible({ timeout: 30_000 })
-  await expect(visitor.getByText('AI identification is switched off')).toBeVisible()
+  await expect(visitor.getByText('AI identification is off on this site')).toBeVisible()
   await visitor.getByRole('button', { name: /by hand/i }).click()
   await visitor.getByLabel('Item name').fill('Carved thing')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Save to Inventory' }).click()

@@ -116,6 +116,17 @@ test('the menu on a phone has what the header has, and logging out leads home', 
     await mia.context().setOffline(false)
     await expect(mia.getByText('You are offline.')).toBeHidden()
   })
+
+  await test.step('and a page that was never loaded opens when the network is back', async () => {
+    await mia.context().setOffline(true)
+    await (await open()).getByRole('link', { name: 'Invest' }).click()
+    await expect(heading(mia, "You're offline")).toBeVisible()
+    await expect(mia).toHaveURL('/invest')
+    await mia.getByRole('button', { name: 'Try again' }).click()
+    await expect(mia.getByText('There is still no connection.')).toBeVisible()
+    await mia.context().setOffline(false)
+    await expect(heading(mia, 'Invest')).toBeVisible()
+  })
   await mia.close()
 })
 

@@ -1,7 +1,8 @@
-import { Component, type ReactNode } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Button } from '../components/button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
+import { useIsOnline } from '../lib/use-is-online.ts'
 
 /** Catches what a page throws; the header and footer stay, and going elsewhere clears it. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
@@ -47,6 +48,38 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
 /** A page whose code did not arrive (a new version was published, or the network dropped) lands here too. */
 function PageFailed() {
+  const [wasOffline] = useState(() => !navigator.onLine)
+  return wasOffline ? <Offline /> : <SomethingBroke />
+}
+
+/** Opens the page once there is a network: reloading without one would end at the browser's own error page. */
+function Offline() {
+  const isOnline = useIsOnline()
+  const [isStillOffline, setStillOffline] = useState(false)
+  useEffect(() => {
+    if (isOnline) window.location.reload()
+  }, [isOnline])
+  return (
+    <div className="page-narrow py-20 text-center sm:py-28" role="alert">
+      <p className="label text-muted">No connection</p>
+      <PageHeading documentTitle="You're offline" className="mt-3">
+        You're offline
+      </PageHeading>
+      <p className="mx-auto mt-4 max-w-md text-muted">
+        This page has not been loaded yet. It opens when the connection is back. Until then you can go back to pages
+        that you have seen.
+      </p>
+      <Button className="mt-8" onClick={() => setStillOffline(!navigator.onLine)}>
+        Try again
+      </Button>
+      <p role="status" className="mt-3 min-h-6 text-small text-muted">
+        {isStillOffline && 'There is still no connection.'}
+      </p>
+    </div>
+  )
+}
+
+function SomethingBroke() {
   return (
     <div className="page-narrow py-20 text-center sm:py-28" role="alert">
       <p className="label text-muted">Something broke</p>

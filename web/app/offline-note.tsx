@@ -1,17 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '../lib/use-is-online.ts'
 
-const watchConnection = (onChange: () => void) => {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
-
-/** Says so while the device has no network at all. Whether the server can be reached only a call can tell. */
+/** Says so while the device has no network at all. */
 export function OfflineNote() {
-  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
+  const isOnline = useIsOnline()
   return (
     <p role="status" className="border-b bg-warning-wash text-center text-small text-warning empty:hidden">
       {!isOnline && (

@@ -37,7 +37,13 @@ export class ApiError extends Error {
 }
 
 export const connectionError = (cause: unknown) =>
-  new ApiError('network', 'We could not reach Vitrine. Check your connection and try again.', { cause })
+  new ApiError(
+    'network',
+    globalThis.navigator?.onLine === false
+      ? "You're offline. Try again when the connection is back."
+      : 'We could not reach Vitrine. Check your connection and try again.',
+    { cause },
+  )
 
 export const unreadableAnswer = (endpoint: string, cause: unknown) =>
   new ApiError('unreadable_answer', 'The answer was not what this page expects. Reload the page and try again.', {

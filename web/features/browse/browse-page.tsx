@@ -77,6 +77,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
       </search>
       <div className="grid gap-x-10 pt-8 pb-10 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-14">
         <aside aria-label="Filters" className="max-lg:hidden">
+          <h2 className="sr-only">Filters</h2>
           <Filters {...filterProps} />
         </aside>
         <div className="min-w-0">

@@ -59,10 +59,12 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
             )
           })}
           {hasValue && (
-            <Fact label="Estimated value range">
+            <Fact label="Estimated value range (AI)">
               <ValueRange range={analysis} />
               <EstimateNote />
-              <p className="text-caption text-muted">The AI’s own guess, which rests on no sale.</p>
+              <p className="text-caption text-muted">
+                The AI’s own guess, which rests on no sale. The estimated value above rests on what was paid.
+              </p>
             </Fact>
           )}
         </dl>

@@ -51,10 +51,14 @@ function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
     ['Good', guide.priceGood],
     ['Fair', guide.priceFair],
     ['Poor', guide.pricePoor],
-    ['Estimated value', guide.estimatedValue],
+    ['Guide price', guide.estimatedValue],
   ] as const
   return (
     <div>
+      <p className="mb-4 max-w-prose text-small text-muted">
+        What the catalogue’s price guide gives for this piece. It is one of the comparables that the estimated value
+        above rests on, not a second estimate.
+      </p>
       <dl className="divide-y border-y text-small">
         {rows.map(
           ([label, amount]) =>

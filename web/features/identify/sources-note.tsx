@@ -1,12 +1,19 @@
 import { cx } from 'class-variance-authority'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
+import { useIsAdmin } from '../../lib/use-is-admin.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { type Asked, sourceList, sourceNames, stateText, switchOnText, trouble } from './sources.ts'
 
-/** Which sources were asked and what came of it; plainly what is off, and how it is switched on. */
+/** Which sources were asked and what came of it. Admins also read how what is off is switched on. */
 export function SourcesNote({ asked }: { asked: Asked }) {
   const { sources } = asked
-  const off = sourceList.filter(source => sources[source] === 'off')
+  const { user } = useUser()
+  const isOperator = useIsAdmin(user)
+  const off = sourceList
+    .filter(source => sources[source] === 'off')
+    .map(source => ({ source, text: switchOnText(source, asked, isOperator) }))
+    .filter(({ text }) => text !== undefined)
   return (
     <section aria-labelledby="sources" className="border-t pt-6">
       <h3 id="sources" className="label font-sans text-muted">
@@ -26,10 +33,10 @@ export function SourcesNote({ asked }: { asked: Asked }) {
             How to switch on what is off
           </summary>
           <dl className="mt-2 space-y-3 border-l-2 pl-4">
-            {off.map(source => (
+            {off.map(({ source, text }) => (
               <div key={source}>
                 <dt className="font-medium">{sourceNames[source]}</dt>
-                <dd className="text-muted">{switchOnText(source, asked)}</dd>
+                <dd className="text-muted">{text}</dd>
               </div>
             ))}
           </dl>
@@ -43,9 +50,8 @@ export function SourcesNote({ asked }: { asked: Asked }) {
 export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }) {
   if (state === 'off') {
     return (
-      <AlertBox title="AI identification is switched off">
-        Whoever runs this site can switch it on with an OPENAI_API_KEY or a local server such as Ollama. The details are
-        below.
+      <AlertBox title="AI identification is off on this site">
+        Photographs are compared with our catalogue only. You can still describe your piece by hand.
       </AlertBox>
     )
   }

@@ -8,7 +8,7 @@ describe('the Version Switch left the catalogue out', () => {
 
   it('says so, and does not claim that the database was searched', () => {
     expect(stateText('matcher', asked)).toBe('Left out by the Version Switch')
-    expect(switchOnText('matcher', asked)).toMatch(/Turn on the Version Switch/)
+    expect(switchOnText('matcher', asked, false)).toMatch(/Turn on the Version Switch/)
     expect(noMatchText(asked)).toMatch(/^Nobody was asked/)
     expect(noMatchText({ ...asked, sources: { ...off, ai: 'none' } })).toMatch(/the AI could not tell/)
     expect(noMatchText({ ...asked, sources: { ...off, ai: 'limited' } })).toMatch(/the AI did not answer/)
@@ -17,16 +17,16 @@ describe('the Version Switch left the catalogue out', () => {
 
   it('leaves the words for the other sources alone', () => {
     expect(stateText('ai', asked)).toBe('Switched off')
-    expect(switchOnText('ai', asked)).toMatch(/OPENAI_API_KEY/)
-    expect(switchOnText('lens', asked)).toMatch(/SERPAPI_KEY.*that the web can reach/)
-    expect(switchOnText('nyckel', asked)).toMatch(/^The Version Switch leaves it out, too.*NYCKEL_CLIENT_ID/)
+    expect(switchOnText('ai', asked, true)).toMatch(/OPENAI_API_KEY/)
+    expect(switchOnText('lens', asked, true)).toMatch(/SERPAPI_KEY.*that the web can reach/)
+    expect(switchOnText('nyckel', asked, true)).toMatch(/^The Version Switch leaves it out, too.*NYCKEL_CLIENT_ID/)
   })
 })
 
 it('tells a catalogue that is missing from one that was left out', () => {
   const asked = { sources: off, skippedMatcher: false }
   expect(stateText('matcher', asked)).toBe('Switched off')
-  expect(switchOnText('matcher', asked)).toMatch(/It needs a catalogue/)
+  expect(switchOnText('matcher', asked, true)).toMatch(/It needs a catalogue/)
   expect(noMatchText(asked)).toMatch(/in our database/)
 })
 
@@ -34,4 +34,11 @@ it('says of an AI reading that the piece is not in the catalogue only where the 
   expect(catalogueText('none')).toBe('It is not in our catalogue')
   expect(catalogueText('off')).toBe('Our catalogue was not asked')
   expect(catalogueText('timeout')).toBe('Our catalogue could not be asked')
+})
+
+it('tells nobody but those who run the site how it is set up', () => {
+  const asked = { sources: off, skippedMatcher: false }
+  for (const source of ['matcher', 'ai', 'nyckel', 'lens'] as const) {
+    expect(switchOnText(source, asked, false)).toBeUndefined()
+  }
 })

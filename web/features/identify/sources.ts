@@ -26,7 +26,7 @@ const stateNames: Record<State, string> = {
   timeout: 'Took too long',
 }
 
-/** How each source is switched on, for whoever runs this place. */
+/** How each source is switched on, for those who run the site. */
 const switchOn: Record<Source, string> = {
   matcher:
     'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
@@ -44,11 +44,16 @@ export const trouble = (state: State): boolean => state === 'failed' || state ==
 export const stateText = (source: Source, { sources, skippedMatcher }: Asked): string =>
   source === 'matcher' && skippedMatcher ? 'Left out by the Version Switch' : stateNames[sources[source]]
 
-/** How a source that is off can be asked next time. */
-export function switchOnText(source: Source, { skippedMatcher }: Asked): string {
-  if (!skippedMatcher) return switchOn[source]
-  if (source === 'matcher') return 'Turn on the Version Switch and search again.'
-  return source === 'nyckel' ? `The Version Switch leaves it out, too. ${switchOn.nyckel}` : switchOn[source]
+/**
+ * How a source that is off can be asked next time. Only those who run the site can set it up; everybody can turn a switch.
+ * @returns undefined where this reader can do nothing
+ */
+export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperator: boolean): string | undefined {
+  if (skippedMatcher && source === 'matcher') return 'Turn on the Version Switch and search again.'
+  if (!isOperator) return undefined
+  return skippedMatcher && source === 'nyckel'
+    ? `The Version Switch leaves it out, too. ${switchOn.nyckel}`
+    : switchOn[source]
 }
 
 /** Why there is no match. The first words are SPEC.md section 8's, for when the database was asked. */
@@ -61,7 +66,7 @@ export function noMatchText({ sources, skippedMatcher }: Asked): string {
     return `The Version Switch left our catalogue out, and the AI ${saying}.`
   }
   return sources.lens === 'off'
-    ? 'Nobody was asked: the Version Switch left our catalogue out, and AI identification is switched off.'
+    ? 'Nobody was asked: the Version Switch left our catalogue out, and AI identification is off on this site.'
     : 'The Version Switch left our catalogue out, and the visual search found nothing alike.'
 }
 

@@ -46,7 +46,7 @@ export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCar
       <p className="mt-auto pt-2 text-small">
         <ValueRange range={item} />
       </p>
-      <div className="mt-3 flex items-center gap-1 border-t pt-3">
+      <div className="mt-3 flex flex-wrap items-center gap-1 border-t pt-3">
         {listingId ? (
           <Link
             to={`/marketplace/${listingId}`}

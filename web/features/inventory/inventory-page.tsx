@@ -105,6 +105,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
           {shown.length === items.length ? countText(items.length) : `${shown.length} of ${countText(items.length)}`}
         </p>
       </div>
+      <h2 className="sr-only">Items</h2>
       {shown.length > 0 ? (
         <ListingGrid>
           {shown.map(item => (

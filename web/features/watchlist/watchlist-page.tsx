@@ -59,6 +59,7 @@ function Items({ items }: { items: readonly WatchedListing[] }) {
   const grid = useFocusOnNewItems(Math.min(shown, items.length))
   return (
     <div ref={grid.ref}>
+      <h2 className="sr-only">Watched pieces</h2>
       <ListingGrid>
         {items.slice(0, shown).map((listing, index) => (
           <li key={listing.id}>
