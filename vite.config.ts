@@ -62,6 +62,7 @@ export default defineConfig({
             { name: 'terms', test: /(shared[\\/](bid-steps|listing|money)\.ts|components[\\/](badge|price)\.tsx)$/ },
             { name: 'bidding', test: /shared[\\/]bidding\.ts$/ },
             { name: 'states', test: /components[\\/](alert-box|artwork|empty-state|error-state|page-header)\.tsx$/ },
+            { name: 'dates', test: /(web[\\/]lib[\\/]dates|shared[\\/]calendar)\.ts$/ },
             { name: 'piece', test: /components[\\/](auction-time|photo|watch-button)\.tsx$/ },
             { name: 'pieces', test: /components[\\/](listing-card|listing-grid|listing-link|show-more)\.tsx$/ },
           ],

@@ -1,8 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod'
-import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
 
 /**
  * A form checked by the endpoint's own body schema. What it submits is what was typed, not what the schema makes of it:
@@ -16,28 +14,4 @@ export function useBodyForm<Values extends FieldValues>(
     resolver: zodResolver<Values, unknown, unknown>(schema, undefined, { raw: true }),
     defaultValues,
   })
-}
-
-/**
- * `useBodyForm` that begins with what was typed into it before and not sent (`drafts.ts`).
- * @param name what tells this form from others: `offer:<listing id>`
- */
-export function useDraftedForm<Values extends FieldValues>(
-  name: string,
-  schema: z.ZodType<unknown, Values>,
-  defaultValues: DefaultValues<Values>,
-) {
-  const [initial] = useState(defaultValues)
-  const [startValues] = useState(() => ({ ...defaultValues, ...recallDraft(name) }))
-  const form = useBodyForm(schema, startValues)
-  const { subscribe } = form
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keepDraft(name, changedFields(values, initial)),
-      }),
-    [subscribe, name, initial],
-  )
-  return { ...form, forgetDraft: () => forgetDraft(name) }
 }

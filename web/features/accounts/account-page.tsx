@@ -3,7 +3,6 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { PageSkeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
-import { ConfirmAddress } from './confirm-address.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -12,6 +11,7 @@ import { ProfilePhoto } from './profile-photo.tsx'
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
+const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 
 /** Who I am here, how I sign in, and where I am signed in. */
@@ -42,7 +42,7 @@ export function AccountPage() {
             </>
           }
         >
-          {user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}
+          <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new one signs you out everywhere but here.">
           <PasswordForm username={user.username} />

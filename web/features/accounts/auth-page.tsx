@@ -6,11 +6,11 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { isOneMachine } from './api/get-demo-accounts.ts'
-import { AuthPromises } from './auth-promises.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const RegisterForm = lazy(() => import('./register-form.tsx').then(module => ({ default: module.RegisterForm })))
 
+const AuthPromises = lazy(() => import('./auth-promises.tsx').then(module => ({ default: module.AuthPromises })))
 const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then(module => ({ default: module.DemoAccounts })))
 
 const tabs = [
@@ -56,7 +56,9 @@ export function AuthPage() {
           </PageHeading>
           <Tabs label="Log in or register" tabs={tabs} value={tab} onValueChange={openTab} />
         </div>
-        <AuthPromises />
+        <Suspense>
+          <AuthPromises />
+        </Suspense>
       </div>
     </div>
   )

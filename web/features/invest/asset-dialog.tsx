@@ -13,7 +13,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { isStoring } from '../../lib/photo-set.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { type AssetBody, useSaveAsset } from './api/save-asset.ts'
 

@@ -10,7 +10,7 @@ import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useUpdateListing } from './api/update-listing.ts'
 
 const additionForm = z.object({ addition: updateListingBody.shape.addition.unwrap() })

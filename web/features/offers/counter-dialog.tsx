@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useRespondToOffer } from './api/respond-to-offer.ts'
 import { rangeOf } from './counter-range.ts'
 

@@ -9,7 +9,7 @@ import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { loadToastRegion } from '../../components/toasts.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { useMakeOffer } from './api/make-offer.ts'
 import { refusedOffer } from './refused-offer.ts'
 

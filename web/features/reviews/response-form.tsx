@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts'
 
 /** For the seller of a piece, below what its buyer wrote. */

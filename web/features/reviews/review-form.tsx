@@ -6,7 +6,7 @@ import { notify } from '../../components/notify.ts'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues, messageOf } from '../../lib/api-error.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewReview, useCreateReview } from './api/create-review.ts'
 import { StarField } from './star-field.tsx'
 

@@ -7,7 +7,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { SwitchField } from '../../components/switch-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
-import { useDraftedForm } from '../../lib/use-body-form.ts'
+import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions, listingTypeOptions } from './words.ts'
 

@@ -1,0 +1,62 @@
+import Lock from 'lucide-react/icons/lock'
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { loginEntry } from '../lib/login-path.ts'
+import { ButtonLink } from './button.tsx'
+import { Card } from './card.tsx'
+
+type RefusedCardProps = { lacks: 'dealer' | 'admin' } | { lacks: 'login'; title: string; children: ReactNode }
+
+/** In place of what somebody may not see: why, and what to do about it. */
+export function RefusedCard(props: RefusedCardProps) {
+  if (props.lacks === 'login') return <LoginCard title={props.title}>{props.children}</LoginCard>
+  const [title, text] = refusals[props.lacks]
+  return (
+    <GuardCard title={title} Icon={ShieldAlert} action={<ButtonLink to="/">Go to Homepage</ButtonLink>}>
+      {text}
+    </GuardCard>
+  )
+}
+
+const refusals = {
+  dealer: [
+    'Dealer Account Required',
+    'This page is for dealers. Your account is an individual one; the type is chosen at registration.',
+  ],
+  admin: ['Access Denied', 'This page is for admins. Your account is not one.'],
+} as const
+
+/** The button leads to the server's login entry, as SPEC.md section 2 has it, and from there back to this page. */
+function LoginCard({ title, children }: { title: string; children: ReactNode }) {
+  const location = useLocation()
+  return (
+    <GuardCard
+      title={title}
+      Icon={Lock}
+      action={
+        <ButtonLink to={loginEntry(location)} reloadDocument>
+          Log In
+        </ButtonLink>
+      }
+    >
+      {children}
+    </GuardCard>
+  )
+}
+
+interface GuardCardProps {
+  title: string
+  Icon: typeof Lock
+  action: ReactNode
+  children: ReactNode
+}
+
+const GuardCard = ({ title, Icon, action, children }: GuardCardProps) => (
+  <Card className="mx-auto my-12 max-w-md text-center">
+    <Icon aria-hidden className="mx-auto size-6 text-muted" strokeWidth={1.5} />
+    <h2 className="mt-4 text-title">{title}</h2>
+    <p className="mt-2 mb-6 text-small text-muted">{children}</p>
+    {action}
+  </Card>
+)

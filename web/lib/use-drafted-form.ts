@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
+import { useBodyForm } from './use-body-form.ts'
+
+/**
+ * `useBodyForm` that begins with what was typed into it before and not sent (`drafts.ts`).
+ * @param name what tells this form from others: `offer:<listing id>`
+ */
+export function useDraftedForm<Values extends FieldValues>(
+  name: string,
+  schema: z.ZodType<unknown, Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const [initial] = useState(defaultValues)
+  const [startValues] = useState(() => ({ ...defaultValues, ...recallDraft(name) }))
+  const form = useBodyForm(schema, startValues)
+  const { subscribe } = form
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(name, changedFields(values, initial)),
+      }),
+    [subscribe, name, initial],
+  )
+  return { ...form, forgetDraft: () => forgetDraft(name) }
+}
