@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
-import { PageSkeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { PageSkeleton, Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useUser } from '../../lib/use-user.ts'
 import { AccountSection } from './account-section.tsx'
 import { EmailForm } from './email-form.tsx'
 import { NameForm } from './name-form.tsx'
-import { PasswordForm } from './password-form.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 
 const SecurityActivity = lazy(() =>
   import('./security-activity.tsx').then(module => ({ default: module.SecurityActivity })),
 )
 const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module => ({ default: module.ConfirmAddress })))
+const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 
 /** Who I am here, how I sign in, and where I am signed in. */
@@ -45,7 +45,9 @@ export function AccountPage() {
           <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
         </AccountSection>
         <AccountSection title="Password" note="A new one signs you out everywhere but here.">
-          <PasswordForm username={user.username} />
+          <Suspense fallback={<Skeleton className="h-88" />}>
+            <PasswordForm username={user.username} />
+          </Suspense>
         </AccountSection>
         <AccountSection
           title="Sessions"
