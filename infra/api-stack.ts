@@ -3,6 +3,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 
 /** Requests a second the whole API takes before it answers 429; CloudFront and WAF stand in front of it. */
@@ -22,29 +23,27 @@ const ACCESS_LOG_LINE = {
 
 /** The HTTP API and its stage. Routes are added by the stacks of the features. */
 export class ApiStack extends Stack {
-  readonly api: HttpApi
-  readonly accessLogs: LogGroup
-
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: HTTP API',
     })
-    this.accessLogs = new LogGroup(this, 'AccessLogs', {
-      logGroupName: `/aws/apigateway/${names.prefix}`,
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: names.accessLogs,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    this.api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
+    const api = new HttpApi(this, 'Api', { apiName: names.prefix, createDefaultStage: false })
     new HttpStage(this, 'Stage', {
-      httpApi: this.api,
+      httpApi: api,
       stageName: '$default',
       autoDeploy: true,
       throttle: { rateLimit: RATE_LIMIT, burstLimit: BURST_LIMIT },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(this.accessLogs),
+        destination: new LogGroupLogDestination(accessLogs),
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
       },
     })
+    handOver(this, 'ApiId', api.apiId)
   }
 }

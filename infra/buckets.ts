@@ -11,11 +11,14 @@ const PRIVATE = {
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
   minimumTLSVersion: 1.2,
-  removalPolicy: RemovalPolicy.RETAIN,
+  removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
 } as const
 
 /** What CloudFront may show of the media bucket; the rest, such as the catalogue's index, is ours alone. */
 export const PUBLIC_FOLDERS = ['photos', 'catalogue', SIMILAR_FOLDER]
+
+/** Where the access logs of the app's bucket go. */
+export const APP_LOGS = 's3/app/'
 
 /** Uploads wait here for a day at most; media is what the public sees of them, re-encoded. */
 export class Buckets extends Construct {
@@ -33,6 +36,19 @@ export class Buckets extends Construct {
       lifecycleRules: [{ expiration: Duration.days(90) }],
     })
     acknowledge(this.logs, 'S1', 'The bucket that holds the access logs of the others.')
+
+    // The app's bucket is in a stack that is deployed later.
+    this.logs.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.logs.arnForObjects(`${APP_LOGS}*`)],
+        conditions: {
+          ArnLike: { 'aws:SourceArn': `arn:aws:s3:::${names.appBucket}` },
+          StringEquals: { 'aws:SourceAccount': account },
+        },
+      }),
+    )
 
     this.uploads = new Bucket(this, 'Uploads', {
       ...PRIVATE,

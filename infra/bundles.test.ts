@@ -26,7 +26,7 @@ describe('bundles', () => {
     const needs: [string, (grant: Grant) => boolean][] = [
       ['functions/kit/mail.ts', ({ on }) => on === 'mail'],
       ['functions/kit/schedules.ts', ({ on }) => on === 'schedules'],
-      ['functions/kit/stripe.ts', ({ on }) => on === 'secrets'],
+      ['functions/kit/stripe.ts', grant => grant.on === 'secret' && grant.secret === 'stripe'],
       ['functions/kit/throttle.ts', grant => grant.on === 'table' && grant.keys.includes('COUNTER#*')],
     ]
     for (const { name, modules } of bundles) {

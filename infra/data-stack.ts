@@ -4,6 +4,7 @@ import type { Construct } from 'constructs'
 import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { table as definition, keysOnlyIndexes } from '../functions/kit/table.ts'
 import { Buckets } from './buckets.ts'
+import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 import { Queues } from './queues.ts'
 import { Secrets } from './secrets.ts'
@@ -11,19 +12,13 @@ import { Timers } from './timers.ts'
 
 /** Everything that must not be lost: table, buckets, queues, timers, secrets. */
 export class DataStack extends Stack {
-  readonly table: TableV2
-  readonly buckets: Buckets
-  readonly queues: Queues
-  readonly timers: Timers
-  readonly secrets: Secrets
-
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: table, buckets, queues, timers and secrets',
       terminationProtection: true,
     })
-    this.table = new TableV2(this, 'Table', {
+    const table = new TableV2(this, 'Table', {
       tableName: names.table,
       partitionKey: keyOf(definition.partitionKey),
       ...(definition.sortKey && { sortKey: keyOf(definition.sortKey) }),
@@ -38,12 +33,13 @@ export class DataStack extends Stack {
       timeToLiveAttribute: 'expiresAt',
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
-    this.buckets = new Buckets(this, 'Buckets', names, inputs.account)
-    this.queues = new Queues(this, 'Queues', names)
-    this.timers = new Timers(this, 'Timers', names, inputs.account, recurringSchedules(timetable))
-    this.secrets = new Secrets(this, 'Secrets', names)
+    if (table.tableStreamArn) handOver(this, 'TableStreamArn', table.tableStreamArn)
+    new Buckets(this, 'Buckets', names, inputs.account)
+    new Queues(this, 'Queues', names)
+    new Timers(this, 'Timers', names, inputs.account, recurringSchedules(timetable))
+    new Secrets(this, 'Secrets', names)
   }
 }
 

@@ -1,5 +1,4 @@
-import { CfnOutput, Duration, Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { CfnOutput, Duration, RemovalPolicy, SecretValue, Stack, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -26,23 +25,17 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3'
-import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import type { Construct } from 'constructs'
 import { FORWARDED_HEADERS } from '../shared/forwarded-headers.ts'
 import { acknowledge } from './acknowledge.ts'
 import { publishApp } from './app-files.ts'
+import { APP_LOGS } from './buckets.ts'
 import { pathPatterns } from './cached-paths.ts'
 import { REFUSE_LARGE_BODIES, SHOW_APP, SHOW_MEDIA } from './edge-functions.ts'
+import { CLOUDFRONT_REGION } from './firewall-stack.ts'
+import { handedOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 import { dataHeaders, pageHeaders } from './security-headers.ts'
-
-interface EdgeStackProps {
-  readonly deployment: Deployment
-  readonly api: HttpApi
-  readonly logs: IBucket
-  readonly originSecret: ISecret
-  readonly webAclArn: string
-}
 
 /** Statuses that CloudFront would keep for ten seconds, and show to the next who asks. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
@@ -51,13 +44,13 @@ const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 export class EdgeStack extends Stack {
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { deployment, api, logs, originSecret, webAclArn }: EdgeStackProps) {
+  constructor(scope: Construct, id: string, deployment: Deployment) {
     const { inputs, names } = deployment
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
-      crossRegionReferences: true,
       description: 'Vitrine: CloudFront and the app',
     })
+    const logs = Bucket.fromBucketName(this, 'Logs', names.logsBucket)
     const appBucket = new Bucket(this, 'App', {
       bucketName: names.appBucket,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -65,15 +58,20 @@ export class EdgeStack extends Stack {
       enforceSSL: true,
       versioned: true,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       serverAccessLogsBucket: logs,
-      serverAccessLogsPrefix: 's3/app/',
+      serverAccessLogsPrefix: APP_LOGS,
     })
-    const apiOrigin = new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+    Validations.of(appBucket).acknowledge({
+      id: 'Annotation::@aws-cdk/aws-s3:accessLogsPolicyNotAdded',
+      reason: 'infra/buckets.ts lets this bucket write its logs.',
+    })
+    const originSecret = SecretValue.secretsManager(names.secret('origin'), { jsonField: 'ORIGIN_SECRET' })
+    const apiOrigin = new HttpOrigin(`${handedOver(names, 'ApiId')}.execute-api.${inputs.region}.amazonaws.com`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
       readTimeout: Duration.seconds(30),
-      customHeaders: { 'x-origin-secret': originSecret.secretValue.unsafeUnwrap() },
+      customHeaders: { 'x-origin-secret': originSecret.unsafeUnwrap() },
     })
     const app = this.appBehavior(appBucket, `https://${names.uploadsBucket}.s3.${inputs.region}.amazonaws.com`)
     const behaviors = { ...this.answerBehaviors(apiOrigin, app), app }
@@ -84,7 +82,7 @@ export class EdgeStack extends Stack {
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      webAclId: webAclArn,
+      webAclId: handedOver(names, 'WebAclArn', CLOUDFRONT_REGION),
       defaultRootObject: 'index.html',
       enableLogging: true,
       logBucket: logs,

@@ -1,12 +1,12 @@
 import { Stack } from 'aws-cdk-lib'
-import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import { isTextType } from '../shared/endpoint.ts'
 import { type EndpointName, endpointList, type Feature } from '../shared/endpoint-table.ts'
 import { acknowledge } from './acknowledge.ts'
 import { endpointGrants } from './grants.ts'
+import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { NativeLayer } from './native-layer.ts'
 import { statementsFor } from './policies.ts'
@@ -15,44 +15,35 @@ import { endpointSizing } from './sizing.ts'
 interface FeatureStackProps {
   readonly deployment: Deployment
   readonly feature: Feature
-  readonly api: IHttpApi
-  readonly secretArn: string
 }
 
 /** One feature's endpoints: a Lambda and a route per row of the table. */
 export class FeatureStack extends Stack {
-  readonly lambdas: ReadonlyMap<EndpointName, Lambda>
-
-  constructor(scope: Construct, id: string, { deployment, feature, api, secretArn }: FeatureStackProps) {
+  constructor(scope: Construct, id: string, { deployment, feature }: FeatureStackProps) {
     const { inputs, names } = deployment
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
       description: `Vitrine: endpoints of ${feature}`,
     })
+    const api = HttpApi.fromHttpApiAttributes(this, 'Api', { httpApiId: handedOver(names, 'ApiId') })
     const native = new NativeLayer(this, deployment)
-    this.lambdas = new Map(
-      endpointList
-        .filter(placed => placed.feature === feature)
-        .map(({ row }) => {
-          const name = row.name as EndpointName
-          const { lambda } = new HandlerFunction(this, name, {
-            deployment,
-            handler: name,
-            description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
-            sizing: endpointSizing(name),
-            statements: statementsFor(endpointGrants[name], names, secretArn),
-            secretArn,
-            layer: native.for(name),
-          })
-          const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
-          const addRoute = (id: string, method: HttpMethod) =>
-            new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
-          addRoute(`${name}Route`, HttpMethod[row.method])
-          // Whoever checks a link asks for its head alone; an HTTP API would answer 404.
-          if (isTextType(row.response)) addRoute(`${name}HeadRoute`, HttpMethod.HEAD)
-          return [name, lambda]
-        }),
-    )
+    for (const { row } of endpointList.filter(placed => placed.feature === feature)) {
+      const name = row.name as EndpointName
+      const { lambda } = new HandlerFunction(this, name, {
+        deployment,
+        handler: name,
+        description: `${row.method} ${row.path}: ${row.summary}`.slice(0, 256),
+        sizing: endpointSizing(name),
+        statements: statementsFor(endpointGrants[name], names),
+        layer: native.for(name),
+      })
+      const integration = new HttpLambdaIntegration(`${name}Integration`, lambda)
+      const addRoute = (id: string, method: HttpMethod) =>
+        new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
+      addRoute(`${name}Route`, HttpMethod[row.method])
+      // Whoever checks a link asks for its head alone; an HTTP API would answer 404.
+      if (isTextType(row.response)) addRoute(`${name}HeadRoute`, HttpMethod.HEAD)
+    }
     acknowledge(
       this,
       'APIG4',

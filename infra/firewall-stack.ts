@@ -2,10 +2,11 @@ import { Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { endpoints } from '../shared/endpoint-table.ts'
+import { handOver } from './handed-over.ts'
 import type { Deployment } from './handler-function.ts'
 
 /** What CloudFront uses from WAF must lie there. */
-const CLOUDFRONT_REGION = 'us-east-1'
+export const CLOUDFRONT_REGION = 'us-east-1'
 
 const WINDOW_SECONDS = 300
 
@@ -45,12 +46,9 @@ const visibility = (metricName: string) => ({
 
 /** Limits per address before anything is paid for. */
 export class FirewallStack extends Stack {
-  readonly webAclArn: string
-
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {
       env: { account: inputs.account, region: CLOUDFRONT_REGION },
-      crossRegionReferences: true,
       description: 'Vitrine: WAF rules of CloudFront',
     })
     const block = (name: string, priority: number, statement: Statement): CfnWebACL.RuleProperty => ({
@@ -88,6 +86,6 @@ export class FirewallStack extends Stack {
         managed('AWSManagedRulesKnownBadInputsRuleSet', 3),
       ],
     })
-    this.webAclArn = acl.attrArn
+    handOver(this, 'WebAclArn', acl.attrArn)
   }
 }

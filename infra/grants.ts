@@ -2,6 +2,7 @@ import type { ReactionName } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/identify/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/identify/catalogue/load-index.ts'
 import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
+import type { SecretHolder } from '../functions/kit/secrets.ts'
 import { TOUCHED } from '../functions/kit/session.ts'
 import type { table } from '../functions/kit/table.ts'
 import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
@@ -36,7 +37,7 @@ export type Grant =
     }
   /** Setting, moving and deleting timers by a pattern of their names (functions/kit/schedules.ts). */
   | { readonly on: 'schedules'; readonly names: string }
-  | { readonly on: 'secrets' }
+  | { readonly on: 'secret'; readonly secret: SecretHolder }
   | { readonly on: 'mail' }
 
 const may =
@@ -77,20 +78,23 @@ const SETTINGS = 'SETTINGS'
 const DEMO = 'DEMO-DATA'
 const IMPORT = 'IMPORT'
 
-const secrets: Grant = { on: 'secrets' }
+const read = (secret: SecretHolder): Grant => ({ on: 'secret', secret })
+const stripe = read('stripe')
+const links = read('links')
 const limitCalls = update('COUNTER#*')
 
 /**
  * Every endpoint checks CloudFront's secret, and reads the caller's session and notes that it is in use. That takes
  * none of the attributes by which a session lets somebody in, so this right can't make one.
  */
-const anyEndpoint = [secrets, batchGet(USER, SESSION), updateOnly(SESSION, TOUCHED)]
+const anyEndpoint = [read('origin'), read('session'), batchGet(USER, SESSION), updateOnly(SESSION, TOUCHED)]
 
 /**
  * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, of a listing or of
  * shares, in a refund, or in the accepted offer that it was for.
  */
 const settleCheckout = [
+  stripe,
   get(CHECKOUT),
   update(CHECKOUT, LISTING, USER, OFFER, ASSETS, HOLDS),
   put(SALE, USER, EVENT, HOLDS),
@@ -104,27 +108,26 @@ const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVE
 const closeOffers = [query(LISTING), ...closeOffer]
 
 /** Whatever an offer is due for, and its schedule (functions/offers/advancing.ts). */
-const advanceOffer: Grant[] = [secrets, ...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }]
+const advanceOffer: Grant[] = [...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }]
 
 /** Noting what Stripe says of a payout account (functions/payouts/connecting.ts). */
-const refreshAccount = [get(USER), update(USER), put(EVENT)]
+const refreshAccount = [stripe, get(USER), update(USER), put(EVENT)]
 
 /** Ending an auction whose time is over (functions/auctions/settlement.ts), as whoever looks at it may. */
 const settleAuction = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
 
 /** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
 const advanceAuction: Grant[] = [
-  secrets,
   query(LISTING),
   ...settleAuction,
   ...settleCheckout,
   { on: 'schedules', names: 'auction-*' },
 ]
 
-const payOut = [secrets, get(USER), update(USER), put(EVENT)]
+const payOut = [stripe, get(USER), update(USER), put(EVENT)]
 
 /** Making a refund, and noting how it stands (functions/checkout/refunding.ts). */
-const refundPayment = [secrets, get(CHECKOUT), update(CHECKOUT), put(EVENT)]
+const refundPayment = [stripe, get(CHECKOUT), update(CHECKOUT), put(EVENT)]
 
 const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 
@@ -132,7 +135,7 @@ const sendMail: Grant[] = [{ on: 'mail' }, get(USER, 'MAIL#*'), put('MAIL#*')]
 const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remove(GUESSES), put(ACTIVITY)]
 
 /** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
-const sendLink = [...sendMail, secrets, put(MAILED_LINK)]
+const sendLink = [...sendMail, links, put(MAILED_LINK)]
 
 /** Writing notifications (functions/notifications/notifying.ts). */
 const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
@@ -246,7 +249,8 @@ export const endpointGrants = {
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
   cancelCheckout: [...anyEndpoint, ...settleCheckout],
   receiveStripeWebhook: [
-    secrets,
+    read('origin'),
+    read('stripe-webhook'),
     get('STRIPE-EVENT#*', 'PAYOUT-ACCOUNT#*'),
     put('STRIPE-EVENT#*'),
     ...settleCheckout,
@@ -298,6 +302,7 @@ export const endpointGrants = {
   identifyAntique: [
     ...anyEndpoint,
     limitCalls,
+    read('identification'),
     put('IDENTIFICATION#*', USER),
     ...takePhotos,
     { on: 'media', action: 'GetObject', key: INDEX_KEY },
@@ -321,7 +326,7 @@ export const endpointGrants = {
   deleteListingDraft: [...anyEndpoint, remove(USER)],
 
   createListing: [...anyEndpoint, get(USER, SETTINGS), query(LISTING), put(LISTING, EVENT), update(USER), remove(USER)],
-  getListing: [...anyEndpoint, batchGet(LISTING), query(LISTING), update(USER), ...settleAuction],
+  getListing: [...anyEndpoint, read('visitors'), batchGet(LISTING), query(LISTING), update(USER), ...settleAuction],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, get(LISTING), query(LISTING), put(LISTING), ...settleCheckout],
@@ -334,8 +339,8 @@ export const endpointGrants = {
   getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(USER)],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
-  startConnectOnboarding: [...anyEndpoint, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
-  openConnectDashboard: [...anyEndpoint, update(USER)],
+  startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
+  openConnectDashboard: [...anyEndpoint, stripe, update(USER)],
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
   listPayouts: [...anyEndpoint, query(USER)],
   retryPayout: [...anyEndpoint, get(USER), update(USER), put(EVENT)],
@@ -419,7 +424,7 @@ export const endpointGrants = {
   createSavedSearch: [...anyEndpoint, put(USER), update(USER)],
   updateSavedSearch: [...anyEndpoint, put(USER), update(USER), checkItem(USER)],
   deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
-  unsubscribeFromSearch: [secrets, update(USER)],
+  unsubscribeFromSearch: [read('origin'), links, update(USER)],
 
   getFees: [...anyEndpoint, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
@@ -446,7 +451,7 @@ export const reactionGrants = {
   onPayoutsEnabledPayOut: [...payOut, query(USER)],
   onPayoutSentMail: sendMail,
   onCheckoutRefundedRefund: refundPayment,
-  onCheckoutsSweepDueSettle: [secrets, queryIndex('due', 'CHECKOUTS'), ...settleCheckout],
+  onCheckoutsSweepDueSettle: [queryIndex('due', 'CHECKOUTS'), ...settleCheckout],
   onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS')],
   onPayoutsSweepDuePayOut: [...payOut, queryIndex('due', 'PAYOUTS')],
   onRefundFailedMail: sendMail,
@@ -509,7 +514,7 @@ export const reactionGrants = {
     put(EVENT),
   ],
   onSearchMatchedNotify: [...notify, batchGet(LISTING)],
-  onSearchMatchedMail: [...sendMail, secrets, batchGet(LISTING)],
+  onSearchMatchedMail: [...sendMail, links, batchGet(LISTING)],
 
   onAuctionDueAdvance: advanceAuction,
   onBidPlacedRecord: [put(LISTING), get(LISTING), query(LISTING), update(LISTING)],

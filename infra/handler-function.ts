@@ -35,7 +35,6 @@ interface HandlerFunctionProps {
   readonly description: string
   readonly sizing: Sizing
   readonly statements: readonly PolicyStatement[]
-  readonly secretArn: string
   /** Native packages its bundle leaves out. */
   readonly layer?: LayerVersion | undefined
 }
@@ -69,7 +68,7 @@ export class HandlerFunction extends Construct {
       loggingFormat: LoggingFormat.JSON,
       logGroup,
       role: this.role(functionName, props),
-      environment: environment(functionName, deployment, props.secretArn),
+      environment: environment(functionName, deployment),
       ...(layer && { layers: [layer] }),
     })
   }
@@ -103,7 +102,7 @@ export class HandlerFunction extends Construct {
 }
 
 /** See functions/kit/config.ts and .env.example. */
-function environment(functionName: string, { inputs, names }: Deployment, secretArn: string): Record<string, string> {
+function environment(functionName: string, { inputs, names }: Deployment): Record<string, string> {
   return {
     TABLE_NAME: names.table,
     UPLOADS_BUCKET: names.uploadsBucket,
@@ -115,7 +114,7 @@ function environment(functionName: string, { inputs, names }: Deployment, secret
     SCHEDULE_ROLE_ARN: names.scheduleRoleArn,
     MAIL_FROM: inputs.mailFrom,
     METRIC_NAMESPACE: names.metricNamespace,
-    SECRETS_ID: secretArn,
+    SECRETS_PREFIX: names.secretsPrefix,
     POWERTOOLS_SERVICE_NAME: functionName,
     ...(inputs.openaiBaseUrl && { OPENAI_BASE_URL: inputs.openaiBaseUrl }),
     ...(inputs.auctionNoticeMinutes && { AUCTION_NOTICE_MINUTES: inputs.auctionNoticeMinutes }),

@@ -1,4 +1,6 @@
+import { RELAY } from '../events/delivery.ts'
 import { deadLettersOf } from '../events/reactions.ts'
+import type { SecretHolder } from '../functions/kit/secrets.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 
@@ -6,7 +8,8 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLo
 
 /**
  * The names and ARNs of everything that more than one stack speaks of. They follow from the inputs alone, so stacks
- * need no exports of each other, which CloudFormation would not let go of.
+ * need no exports of each other, which CloudFormation would not let go of. infra/handed-over.ts has the few that AWS
+ * makes up.
  */
 export function namesFor({ stage, account, region, domainName, mailFrom }: Inputs) {
   const prefix = `vitrine-${stage}`
@@ -16,6 +19,7 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
   const queueArnPrefix = `arn:aws:sqs:${region}:${account}:${queuePrefix}`
   return {
     prefix,
+    stack: (concern: string) => `${prefix}-${concern}`,
     appOrigin: `https://${domainName}`,
     table: prefix,
     tableArn,
@@ -26,6 +30,8 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     logsBucket: bucket('logs'),
     queue: (name: string) => `${queuePrefix}${name}`,
     deadLetters: (name: string) => `${queuePrefix}${deadLettersOf(name)}`,
+    /** What the relay could not hand on. */
+    relayFailures: deadLettersOf(RELAY),
     queueArn: (name: string) => `${queueArnPrefix}${name}`,
     /** Followed by a reaction's name, the URL of its queue. */
     queueUrlPrefix: `https://sqs.${region}.amazonaws.com/${account}/${queuePrefix}`,
@@ -36,7 +42,14 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     scheduleArn: (name: string) => `arn:aws:scheduler:${region}:${account}:schedule/${prefix}/${name}`,
     scheduleRole: `${prefix}-schedules`,
     scheduleRoleArn: `arn:aws:iam::${account}:role/${prefix}-schedules`,
+    accessLogs: `/aws/apigateway/${prefix}`,
     functionName: (handler: HandlerName) => `${prefix}-${kebab(handler)}`,
+    secret: (holder: SecretHolder) => `${prefix}/${holder}`,
+    /** With the six characters that Secrets Manager adds. */
+    secretArn: (holder: SecretHolder) =>
+      `arn:aws:secretsmanager:${region}:${account}:secret:${prefix}/${holder}-??????`,
+    /** Followed by what a secret is for, its name. */
+    secretsPrefix: `${prefix}/`,
     /** SES checks the right to send against the verified domain. */
     mailIdentityArn: `arn:aws:ses:${region}:${account}:identity/${mailDomain(mailFrom)}`,
     metricNamespace: `Vitrine/${stage}`,

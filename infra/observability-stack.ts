@@ -1,5 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import type { IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import {
   Alarm,
   ComparisonOperator,
@@ -9,8 +9,8 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { type ITableV2, Operation } from 'aws-cdk-lib/aws-dynamodb'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
@@ -19,7 +19,7 @@ import type { AlarmingMetric } from '../functions/kit/metrics.ts'
 import { endpoints } from '../shared/endpoint-table.ts'
 import { addDashboard } from './dashboard.ts'
 import type { Deployment } from './handler-function.ts'
-import type { Watched } from './watched.ts'
+import { type Watched, watchedOf } from './watched.ts'
 
 const PERIOD = Duration.minutes(5)
 /** CloudWatch's limit of metrics in the expression of one alarm. */
@@ -30,12 +30,14 @@ export class ObservabilityStack extends Stack {
   private readonly topic: Topic
   private readonly prefix: string
 
-  constructor(scope: Construct, id: string, { inputs, names }: Deployment, watched: Watched) {
+  constructor(scope: Construct, id: string, deployment: Deployment) {
+    const { inputs, names } = deployment
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: alarms and dashboard',
     })
     this.prefix = names.prefix
+    const watched = watchedOf(this, names)
     this.topic = new Topic(this, 'Alarms', { topicName: `${names.prefix}-alarms`, enforceSSL: true })
     if (inputs.alarmMail) this.topic.addSubscription(new EmailSubscription(inputs.alarmMail))
 
@@ -54,7 +56,7 @@ export class ObservabilityStack extends Stack {
     addDashboard(this, names.prefix, watched, webhookFailures)
   }
 
-  private watchApi(api: HttpApi) {
+  private watchApi(api: IHttpApi) {
     this.alarm('api-errors', api.metricServerError({ period: PERIOD, statistic: 'Sum' }), 5, 'The API answered 5xx.')
     this.alarm(
       'api-slow',
@@ -114,7 +116,7 @@ export class ObservabilityStack extends Stack {
     this.alarm('relay-late', lag, 10 * 60_000, "The relay is over ten minutes behind the table's stream.")
   }
 
-  private watchTable(table: TableV2) {
+  private watchTable(table: ITableV2) {
     const operations = [
       Operation.GET_ITEM,
       Operation.BATCH_GET_ITEM,
@@ -129,7 +131,7 @@ export class ObservabilityStack extends Stack {
   }
 
   /** Every webhook call that was not answered 2xx, from the API's access log. */
-  private webhookFailures(accessLogs: LogGroup, metricNamespace: string): IMetric {
+  private webhookFailures(accessLogs: ILogGroup, metricNamespace: string): IMetric {
     const { method, path } = endpoints.receiveStripeWebhook
     const filter = new MetricFilter(this, 'WebhookFailures', {
       logGroup: accessLogs,

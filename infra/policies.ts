@@ -3,12 +3,12 @@ import type { Grant } from './grants.ts'
 import type { Names } from './names.ts'
 
 /** IAM statements for a function's grants: as few as its different sets of keys allow. */
-export function statementsFor(grants: readonly Grant[], names: Names, secretArn: string): PolicyStatement[] {
+export function statementsFor(grants: readonly Grant[], names: Names): PolicyStatement[] {
   return [
     ...tableStatements(grants, names),
     ...bucketStatements(grants, names),
     ...scheduleStatements(grants, names),
-    ...(grants.some(({ on }) => on === 'secrets') ? [allow(['secretsmanager:GetSecretValue'], [secretArn])] : []),
+    ...secretStatements(grants, names),
     ...(grants.some(({ on }) => on === 'mail') ? [allow(['ses:SendEmail'], [names.mailIdentityArn])] : []),
   ]
 }
@@ -60,6 +60,11 @@ function bucketStatements(grants: readonly Grant[], names: Names): PolicyStateme
     actionsByResource.set(resource, [...(actionsByResource.get(resource) ?? []), `s3:${grant.action}`])
   }
   return [...actionsByResource].map(([resource, actions]) => allow(actions, [resource]))
+}
+
+function secretStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  const secrets = new Set(grants.flatMap(grant => (grant.on === 'secret' ? [names.secretArn(grant.secret)] : [])))
+  return secrets.size === 0 ? [] : [allow(['secretsmanager:GetSecretValue'], [...secrets].sort())]
 }
 
 /** A schedule is set together with the role it runs as, which must be handed over. */

@@ -1,8 +1,8 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
-import { MAX_RECEIVES, RELAY } from '../events/delivery.ts'
-import { type ReactionName, reactionList } from '../events/reactions.ts'
+import { MAX_RECEIVES } from '../events/delivery.ts'
+import { reactionList } from '../events/reactions.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 import { reactionSizing } from './sizing.ts'
@@ -11,15 +11,12 @@ const COMMON = {
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
   retentionPeriod: Duration.days(14),
-  removalPolicy: RemovalPolicy.RETAIN,
+  // With its reaction: one that were kept would be in the way of a release that brings the reaction back.
+  removalPolicy: RemovalPolicy.DESTROY,
 } as const satisfies QueueProps
 
 /** Per reaction the queue it reads and the one for what it could not do; and one for what the relay could not pass on. */
 export class Queues extends Construct {
-  readonly ofReaction: ReadonlyMap<ReactionName, Queue>
-  readonly deadLetters: readonly Queue[]
-  readonly relayFailures: Queue
-
   constructor(scope: Construct, id: string, names: Names) {
     super(scope, id)
     const deadLetterQueue = (queueName: string, of: string) => {
@@ -27,24 +24,18 @@ export class Queues extends Construct {
       acknowledge(queue, 'SQS3', 'It is the dead-letter queue.')
       return queue
     }
-    const deadLetters: Queue[] = []
-    this.ofReaction = new Map(
-      reactionList.map(({ name, queue }) => {
-        const dead = deadLetterQueue(names.deadLetters(queue), `${name}Dead`)
-        deadLetters.push(dead)
-        return [
-          name,
-          new Queue(this, name, {
-            ...COMMON,
-            queueName: names.queue(queue),
-            // As AWS advises for Lambda: six times what one batch may take. Reactions that fail set a shorter time themselves.
-            visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
-            deadLetterQueue: { queue: dead, maxReceiveCount: MAX_RECEIVES },
-          }),
-        ]
-      }),
-    )
-    this.relayFailures = deadLetterQueue(names.deadLetters(RELAY), 'relayEventsDead')
-    this.deadLetters = [...deadLetters, this.relayFailures]
+    for (const { name, queue } of reactionList) {
+      new Queue(this, name, {
+        ...COMMON,
+        queueName: names.queue(queue),
+        // As AWS advises for Lambda: six times what one batch may take. Reactions that fail set a shorter time themselves.
+        visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
+        deadLetterQueue: {
+          queue: deadLetterQueue(names.deadLetters(queue), `${name}Dead`),
+          maxReceiveCount: MAX_RECEIVES,
+        },
+      })
+    }
+    deadLetterQueue(names.queue(names.relayFailures), 'relayEventsDead')
   }
 }

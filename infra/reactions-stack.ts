@@ -1,46 +1,39 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { FilterCriteria, FilterRule, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
-import { type PlacedReaction, type ReactionName, reactionList } from '../events/reactions.ts'
+import { type PlacedReaction, reactionList } from '../events/reactions.ts'
 import { AuctionEntity } from '../functions/auctions/auction-store.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
 import { reactionGrants } from './grants.ts'
+import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
 import { NativeLayer } from './native-layer.ts'
 import { statementsFor } from './policies.ts'
-import type { Queues } from './queues.ts'
 import { reactionSizing } from './sizing.ts'
-
-interface ReactionsStackProps {
-  readonly deployment: Deployment
-  readonly table: ITableV2
-  readonly queues: Queues
-  readonly secretArn: string
-}
 
 /** What happens after a change: the relay from the table's stream to the queues, and a Lambda behind each queue. */
 export class ReactionsStack extends Stack {
-  readonly relay: Lambda
-  readonly lambdas: ReadonlyMap<ReactionName, Lambda>
-
-  constructor(scope: Construct, id: string, props: ReactionsStackProps) {
-    const { inputs } = props.deployment
+  constructor(scope: Construct, id: string, deployment: Deployment) {
+    const { inputs } = deployment
     super(scope, id, {
       env: { account: inputs.account, region: inputs.region },
       description: 'Vitrine: relay and reactions',
     })
-    const native = new NativeLayer(this, props.deployment)
-    this.relay = this.addRelay(props)
-    this.lambdas = new Map(reactionList.map(reaction => [reaction.name, this.addReaction(reaction, props, native)]))
+    const native = new NativeLayer(this, deployment)
+    this.addRelay(deployment)
+    for (const reaction of reactionList) this.addReaction(reaction, deployment, native)
   }
 
-  private addRelay({ deployment, table, queues, secretArn }: ReactionsStackProps): Lambda {
+  private addRelay(deployment: Deployment) {
     const { names } = deployment
+    const tableStreamArn = handedOver(names, 'TableStreamArn')
+    const table = TableV2.fromTableAttributes(this, 'Table', { tableArn: names.tableArn, tableStreamArn })
+    const failures = Queue.fromQueueArn(this, 'RelayFailures', names.queueArn(names.relayFailures))
     const { lambda } = new HandlerFunction(this, 'relayEvents', {
       deployment,
       handler: 'relayEvents',
@@ -54,14 +47,13 @@ export class ReactionsStack extends Stack {
             'dynamodb:GetShardIterator',
             'dynamodb:ListStreams',
           ],
-          resources: [table.tableStreamArn ?? ''],
+          resources: [tableStreamArn],
         }),
         new PolicyStatement({
           actions: ['sqs:SendMessage'],
-          resources: [...reactionList.map(({ queue }) => names.queueArn(queue)), queues.relayFailures.queueArn],
+          resources: [...reactionList.map(({ queue }) => names.queueArn(queue)), failures.queueArn],
         }),
       ],
-      secretArn,
     })
     lambda.addEventSource(
       new DynamoEventSource(table, {
@@ -82,21 +74,19 @@ export class ReactionsStack extends Stack {
         bisectBatchOnError: true,
         retryAttempts: relayStream.retryAttempts,
         maxRecordAge: Duration.seconds(relayStream.maxRecordAgeSeconds),
-        onFailure: new SqsDlq(queues.relayFailures),
+        onFailure: new SqsDlq(failures),
       }),
     )
-    return lambda
   }
 
-  private addReaction({ name, queue, event }: PlacedReaction, props: ReactionsStackProps, native: NativeLayer): Lambda {
-    const { deployment, queues, secretArn } = props
+  private addReaction({ name, queue, event }: PlacedReaction, deployment: Deployment, native: NativeLayer) {
     const { lambda } = new HandlerFunction(this, name, {
       deployment,
       handler: name,
       description: `Reaction to ${event.name}.`,
       sizing: reactionSizing(name),
       statements: [
-        ...statementsFor(reactionGrants[name], deployment.names, secretArn),
+        ...statementsFor(reactionGrants[name], deployment.names),
         new PolicyStatement({
           actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
           resources: [deployment.names.queueArn(queue)],
@@ -107,23 +97,15 @@ export class ReactionsStack extends Stack {
           resources: [deployment.names.queueArn(queue)],
         }),
       ],
-      secretArn,
       layer: native.for(name),
     })
     const { atOnce } = reactionSizing(name)
     lambda.addEventSource(
-      new SqsEventSource(queueOf(name, queues), {
+      new SqsEventSource(Queue.fromQueueArn(this, `${name}Queue`, deployment.names.queueArn(queue)), {
         batchSize: 10,
         reportBatchItemFailures: true,
         ...(atOnce && { maxConcurrency: atOnce }),
       }),
     )
-    return lambda
   }
-}
-
-function queueOf(name: ReactionName, { ofReaction }: Queues): IQueue {
-  const queue = ofReaction.get(name)
-  if (!queue) throw new Error(`${name} has no queue.`)
-  return queue
 }

@@ -1,48 +1,57 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
+import { heldBy, type SecretHolder } from '../functions/kit/secrets.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
-const ROTATION =
-  'Changed by hand (docs/operations.md): CloudFront and Stripe have to learn the new value in the same breath.'
+const BY_HAND =
+  'Changed by hand (docs/operations.md): CloudFront, Stripe or a service has to learn the new value in the same breath.'
 
-/** The secret that functions/kit/secrets.ts reads, and the one that CloudFront shows to the API. */
+/** Made when the stage is first deployed. */
+const generated: Partial<Record<SecretHolder, string>> = {
+  session: 'Signs the session cookie.',
+  links: 'Makes the links in mails.',
+  visitors: 'Tells the visitors of a day apart without naming them.',
+  origin: 'CloudFront sends it with every request; the API refuses those without it.',
+}
+
+const putInByHand: Partial<Record<SecretHolder, string>> = {
+  stripe: "Stripe's secret key.",
+  'stripe-webhook': "The signing secrets of Stripe's webhooks.",
+  identification: 'Keys of the services that identify photographs.',
+}
+
+/** The secrets that functions/kit/secrets.ts reads, each JSON with the keys that it holds. */
 export class Secrets extends Construct {
-  /**
-   * JSON: SESSION_SECRET, ORIGIN_SECRET, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, OPENAI_API_KEY, SERPAPI_KEY,
-   * NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET.
-   */
-  readonly functions: Secret
-  readonly origin: Secret
-
   constructor(scope: Construct, id: string, names: Names) {
     super(scope, id)
-    this.origin = new Secret(this, 'Origin', {
-      secretName: `${names.prefix}/origin`,
-      description: 'CloudFront sends it with every request; the API refuses those without it.',
-      // It travels in a header and in JSON: letters and digits only.
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    this.functions = new Secret(this, 'Functions', {
-      secretName: `${names.prefix}/functions`,
-      description: "The functions' secrets. Stripe's and OpenAI's keys are put in by hand.",
-      generateSecretString: {
-        generateStringKey: 'SESSION_SECRET',
-        passwordLength: 64,
-        excludePunctuation: true,
-        // CloudFormation generates the whole secret anew when this template changes, which would drop the keys that
-        // were put in by hand. Secrets that come later are added in Secrets Manager, not here.
-        secretStringTemplate: Stack.of(this).toJsonString({
-          ORIGIN_SECRET: this.origin.secretValue.unsafeUnwrap(),
-          STRIPE_SECRET_KEY: '',
-          STRIPE_WEBHOOK_SECRET: '',
-          OPENAI_API_KEY: '',
-        }),
-      },
-      removalPolicy: RemovalPolicy.RETAIN,
-    })
-    for (const secret of [this.origin, this.functions]) acknowledge(secret, 'SMG4', ROTATION)
+    const common = { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE }
+    const each = (holders: typeof generated) => Object.entries(holders) as [SecretHolder, string][]
+    // CloudFormation sets a secret again when its value here changes: never change one of these two.
+    for (const [holder, description] of each(generated)) {
+      const secret = new Secret(this, holder, {
+        ...common,
+        secretName: names.secret(holder),
+        description,
+        // One travels in a header: letters and digits only.
+        generateSecretString: {
+          generateStringKey: heldBy(holder)[0] ?? '',
+          secretStringTemplate: '{}',
+          passwordLength: 64,
+          excludePunctuation: true,
+        },
+      })
+      acknowledge(secret, 'SMG4', BY_HAND)
+    }
+    for (const [holder, description] of each(putInByHand)) {
+      const secret = new Secret(this, holder, {
+        ...common,
+        secretName: names.secret(holder),
+        description: `${description} Put in by hand.`,
+        secretStringValue: SecretValue.unsafePlainText('{}'),
+      })
+      acknowledge(secret, 'SMG4', BY_HAND)
+    }
   }
 }

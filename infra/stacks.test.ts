@@ -56,7 +56,7 @@ describe('the API', () => {
       AccessLogSettings: { Format: expect.stringContaining('routeKey') },
     })
     const origins = JSON.stringify(resources('AWS::CloudFront::Distribution'))
-    expect(origins).toMatch(/"x-origin-secret","HeaderValue":\{"Fn::Join":\["",\["\{\{resolve:secretsmanager:/)
+    expect(origins).toMatch(/"x-origin-secret","HeaderValue":"\{\{resolve:secretsmanager:/)
   })
 })
 
@@ -272,14 +272,11 @@ describe('reactions', () => {
     const queues = Object.entries(data).filter(([, { Type }]) => Type === 'AWS::SQS::Queue')
     const sources = resources('AWS::Lambda::EventSourceMapping', 'reactions')
     for (const { name, queue: queueName } of reactionList) {
-      const [queueId, queue] =
-        queues.find(([, { Properties }]) => Properties.QueueName === names.queue(queueName)) ?? []
+      const [, queue] = queues.find(([, { Properties }]) => Properties.QueueName === names.queue(queueName)) ?? []
       const [deadId = ''] = referencesIn(queue?.Properties.RedrivePolicy)
       expect(data[deadId]?.Properties.QueueName).toBe(names.deadLetters(queueName))
 
-      const source = sources.find(({ Properties }) =>
-        JSON.stringify(Properties.EventSourceArn).includes(queueId ?? '?'),
-      )
+      const source = sources.find(({ Properties }) => Properties.EventSourceArn === names.queueArn(queueName))
       const [lambda = ''] = referencesIn(source?.Properties.FunctionName)
       expect(synthesis.stacks.get('reactions')?.[lambda]).toBe(functionNamed(names.functionName(name)))
       expect(source?.Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
@@ -330,7 +327,7 @@ describe('timers', () => {
   it('are kept in a group that outlives its stack', () => {
     const [group] = resources('AWS::Scheduler::ScheduleGroup')
     expect(group?.Properties).toEqual({ Name: names.scheduleGroup })
-    expect(group).toMatchObject({ DeletionPolicy: 'Retain' })
+    expect(group).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate' })
   })
 
   it('run as a role that only they take, and that sends to the queues of reactions alone', () => {
@@ -352,7 +349,7 @@ describe('timers', () => {
   })
 
   it('are set by their names’ prefix, with that role handed to the scheduler and to nothing else', () => {
-    const statements = statementsFor([{ on: 'schedules', names: 'auction-*' }], names, '').map(each => each.toJSON())
+    const statements = statementsFor([{ on: 'schedules', names: 'auction-*' }], names).map(each => each.toJSON())
     expect(statements).toEqual([
       {
         Effect: 'Allow',
@@ -404,6 +401,79 @@ describe('timers', () => {
 })
 
 describe('the stacks', () => {
+  it('know each other by names: none holds on to what another may want to drop', () => {
+    const said = new Set<string>()
+    for (const { Outputs = {} } of synthesis.templates.values()) {
+      for (const output of Object.values(Outputs)) expect(output).not.toHaveProperty('Export')
+    }
+    for (const template of synthesis.templates.values()) {
+      const text = JSON.stringify(template)
+      expect(text).not.toContain('Fn::ImportValue')
+      expect(text).not.toMatch(/Custom::CrossRegion|AWS::SSM::Parameter"/)
+      for (const [, of, output] of text.matchAll(
+        /"Fn::GetStackOutput":\{"StackName":"([^"]+)",(?:"Region":"[^"]+",)?"OutputName":"([^"]+)"/g,
+      )) {
+        said.add(`${of} ${output}`)
+        expect(synthesis.templates.get(of!.slice(names.prefix.length + 1))?.Outputs).toHaveProperty(output!)
+      }
+    }
+    // AWS makes these up, and none goes away with an endpoint or a reaction.
+    expect([...said].sort()).toEqual(
+      ['api ApiId', 'data TableStreamArn', 'firewall WebAclArn'].map(each => `${names.prefix}-${each}`),
+    )
+  })
+
+  it('name nothing that is not there: each queue and function by which one finds another is one of theirs', () => {
+    const made = new Set([
+      ...resources('AWS::SQS::Queue').map(({ Properties }) =>
+        names.queueArn(String(Properties.QueueName).slice(names.prefix.length + 1)),
+      ),
+      ...ours.map(({ Properties }) => String(Properties.FunctionName)),
+    ])
+    const text = JSON.stringify([...synthesis.templates.values()])
+    const queueArns = [...text.matchAll(/arn:aws:sqs:[\w-]+:\d+:[\w-]+/g)]
+      .map(([arn]) => arn)
+      .filter(arn => !arn.endsWith('-'))
+    const functionNames = [...text.matchAll(/"Name":"FunctionName","Value":"([^"]+)"/g)].map(([, name]) => name)
+    expect(queueArns.length).toBeGreaterThan(100)
+    expect(functionNames.length).toBeGreaterThan(100)
+    expect([...queueArns, ...functionNames].filter(name => !made.has(name!))).toEqual([])
+  })
+
+  it('keep what holds data when they are deleted, not what a deployment made that failed', () => {
+    const kept = [...synthesis.stacks.values()].flatMap(template => Object.values(template))
+    expect(kept.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([])
+    for (const type of [
+      'AWS::DynamoDB::GlobalTable',
+      'AWS::S3::Bucket',
+      'AWS::Scheduler::ScheduleGroup',
+      'AWS::SecretsManager::Secret',
+    ]) {
+      expect(resources(type).length, type).toBeGreaterThan(0)
+      for (const { DeletionPolicy, UpdateReplacePolicy } of resources(type)) {
+        expect([DeletionPolicy, UpdateReplacePolicy], type).toEqual(['RetainExceptOnCreate', 'Retain'])
+      }
+    }
+  })
+
+  it('drop a queue with its reaction, so that a release can bring both back', () => {
+    for (const { DeletionPolicy } of resources('AWS::SQS::Queue')) expect(DeletionPolicy).toBe('Delete')
+  })
+
+  it('are deployed in an order that serves: names and tables first, pages last', () => {
+    const deployedBefore = (stack: string) =>
+      synthesis.app
+        .synth()
+        .getStackByName(names.stack(stack))
+        .dependencies.map(({ id }) => id.replace(`${names.prefix}-`, ''))
+    expect(deployedBefore('reactions')).toContain('data')
+    expect(deployedBefore('api-checkout')).toEqual(expect.arrayContaining(['data', 'api']))
+    expect(deployedBefore('edge')).toEqual(
+      expect.arrayContaining(['data', 'api', 'firewall', 'reactions', 'api-checkout']),
+    )
+    expect(deployedBefore('observability')).toEqual(expect.arrayContaining(['api', 'reactions', 'api-checkout']))
+  })
+
   it('stay below the 500 resources CloudFormation admits', () => {
     for (const [name, template] of synthesis.stacks) {
       expect(Object.keys(template).length, `resources of ${name}`).toBeLessThanOrEqual(450)

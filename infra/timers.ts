@@ -1,3 +1,4 @@
+import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
@@ -8,11 +9,12 @@ import type { Names } from './names.ts'
 
 /** The group of all schedules, the role as which they send to reactions' queues, and a schedule per row of the timetable. */
 export class Timers extends Construct {
-  readonly group: ScheduleGroup
-
   constructor(scope: Construct, id: string, names: Names, account: string, recurring: readonly RecurringSchedule[]) {
     super(scope, id)
-    this.group = new ScheduleGroup(this, 'Group', { scheduleGroupName: names.scheduleGroup })
+    const group = new ScheduleGroup(this, 'Group', {
+      scheduleGroupName: names.scheduleGroup,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
     const queues = names.queueArn('on-*')
     const role = new Role(this, 'Role', {
       roleName: names.scheduleRole,
@@ -46,7 +48,7 @@ export class Timers extends Construct {
           deadLetterConfig: { arn: names.queueArn(deadLettersOf(queue)) },
         },
       })
-      schedule.node.addDependency(this.group, role)
+      schedule.node.addDependency(group, role)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { App, Validations } from 'aws-cdk-lib'
+import { App, type Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { endpointsByFeature, type Feature } from '../shared/endpoint-table.ts'
 import { ApiStack } from './api-stack.ts'
@@ -32,45 +32,26 @@ export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void
   const names = namesFor(inputs)
   const bundles = new Map(bundleHandlers().map(bundle => [bundle.name, bundle]))
   const deployment: Deployment = { inputs, names, bundles, ...artifacts }
-  const stackName = (concern: string) => `${names.prefix}-${concern}`
 
-  const data = new DataStack(app, stackName('data'), deployment)
-  const secretArn = data.secrets.functions.secretArn
-  const api = new ApiStack(app, stackName('api'), deployment)
-  const features = (Object.keys(endpointsByFeature) as Feature[]).map(feature => {
-    const stack = new FeatureStack(app, stackName(`api-${feature}`), { deployment, feature, api: api.api, secretArn })
-    return [feature, stack] as const
-  })
-  const reactions = new ReactionsStack(app, stackName('reactions'), {
-    deployment,
-    table: data.table,
-    queues: data.queues,
-    secretArn,
-  })
-  const firewall = new FirewallStack(app, stackName('firewall'), deployment)
-  const edge = new EdgeStack(app, stackName('edge'), {
-    deployment,
-    api: api.api,
-    logs: data.buckets.logs,
-    originSecret: data.secrets.origin,
-    webAclArn: firewall.webAclArn,
-  })
+  // Stacks know each other by names alone, so CloudFormation does not know which needs which: the order is said here.
+  const data = new DataStack(app, names.stack('data'), deployment)
+  const api = new ApiStack(app, names.stack('api'), deployment)
+  const features = (Object.keys(endpointsByFeature) as Feature[]).map(
+    feature => new FeatureStack(app, names.stack(`api-${feature}`), { deployment, feature }),
+  )
+  const reactions = new ReactionsStack(app, names.stack('reactions'), deployment)
+  const firewall = new FirewallStack(app, names.stack('firewall'), deployment)
+  const edge = new EdgeStack(app, names.stack('edge'), deployment)
+  const observability = new ObservabilityStack(app, names.stack('observability'), deployment)
+
+  for (const feature of features) deployAfter(feature, data, api)
+  deployAfter(reactions, data)
   // A new page must not be shown before the endpoints it calls are there.
-  for (const [, stack] of features) edge.addStackDependency(stack)
-  edge.addStackDependency(reactions)
-
-  new ObservabilityStack(app, stackName('observability'), deployment, {
-    api: api.api,
-    accessLogs: api.accessLogs,
-    table: data.table,
-    lambdas: new Map([
-      ...features.map(([feature, { lambdas }]) => [feature, [...lambdas.values()]] as const),
-      ['reactions', [reactions.relay, ...reactions.lambdas.values()]] as const,
-    ]),
-    relay: reactions.relay,
-    queues: [...data.queues.ofReaction.values()],
-    deadLetters: data.queues.deadLetters,
-    timers: data.timers.group,
-  })
+  deployAfter(edge, data, api, firewall, reactions, ...features)
+  deployAfter(observability, data, api, reactions, ...features)
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+}
+
+function deployAfter(stack: Stack, ...others: Stack[]) {
+  for (const other of others) stack.addStackDependency(other)
 }

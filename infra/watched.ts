@@ -1,19 +1,51 @@
-import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { LogGroup } from 'aws-cdk-lib/aws-logs'
-import type { IScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { HttpApi, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { type ITableV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { type IFunction, Function as Lambda } from 'aws-cdk-lib/aws-lambda'
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs'
+import { type IScheduleGroup, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
+import { type IQueue, Queue } from 'aws-cdk-lib/aws-sqs'
+import type { Construct } from 'constructs'
+import { deadLettersOf, reactionList } from '../events/reactions.ts'
+import { endpointList } from '../shared/endpoint-table.ts'
+import { handedOver } from './handed-over.ts'
+import type { HandlerName } from './handlers.ts'
+import type { Names } from './names.ts'
 
 /** What alarms and dashboard look at. */
 export interface Watched {
-  readonly api: HttpApi
-  readonly accessLogs: LogGroup
-  readonly table: TableV2
+  readonly api: IHttpApi
+  readonly accessLogs: ILogGroup
+  readonly table: ITableV2
   /** Feature, or `reactions` -> its functions. */
   readonly lambdas: ReadonlyMap<string, readonly IFunction[]>
   readonly relay: IFunction
   readonly queues: readonly IQueue[]
   readonly deadLetters: readonly IQueue[]
   readonly timers: IScheduleGroup
+}
+
+/** All of it, by its name: alarms hold none of what they watch in place. */
+export function watchedOf(scope: Construct, names: Names): Watched {
+  const lambda = (name: HandlerName) => Lambda.fromFunctionName(scope, name, names.functionName(name))
+  const queue = (id: string, name: string) => Queue.fromQueueArn(scope, id, names.queueArn(name))
+  const relay = lambda('relayEvents')
+  const features = Map.groupBy(endpointList, ({ feature }) => feature)
+  return {
+    api: HttpApi.fromHttpApiAttributes(scope, 'Api', { httpApiId: handedOver(names, 'ApiId') }),
+    accessLogs: LogGroup.fromLogGroupName(scope, 'AccessLogs', names.accessLogs),
+    table: TableV2.fromTableName(scope, 'Table', names.table),
+    lambdas: new Map([
+      ...[...features].map(
+        ([feature, placed]) => [feature, placed.map(({ row }) => lambda(row.name as HandlerName))] as const,
+      ),
+      ['reactions', [relay, ...reactionList.map(({ name }) => lambda(name))]] as const,
+    ]),
+    relay,
+    queues: reactionList.map(({ name, queue: own }) => queue(`${name}Queue`, own)),
+    deadLetters: [
+      ...reactionList.map(({ name, queue: own }) => queue(`${name}Dead`, deadLettersOf(own))),
+      queue('relayEventsDead', names.relayFailures),
+    ],
+    timers: ScheduleGroup.fromScheduleGroupName(scope, 'Timers', names.scheduleGroup),
+  }
 }

@@ -70,7 +70,7 @@ describe('secrets', () => {
   test('are completed where an earlier version made fewer', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"sessionSecret":"old","webhookSecret":"whsec_old"}')
     const { secrets, release } = open()
-    expect(secrets).toMatchObject({ sessionSecret: 'old', webhookSecret: 'whsec_old' })
+    expect(secrets).toMatchObject({ sessionSecret: 'old', linkSecret: 'old', webhookSecret: 'whsec_old' })
     expect(secrets.awsCredentials.secretAccessKey).toMatch(/.{20}/)
     release()
     expect(open().secrets).toEqual(secrets)

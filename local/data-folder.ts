@@ -13,6 +13,8 @@ const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
 
 interface LocalSecrets {
   sessionSecret: string
+  linkSecret: string
+  visitorSecret: string
   webhookSecret: string
   /** What the Stripe double takes as the shop's API key. */
   stripeSecretKey: string
@@ -64,6 +66,9 @@ function readSecrets(file: string): LocalSecrets {
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<LocalSecrets>) : {}
   const secrets = {
     sessionSecret: randomBytes(32).toString('base64url'),
+    // One secret was for both, and links in mails that were sent then still work.
+    linkSecret: stored.sessionSecret ?? randomBytes(32).toString('base64url'),
+    visitorSecret: randomBytes(32).toString('base64url'),
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     stripeSecretKey: newStripeKey(),
     awsCredentials: newCredentials(),

@@ -14,6 +14,8 @@ interface Addresses {
   /** Absent when the real Stripe is used. */
   readonly stripeUrl: string | undefined
   readonly sessionSecret: string
+  readonly linkSecret: string
+  readonly visitorSecret: string
   readonly webhookSecret: string
   readonly stripeSecretKey: string
   readonly awsCredentials: LocalCredentials
@@ -42,6 +44,8 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? 'demo-antiques',
     APP_ORIGIN: appOrigin,
     SESSION_SECRET: addresses.sessionSecret,
+    LINK_SECRET: addresses.linkSecret,
+    VISITOR_SECRET: addresses.visitorSecret,
     ...(stripeUrl && {
       STRIPE_API_BASE: stripeUrl,
       STRIPE_SECRET_KEY: addresses.stripeSecretKey,

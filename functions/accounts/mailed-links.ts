@@ -25,7 +25,7 @@ export async function newLinkToken(
 ): Promise<string | undefined> {
   const expiresAt = Math.floor(occurredAt.getTime() / 1000) + lifetime
   if (expiresAt <= now.getTime() / 1000) return undefined
-  const secret = createHmac('sha256', await requiredSecret('SESSION_SECRET'))
+  const secret = createHmac('sha256', await requiredSecret('LINK_SECRET'))
     .update(`${link.purpose} of ${link.userId} asked for by ${id}`)
     .digest('base64url')
   const opened = await openLink({ ...link, requestId: id, tokenHash: sha256(secret), expiresAt })

@@ -1,36 +1,51 @@
-type SecretName =
-  | 'SESSION_SECRET'
-  | 'STRIPE_SECRET_KEY'
-  | 'STRIPE_WEBHOOK_SECRET'
-  | 'OPENAI_API_KEY'
-  | 'SERPAPI_KEY'
-  | 'NYCKEL_CLIENT_ID'
-  | 'NYCKEL_CLIENT_SECRET'
-  | 'ORIGIN_SECRET'
+/** Each secret, and the Secrets Manager secret that holds it: one per purpose, for rights end there. */
+const holders = {
+  SESSION_SECRET: 'session',
+  LINK_SECRET: 'links',
+  VISITOR_SECRET: 'visitors',
+  ORIGIN_SECRET: 'origin',
+  STRIPE_SECRET_KEY: 'stripe',
+  STRIPE_WEBHOOK_SECRET: 'stripe-webhook',
+  OPENAI_API_KEY: 'identification',
+  SERPAPI_KEY: 'identification',
+  NYCKEL_CLIENT_ID: 'identification',
+  NYCKEL_CLIENT_SECRET: 'identification',
+} as const
 
-let fetched: Promise<Partial<Record<SecretName, string>>> | undefined
+export type SecretName = keyof typeof holders
+export type SecretHolder = (typeof holders)[SecretName]
 
-/** One JSON secret holds them all; it is read once per Lambda instance. */
+export const holderOf = (name: SecretName): SecretHolder => holders[name]
+/** The secrets that a Secrets Manager secret holds, by their keys in its JSON. */
+export const heldBy = (holder: SecretHolder) =>
+  (Object.keys(holders) as SecretName[]).filter(name => holders[name] === holder)
+
+type Secrets = Partial<Record<SecretName, string>>
+const fetched = new Map<SecretHolder, Promise<Secrets>>()
+
 async function fetchSecrets(id: string) {
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   const answer = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: id }))
-  return JSON.parse(answer.SecretString ?? '{}') as Partial<Record<SecretName, string>>
+  return JSON.parse(answer.SecretString ?? '{}') as Secrets
 }
 
 /**
- * A secret by name: from the environment (one machine), else from the Secrets Manager secret that SECRETS_ID names.
+ * A secret by name: from the environment (one machine), else from the Secrets Manager secret that holds it, which is read
+ * once per Lambda instance. SECRETS_PREFIX and the holder are its name.
  * @returns undefined where it is set nowhere, which switches its feature off
  */
 export async function secret(name: SecretName): Promise<string | undefined> {
   const local = process.env[name]
   if (local) return local
-  const id = process.env.SECRETS_ID
-  if (!id) return undefined
-  fetched ??= fetchSecrets(id)
+  const prefix = process.env.SECRETS_PREFIX
+  if (!prefix) return undefined
+  const holder = holderOf(name)
+  const fetching = fetched.get(holder) ?? fetchSecrets(prefix + holder)
+  fetched.set(holder, fetching)
   try {
-    return (await fetched)[name] || undefined
+    return (await fetching)[name] || undefined
   } catch (error) {
-    fetched = undefined
+    fetched.delete(holder)
     throw error
   }
 }

@@ -22,7 +22,7 @@ interface Visitor {
  */
 export async function visitTo(listingId: string, visitor: Visitor, now: Date): Promise<Visit> {
   const day = now.toISOString().slice(0, 10)
-  const key = hash(await requiredSecret('SESSION_SECRET'), `views ${day}`)
+  const key = hash(await requiredSecret('VISITOR_SECRET'), `views ${day}`)
   const { user, address, userAgent } = visitor
   const who = user ? ['user', user.id] : ['visitor', address, userAgent]
   return {

@@ -4,7 +4,7 @@ import type { SearchKey } from './saved-search-store.ts'
 
 /** No token of a session signs words like these, and these sign nothing else. */
 const signatureOf = async ({ userId, id }: SearchKey) =>
-  createHmac('sha256', await requiredSecret('SESSION_SECRET'))
+  createHmac('sha256', await requiredSecret('LINK_SECRET'))
     .update(`unsubscribe ${userId} from saved search ${id}`)
     .digest('base64url')
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
+import type { SecretName } from '../../functions/kit/secrets.ts'
 import type { Grant } from '../grants.ts'
 
 /**
@@ -76,6 +77,28 @@ vi.mock('../../functions/kit/storage.ts', async importOriginal => {
     if (!granted) refuse(`${action} ${Key} of ${on}`)
   })
   return module
+})
+
+vi.mock('../../functions/kit/secrets.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/kit/secrets.ts')>()
+  const check = async (name: SecretName) => {
+    const handler = running.getStore()
+    const holder = module.holderOf(name)
+    const granted =
+      !handler || (await grantsOf(handler)).some(grant => grant.on === 'secret' && grant.secret === holder)
+    if (!granted) refuse(`read the secret ${holder}`)
+  }
+  return {
+    ...module,
+    secret: async (name: SecretName) => {
+      await check(name)
+      return module.secret(name)
+    },
+    requiredSecret: async (name: SecretName) => {
+      await check(name)
+      return module.requiredSecret(name)
+    },
+  }
 })
 
 vi.mock('../../functions/kit/schedules.ts', async importOriginal => {

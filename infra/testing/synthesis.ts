@@ -11,14 +11,23 @@ export interface Resource {
   readonly Type: string
   // A template is JSON of any shape; the tests say what they expect in it.
   readonly Properties: Readonly<Record<string, unknown>>
+  readonly DeletionPolicy?: string
+  readonly UpdateReplacePolicy?: string
 }
 
 export type Template = Readonly<Record<string, Resource>>
+
+interface WholeTemplate {
+  readonly Resources: Template
+  readonly Outputs?: Readonly<Record<string, object>>
+}
 
 export interface Synthesis {
   readonly app: App
   /** Stack name without the stage's prefix -> its resources by logical id. */
   readonly stacks: ReadonlyMap<string, Template>
+  /** The same, with their outputs. */
+  readonly templates: ReadonlyMap<string, WholeTemplate>
 }
 
 export const names = namesFor(exampleInputs)
@@ -28,15 +37,10 @@ export function synthesize(): Synthesis {
   const app = newApp(mkdtempSync(join(tmpdir(), 'vitrine-synth-')))
   addVitrine(app, exampleInputs, artifactsOrPlaceholders())
   const { stacks } = app.synth()
-  return {
-    app,
-    stacks: new Map(
-      stacks.map(({ stackName, template }) => [
-        stackName.slice(names.prefix.length + 1),
-        (template as { Resources: Template }).Resources,
-      ]),
-    ),
-  }
+  const templates = new Map(
+    stacks.map(({ stackName, template }) => [stackName.slice(names.prefix.length + 1), template as WholeTemplate]),
+  )
+  return { app, templates, stacks: new Map([...templates].map(([name, { Resources }]) => [name, Resources])) }
 }
 
 /** The resources of a type in a stack, or in all of them. */

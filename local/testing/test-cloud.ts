@@ -78,6 +78,8 @@ export async function startTestCloud(): Promise<TestCloud> {
       MAIL_FROM: 'Vitrine <no-reply@vitrine.example>',
       APP_ORIGIN,
       SESSION_SECRET: 'a session secret that only tests use',
+      LINK_SECRET: 'a link secret that only tests use',
+      VISITOR_SECRET: 'a visitor secret that only tests use',
       STRIPE_SECRET_KEY: stripeKey,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_BASE: stripe.url,

@@ -1,0 +1,20 @@
+import { CfnOutput, Fn, type Stack } from 'aws-cdk-lib'
+import type { Names } from './names.ts'
+
+/** Every value that a stack needs of another and that AWS makes up; all others follow from names. None ever goes away. */
+const places = {
+  ApiId: 'api',
+  TableStreamArn: 'data',
+  WebAclArn: 'firewall',
+} as const
+
+type HandedOver = keyof typeof places
+
+/** Says a value as an output of its stack. Not an export, which nobody could change while another stack uses it. */
+export function handOver(stack: Stack, name: HandedOver, value: string): void {
+  new CfnOutput(stack, name, { value })
+}
+
+/** What another stack said when it was deployed last. Read whenever this stack is deployed, so that one goes first. */
+export const handedOver = (names: Names, name: HandedOver, region?: string): string =>
+  Fn.getStackOutput(names.stack(places[name]), name, region)
