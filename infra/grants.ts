@@ -343,7 +343,7 @@ export const endpointGrants = {
   openConnectDashboard: [...anyEndpoint, stripe, update(USER)],
   getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
   listPayouts: [...anyEndpoint, query(USER)],
-  retryPayout: [...anyEndpoint, get(USER), update(USER), put(EVENT)],
+  retryPayout: [...anyEndpoint, stripe, get(USER), update(USER), put(EVENT)],
 
   listNotifications: [...anyEndpoint, query(USER), get(USER)],
   getUnreadNotificationCount: [...anyEndpoint, get(USER)],

@@ -4,7 +4,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import type { NamedRow } from '../../shared/endpoint.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { config } from './config.ts'
-import { requiredSecret } from './secrets.ts'
+import { requiredSecret, secretsPrefix } from './secrets.ts'
 import type { Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 
@@ -22,7 +22,7 @@ export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEvent
  * @returns whether it came through CloudFront, so that what CloudFront says of the caller can be believed
  */
 export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolean> {
-  if (!process.env.SECRETS_PREFIX) return false
+  if (!secretsPrefix()) return false
   const wanted = Buffer.from(await requiredSecret('ORIGIN_SECRET'))
   const given = Buffer.from(event.headers['x-origin-secret'] ?? '')
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new DomainError('cross_site')

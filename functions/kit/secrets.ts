@@ -20,6 +20,9 @@ export const holderOf = (name: SecretName): SecretHolder => holders[name]
 export const heldBy = (holder: SecretHolder) =>
   (Object.keys(holders) as SecretName[]).filter(name => holders[name] === holder)
 
+/** How the names of our Secrets Manager secrets begin; undefined outside AWS. */
+export const secretsPrefix = () => process.env.SECRETS_PREFIX || undefined
+
 type Secrets = Partial<Record<SecretName, string>>
 const fetched = new Map<SecretHolder, Promise<Secrets>>()
 
@@ -37,7 +40,7 @@ async function fetchSecrets(id: string) {
 export async function secret(name: SecretName): Promise<string | undefined> {
   const local = process.env[name]
   if (local) return local
-  const prefix = process.env.SECRETS_PREFIX
+  const prefix = secretsPrefix()
   if (!prefix) return undefined
   const holder = holderOf(name)
   const fetching = fetched.get(holder) ?? fetchSecrets(prefix + holder)
