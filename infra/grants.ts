@@ -6,6 +6,7 @@ import type { SecretHolder } from '../functions/kit/secrets.ts'
 import { TOUCHED } from '../functions/kit/session.ts'
 import type { table } from '../functions/kit/table.ts'
 import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
+import { VIEW_ATTRIBUTES } from '../functions/listings/view-store.ts'
 import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
 
@@ -35,6 +36,8 @@ export type Grant =
       readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
       readonly key: string
     }
+  /** Sending to a reaction's queue what it may be asked to do (functions/kit/asking.ts). */
+  | { readonly on: 'queue'; readonly reaction: ReactionName }
   /** Setting, moving and deleting timers by a pattern of their names (functions/kit/schedules.ts). */
   | { readonly on: 'schedules'; readonly names: string }
   | { readonly on: 'secret'; readonly secret: SecretHolder }
@@ -50,10 +53,10 @@ const put = may('PutItem')
 const update = may('UpdateItem')
 const remove = may('DeleteItem')
 const checkItem = may('ConditionCheckItem')
-const updateOnly = (key: string, attributes: readonly string[]): Grant => ({
+const only = (action: TableAction, keys: readonly string[], attributes: readonly string[]): Grant => ({
   on: 'table',
-  action: 'UpdateItem',
-  keys: [key],
+  action,
+  keys,
   attributes,
 })
 const queryIndex = (index: TableIndex, ...keys: string[]): Grant => ({ on: 'index', index, keys })
@@ -67,6 +70,7 @@ const EMAIL = 'EMAIL#*'
 const GUESSES = 'GUESSES#*'
 const ACTIVITY = 'ACTIVITY#*'
 const LISTING = 'LISTING#*'
+const VIEWS = 'VIEWS#*'
 const CHECKOUT = 'CHECKOUT#*'
 const HOLDS = 'HOLDS#*'
 const SALE = 'SALE#*'
@@ -83,11 +87,14 @@ const stripe = read('stripe')
 const links = read('links')
 const limitCalls = update('COUNTER#*')
 
+/** An endpoint whose answer is the same for everyone checks CloudFront's secret, and no session. */
+const forEveryone = [read('origin')]
+
 /**
- * Every endpoint checks CloudFront's secret, and reads the caller's session and notes that it is in use. That takes
- * none of the attributes by which a session lets somebody in, so this right can't make one.
+ * All others read the caller's session and note that it is in use. That takes none of the attributes by which a session
+ * lets somebody in, so this right can't make one.
  */
-const anyEndpoint = [read('origin'), read('session'), batchGet(USER, SESSION), updateOnly(SESSION, TOUCHED)]
+const anyEndpoint = [...forEveryone, read('session'), batchGet(USER, SESSION), only('UpdateItem', [SESSION], TOUCHED)]
 
 /**
  * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, of a listing or of
@@ -115,6 +122,9 @@ const refreshAccount = [stripe, get(USER), update(USER), put(EVENT)]
 
 /** Ending an auction whose time is over (functions/auctions/settlement.ts), as whoever looks at it may. */
 const settleAuction = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
+
+/** Showing an auction that is over as it ends, and having it ended (functions/auctions/settlement.ts). */
+const askToSettle: Grant = { on: 'queue', reaction: 'onAuctionDueAdvance' }
 
 /** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
 const advanceAuction: Grant[] = [
@@ -186,7 +196,7 @@ export const endpointGrants = {
     remove(SESSION),
   ],
   login: [...anyEndpoint, limitCalls, ...checkPassword, get(USER), remove(SESSION), put(SESSION)],
-  redirectToLogin: anyEndpoint,
+  redirectToLogin: forEveryone,
   logout: [...anyEndpoint, remove(SESSION)],
   getUser: anyEndpoint,
   getAuthUser: anyEndpoint,
@@ -203,8 +213,8 @@ export const endpointGrants = {
     remove(EMAIL),
   ],
   confirmEmailChange: [
-    ...anyEndpoint,
-    batchGet(MAILED_LINK),
+    ...forEveryone,
+    batchGet(USER, MAILED_LINK),
     get(EMAIL),
     put(EMAIL, MAILED_LINK, ACTIVITY),
     update(USER, MAILED_LINK),
@@ -217,10 +227,10 @@ export const endpointGrants = {
     update(CREDENTIAL, USER),
     remove(SESSION),
   ],
-  requestPasswordReset: [...anyEndpoint, limitCalls, put(EVENT)],
+  requestPasswordReset: [...forEveryone, limitCalls, put(EVENT)],
   resetPassword: [
-    ...anyEndpoint,
-    batchGet(MAILED_LINK, CREDENTIAL),
+    ...forEveryone,
+    batchGet(USER, MAILED_LINK, CREDENTIAL),
     put(MAILED_LINK, EMAIL, ACTIVITY, EVENT),
     update(CREDENTIAL, USER, MAILED_LINK),
   ],
@@ -230,8 +240,8 @@ export const endpointGrants = {
   listSecurityActivity: [...anyEndpoint, query(ACTIVITY)],
 
   placeBid: [...anyEndpoint, batchGet(LISTING), ...settleAuction],
-  getBids: [...anyEndpoint, query(LISTING), ...settleAuction],
-  getAuctionStatus: [...anyEndpoint, query(LISTING), ...settleAuction],
+  getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToSettle],
+  getAuctionStatus: [...anyEndpoint, query(LISTING), askToSettle],
 
   createAuctionCheckout: [
     ...anyEndpoint,
@@ -297,7 +307,7 @@ export const endpointGrants = {
   resumeImport: [...anyEndpoint, get(IMPORT), update(IMPORT), put(EVENT)],
   getImportProgress: [...anyEndpoint, get(IMPORT)],
 
-  getHealth: [...anyEndpoint, get(USER)],
+  getHealth: [...forEveryone, get(USER)],
 
   identifyAntique: [
     ...anyEndpoint,
@@ -326,17 +336,25 @@ export const endpointGrants = {
   deleteListingDraft: [...anyEndpoint, remove(USER)],
 
   createListing: [...anyEndpoint, get(USER, SETTINGS), query(LISTING), put(LISTING, EVENT), update(USER), remove(USER)],
-  getListing: [...anyEndpoint, read('visitors'), batchGet(LISTING), query(LISTING), update(USER), ...settleAuction],
+  getListing: [
+    ...anyEndpoint,
+    read('visitors'),
+    batchGet(LISTING, VIEWS),
+    query(LISTING),
+    only('PutItem', [VIEWS], VIEW_ATTRIBUTES),
+    only('UpdateItem', [VIEWS], VIEW_ATTRIBUTES),
+    askToSettle,
+  ],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
   deleteListing: [...anyEndpoint, get(LISTING), query(LISTING), put(LISTING), ...settleCheckout],
 
-  getListingPage: [...anyEndpoint, query(LISTING)],
-  getRobots: anyEndpoint,
-  getSitemap: [...anyEndpoint, ...followListings],
-  getSitemapPart: [...anyEndpoint, ...followListings],
+  getListingPage: [...forEveryone, query(LISTING)],
+  getRobots: forEveryone,
+  getSitemap: [...forEveryone, ...followListings],
+  getSitemapPart: [...forEveryone, ...followListings],
 
-  getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(USER)],
+  getSellerAnalytics: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), query(VIEWS)],
 
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
@@ -363,11 +381,11 @@ export const endpointGrants = {
   getConversation: [...anyEndpoint, query(CONVERSATION), get(CONVERSATION, USER), update(USER, CONVERSATION)],
   getUnreadMessageCount: [...anyEndpoint, get(USER)],
 
-  searchListings: [...anyEndpoint, ...followListings],
-  getMarketplaceListings: [...anyEndpoint, ...followListings],
-  getFeaturedListings: [...anyEndpoint, ...followListings],
-  getSimilarListings: [...anyEndpoint, ...followListings],
-  getCategoryStats: [...anyEndpoint, ...followListings],
+  searchListings: [...forEveryone, ...followListings],
+  getMarketplaceListings: [...forEveryone, ...followListings],
+  getFeaturedListings: [...forEveryone, ...followListings],
+  getSimilarListings: [...forEveryone, ...followListings],
+  getCategoryStats: [...forEveryone, ...followListings],
 
   makeOffer: [
     ...anyEndpoint,
@@ -414,11 +432,11 @@ export const endpointGrants = {
 
   createReview: [...anyEndpoint, get(SALE), put(LISTING, EVENT), update(USER)],
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
-  getListingReviews: [...anyEndpoint, batchGet(LISTING)],
+  getListingReviews: [...forEveryone, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [...anyEndpoint, queryIndex('byOwner', 'REVIEWS#*')],
+  getSellerReviews: [...forEveryone, queryIndex('byOwner', 'REVIEWS#*')],
 
-  getSellerListings: [...anyEndpoint, get(USER), queryIndex('byOwner', 'SELLER#*')],
+  getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
 
   listSavedSearches: [...anyEndpoint, query(USER)],
   createSavedSearch: [...anyEndpoint, put(USER), update(USER)],
@@ -426,12 +444,12 @@ export const endpointGrants = {
   deleteSavedSearch: [...anyEndpoint, remove(USER), update(USER)],
   unsubscribeFromSearch: [read('origin'), links, update(USER)],
 
-  getFees: [...anyEndpoint, get(SETTINGS)],
+  getFees: [...forEveryone, get(SETTINGS)],
   getSettings: [...anyEndpoint, query(SETTINGS)],
   updateSetting: [...anyEndpoint, query(SETTINGS), update(SETTINGS), put(SETTINGS)],
 
-  listFractionalAssets: [...anyEndpoint, query(ASSETS)],
-  getFractionalAsset: [...anyEndpoint, get(ASSETS)],
+  listFractionalAssets: [...forEveryone, query(ASSETS)],
+  getFractionalAsset: [...forEveryone, get(ASSETS)],
   createFractionalAsset: [...anyEndpoint, put(ASSETS)],
   updateFractionalAsset: [...anyEndpoint, get(ASSETS), update(ASSETS)],
   getPortfolio: [...anyEndpoint, query(USER), batchGet(ASSETS)],

@@ -1,4 +1,5 @@
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { kebabCase } from '../shared/names.ts'
 import type { Grant } from './grants.ts'
 import type { Names } from './names.ts'
 
@@ -9,6 +10,7 @@ export function statementsFor(grants: readonly Grant[], names: Names): PolicySta
     ...bucketStatements(grants, names),
     ...scheduleStatements(grants, names),
     ...secretStatements(grants, names),
+    ...queueStatements(grants, names),
     ...(grants.some(({ on }) => on === 'mail') ? [allow(['ses:SendEmail'], [names.mailIdentityArn])] : []),
   ]
 }
@@ -60,6 +62,11 @@ function bucketStatements(grants: readonly Grant[], names: Names): PolicyStateme
     actionsByResource.set(resource, [...(actionsByResource.get(resource) ?? []), `s3:${grant.action}`])
   }
   return [...actionsByResource].map(([resource, actions]) => allow(actions, [resource]))
+}
+
+function queueStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {
+  const queues = grants.flatMap(grant => (grant.on === 'queue' ? [names.queueArn(kebabCase(grant.reaction))] : []))
+  return queues.length === 0 ? [] : [allow(['sqs:SendMessage'], queues)]
 }
 
 function secretStatements(grants: readonly Grant[], names: Names): PolicyStatement[] {

@@ -8,10 +8,11 @@ import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { reactionList } from '../events/reactions.ts'
 import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { OutboxEntity } from '../functions/kit/outbox.ts'
+import type { SecretHolder } from '../functions/kit/secrets.ts'
 import { table } from '../functions/kit/table.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
-import { isTextType } from '../shared/endpoint.ts'
+import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { type HandlerName, handlers } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
@@ -140,6 +141,14 @@ describe('rights', () => {
     attributes: string[] | undefined
   }
 
+  /** The resources on which a function may do something. */
+  const allowed = (name: HandlerName, action: string) =>
+    functionRoles
+      .filter(({ Properties }) => String(Properties.Description).startsWith(`What ${names.functionName(name)} `))
+      .flatMap(statementsOf)
+      .filter(({ Action }) => [Action].flat().includes(action))
+      .flatMap(({ Resource }) => [Resource].flat().map(String))
+
   /** What a function may write to the table, by its role's statements. */
   function writesOf(name: HandlerName): Write[] {
     const role = functionRoles.find(({ Properties }) =>
@@ -203,8 +212,47 @@ describe('rights', () => {
     )
   })
 
+  it('let those who only look read: neither people, listings, events nor passwords can be written for the public', () => {
+    const reads = endpointList.filter(({ row }) => row.auth === 'public' && row.method === 'GET')
+    expect(reads.length).toBeGreaterThan(15)
+    const written = reads.map(({ row }) => [row.name, writesOf(row.name as HandlerName).map(({ key }) => key)] as const)
+    for (const [name, keys] of written) {
+      expect(
+        keys.filter(key => !['SESSION#*', 'VIEWS#*'].includes(key)),
+        name,
+      ).toEqual([])
+    }
+    expect(written.filter(([, keys]) => keys.includes('VIEWS#*')).map(([name]) => name)).toEqual(['getListing'])
+    expect(new Map(written).get('getRobots')).toEqual([])
+    const sends = reads.flatMap(({ row }) => allowed(row.name as HandlerName, 'sqs:SendMessage'))
+    expect([...new Set(sends)]).toEqual([names.queueArn('on-auction-due-advance')])
+  })
+
+  it('to secrets end at those that a function works with', () => {
+    const readers = (holder: SecretHolder) =>
+      handlers
+        .filter(({ name }) => allowed(name, 'secretsmanager:GetSecretValue').includes(names.secretArn(holder)))
+        .map(({ name }) => name)
+    const endpointNames = endpointList.map(({ row }) => row.name)
+    expect(readers('origin').toSorted()).toEqual(endpointNames.toSorted())
+    expect(readers('session').toSorted()).toEqual(
+      endpointList
+        .filter(({ row }) => readsSession(row))
+        .map(({ row }) => row.name)
+        .toSorted(),
+    )
+    expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
+    expect(readers('identification')).toEqual(['identifyAntique'])
+    expect(readers('visitors')).toEqual(['getListing'])
+    expect(readers('links')).not.toContain('login')
+    expect(readers('stripe')).not.toContain('getListing')
+    expect(allowed('getRobots', 'secretsmanager:GetSecretValue')).toEqual([names.secretArn('origin')])
+  })
+
   it('to note that a session is in use write nothing by which one lets anybody in', () => {
-    const touching = handlers.flatMap(({ name }) => writesOf(name)).filter(({ attributes }) => attributes)
+    const touching = handlers
+      .flatMap(({ name }) => writesOf(name))
+      .filter(({ attributes, key }) => attributes && key.startsWith('SESSION'))
     expect(touching.length).toBeGreaterThan(100)
     for (const { action, key, attributes } of touching) {
       expect([action, key]).toEqual(['UpdateItem', 'SESSION#*'])

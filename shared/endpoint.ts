@@ -49,6 +49,8 @@ export interface EndpointRow {
   readonly cacheSeconds?: number
   /** Polled by open pages: does not count as activity that extends a session. */
   readonly polled?: true
+  /** No session is read: the answer is the same for everyone. Rows with `cacheSeconds` need not say so. */
+  readonly session?: 'none'
 }
 
 export type NamedRow<Name extends string = string> = EndpointRow & { readonly name: Name }
@@ -77,6 +79,10 @@ export type RequestQueryOf<Row extends EndpointRow> = InferInput<Row['query'], u
 export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
   ? string
   : Infer<Row['response'], undefined>
+
+/** Whether a request's session is looked at. */
+export const readsSession = ({ auth, session, cacheSeconds }: EndpointRow): boolean =>
+  auth !== 'signature' && session !== 'none' && !cacheSeconds
 
 /** Whether a row answers text: below any path, and to HEAD as well. */
 export const isTextType = (response: EndpointRow['response']): response is TextType =>

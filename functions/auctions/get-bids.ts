@@ -4,7 +4,7 @@ import { findAuctionWithBids } from './auction-store.ts'
 import { findEntries, withUnrecorded } from './bid-store.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
-import { settleIfOver } from './settlement.ts'
+import { shownAsSettled } from './settlement.ts'
 
 /** SPEC.md section 9. */
 const SHOWN = 10
@@ -14,7 +14,7 @@ const SHOWN_AFTERWARDS = 1000
 export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now }) => {
   const { auction: found, bids } = await findAuctionWithBids(params.id, SHOWN)
   if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
-  const auction = await settleIfOver(found, now)
+  const auction = await shownAsSettled(found, now)
   if (auction.state === 'live') {
     // Raised maxima, which only admins see, lie apart.
     const entries = user?.isAdmin ? await findEntries(auction) : withUnrecorded(bids, auction.latest)

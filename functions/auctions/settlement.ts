@@ -1,5 +1,7 @@
 import { auctionEnded } from '../../events/auction-ended.ts'
 import { isOver } from '../../shared/bidding.ts'
+import { askReaction } from '../kit/asking.ts'
+import { log } from '../kit/log.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, transact } from '../kit/table.ts'
 import { endListing } from '../listings/auctioned-listings.ts'
@@ -21,18 +23,44 @@ export async function settleIfOver(auction: AuctionRecord, now: Date): Promise<A
   return current
 }
 
-/** @returns undefined when the auction changed since it was read */
-async function settle(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
-  const { listingId, sellerId, leaderId, currentBidCents, bidCount, endsAt } = auction
-  const [listing, settings] = await Promise.all([findListing(listingId), leaderId ? readSettings() : undefined])
+const ASK_AGAIN_AFTER_MS = 10_000
+const askedAt = new Map<string, number>()
+
+/**
+ * For those who only look: the auction as its end leaves it. The reaction that ends auctions is asked to end it; what
+ * it is told is which one, and it looks for itself. The sweep makes up for a message that is lost.
+ */
+export async function shownAsSettled(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
+  const { listingId } = auction
+  if (auction.state !== 'live' || !isOver(auction, now)) return auction
+  if (now.getTime() - (askedAt.get(listingId) ?? 0) > ASK_AGAIN_AFTER_MS) {
+    if (askedAt.size > 1000) askedAt.clear()
+    askedAt.set(listingId, now.getTime())
+    await askReaction('onAuctionDueAdvance', { listingId }, now).catch(error =>
+      log.warn('the end of an auction was not asked for', { listingId, error }),
+    )
+  }
+  return { ...endOf(auction, now), version: auction.version + 1 }
+}
+
+/** An auction whose time is over, as it stands afterwards. */
+function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
+  const { leaderId, currentBidCents, endsAt } = auction
   const payBy = leaderId ? new Date(now.getTime() + PAY_WITHIN_MS).toISOString() : undefined
-  const ended: AuctionRecord = {
+  return {
     ...auction,
     state: 'ended',
     endedAt: endsAt,
     noticeAt: undefined,
     ...(leaderId && { payBy, reminders: 0, buyerId: leaderId, buyerPriceCents: currentBidCents }),
   }
+}
+
+/** @returns undefined when the auction changed since it was read */
+async function settle(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
+  const { listingId, sellerId, leaderId, currentBidCents, bidCount } = auction
+  const [listing, settings] = await Promise.all([findListing(listingId), leaderId ? readSettings() : undefined])
+  const ended = endOf(auction, now)
   const winnerId = leaderId ?? null
   const priceCents = currentBidCents ?? null
   try {
@@ -48,7 +76,7 @@ async function settle(auction: AuctionRecord, now: Date): Promise<AuctionRecord 
           winnerId,
           priceCents,
           bidCount,
-          payBy: payBy ?? null,
+          payBy: ended.payBy ?? null,
         },
         now,
       ),

@@ -8,6 +8,7 @@ import {
   type NamedRow,
   type ParamsOf,
   type QueryOf,
+  readsSession,
   type TextAnswer,
   textTypes,
 } from '../../shared/endpoint.ts'
@@ -71,8 +72,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
       const now = new Date()
       const cameThroughCloudFront = await guardOrigin(event)
       guardAgainstCrossSite(row, event)
-      const session =
-        row.auth === 'signature' ? undefined : await readSession(event.cookies ?? [], now, row.polled !== true)
+      const session = readsSession(row) ? await readSession(event.cookies ?? [], now, row.polled !== true) : undefined
       const address = clientAddress(event, cameThroughCloudFront)
       if (session && !hasRole(row, session)) await logSecurity('role-refused', session.user.id, address)
       guardRole(row, session)

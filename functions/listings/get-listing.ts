@@ -1,7 +1,7 @@
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findListingWithAuction } from '../auctions/auction-store.ts'
-import { settleIfOver } from '../auctions/settlement.ts'
+import { shownAsSettled } from '../auctions/settlement.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { presentAuctioned, presentListing } from './present-listing.ts'
 import { findVisited } from './view-store.ts'
@@ -18,6 +18,6 @@ export const handler = endpoint(
     if (!listing || listing.status === 'removed') throw new DomainError('not_found')
     await briefly(noteView(visit, listing, countedIn, recent, now))
     const shown = presentListing(listing, user?.id, now)
-    return auction ? { ...shown, ...presentAuctioned(await settleIfOver(auction, now), listing) } : shown
+    return auction ? { ...shown, ...presentAuctioned(await shownAsSettled(auction, now), listing) } : shown
   },
 )

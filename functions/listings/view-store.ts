@@ -11,8 +11,16 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { addDays, dayAt } from '../../shared/calendar.ts'
 import { AuctionEntity, type AuctionRecord } from '../auctions/auction-store.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
-import { ListingEntity, type ListingRecord, listingPartition, ownerPartition } from './listing-store.ts'
+import { ListingEntity, type ListingRecord, ownerPartition } from './listing-store.ts'
+
+/** Views of a listing, or of a seller's listings, apart from both: whoever looks may make us write here. */
+const viewsPartition = (id: string) => `VIEWS#${id}`
+
+/** All that counting writes. infra/grants.ts holds it to this. */
+export const VIEW_ATTRIBUTES = [
+  ...['pk', 'sk', 'entity', 'ownerPk', 'ownerSk', 'expiresAt'],
+  ...['listingId', 'sellerId', 'day', 'from', 'visitor', 'halfHour', 'views', 'uniqueViews'],
+]
 
 /** Someone who looks at a listing. */
 export interface Visit {
@@ -40,7 +48,7 @@ const ViewerEntity = new Entity({
     expiresAt: number(),
   }),
   computeKey: ({ listingId, day, visitor }: Pick<Visit, 'listingId' | 'day' | 'visitor'>) => ({
-    pk: listingPartition(listingId),
+    pk: viewsPartition(listingId),
     sk: `VIEWED#${day}#${visitor}`,
   }),
 })
@@ -57,7 +65,7 @@ export const ListingViewsEntity = new Entity({
     ownerPk: string(),
     ownerSk: string(),
   }),
-  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'VIEWS' }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: viewsPartition(listingId), sk: 'VIEWS' }),
 })
 
 /** How often a seller's listings were looked at on one day of UTC: counts from before half hours were counted. */
@@ -67,7 +75,7 @@ export const SellerViewsEntity = new Entity({
   timestamps: false,
   schema: item({ sellerId: string().key(), day: string().key(), views: number(), uniqueViews: number() }),
   computeKey: ({ sellerId, day }: { sellerId: string; day: string }) => ({
-    pk: userPartition(sellerId),
+    pk: viewsPartition(sellerId),
     sk: `VIEWS#${day}`,
   }),
 })
@@ -88,7 +96,7 @@ export const HalfHourViewsEntity = new Entity({
     uniqueViews: number(),
   }),
   computeKey: ({ sellerId, from }: { sellerId: string; from: string }) => ({
-    pk: userPartition(sellerId),
+    pk: viewsPartition(sellerId),
     sk: `VIEWS#${from}`,
   }),
 })
@@ -111,7 +119,7 @@ export async function findViewsByDay(
   const { Items = [] } = await table
     .build(QueryCommand)
     .query({
-      partition: userPartition(sellerId),
+      partition: viewsPartition(sellerId),
       // A zone's day begins and ends up to fourteen hours from that of UTC.
       range: { between: [`VIEWS#${addDays(first, -1)}`, `VIEWS#${addDays(last, 2)}`] },
     })

@@ -2,6 +2,7 @@ import { addDueTimes, freezeCommission } from './due-payments.ts'
 import type { Migration } from './migration.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
+import { moveViews } from './views-apart.ts'
 
 /** Every step since the first release, in their order. New ones go to the end; docs/operations.md says how. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   addDueTimes,
   foldSearchCategories,
   freezeCommission,
+  moveViews,
 ]

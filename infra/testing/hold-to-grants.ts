@@ -101,6 +101,18 @@ vi.mock('../../functions/kit/secrets.ts', async importOriginal => {
   }
 })
 
+vi.mock('../../functions/kit/asking.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/kit/asking.ts')>()
+  const askReaction: typeof module.askReaction = async (reaction, payload, now) => {
+    const handler = running.getStore()
+    const granted =
+      !handler || (await grantsOf(handler)).some(grant => grant.on === 'queue' && grant.reaction === reaction)
+    if (!granted) refuse(`send to the queue of ${reaction}`)
+    return module.askReaction(reaction, payload, now)
+  }
+  return { ...module, askReaction }
+})
+
 vi.mock('../../functions/kit/schedules.ts', async importOriginal => {
   const module = await importOriginal<typeof import('../../functions/kit/schedules.ts')>()
   watch(module.scheduler, async (command, input, grants) => {

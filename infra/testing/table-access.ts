@@ -6,7 +6,7 @@ export interface TableAccess {
   readonly action: TableAction
   readonly index?: TableIndex
   readonly key: string
-  /** Of an update: every attribute that it names, in its key, its changes and its condition. */
+  /** Of an update or a put: every attribute that it names, in its key, its changes and its condition. */
   readonly attributes?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const partitionOf = (key: Key | undefined) => key?.[PARTITION_KEY]?.S ?? ''
 
 const single: Record<string, (request: Request) => TableAccess> = {
   GetItemCommand: ({ Key }) => ({ action: 'GetItem', key: partitionOf(Key) }),
-  PutItemCommand: ({ Item }) => ({ action: 'PutItem', key: partitionOf(Item) }),
+  PutItemCommand: put,
   UpdateItemCommand: updated,
   DeleteItemCommand: ({ Key }) => ({ action: 'DeleteItem', key: partitionOf(Key) }),
   QueryCommand: queried,
@@ -36,7 +36,7 @@ const single: Record<string, (request: Request) => TableAccess> = {
 
 const inTransaction = {
   Get: ({ Key }: Request): TableAccess => ({ action: 'GetItem', key: partitionOf(Key) }),
-  Put: ({ Item }: Request): TableAccess => ({ action: 'PutItem', key: partitionOf(Item) }),
+  Put: put,
   Update: updated,
   Delete: ({ Key }: Request): TableAccess => ({ action: 'DeleteItem', key: partitionOf(Key) }),
   ConditionCheck: ({ Key }: Request): TableAccess => ({ action: 'ConditionCheckItem', key: partitionOf(Key) }),
@@ -78,4 +78,9 @@ function queried(request: Request): TableAccess {
 function updated({ Key, ExpressionAttributeNames }: Request): TableAccess {
   const attributes = [...Object.keys(Key ?? {}), ...Object.values(ExpressionAttributeNames ?? {})]
   return { action: 'UpdateItem', key: partitionOf(Key), attributes }
+}
+
+function put({ Item = {}, ExpressionAttributeNames }: Request): TableAccess {
+  const attributes = [...Object.keys(Item), ...Object.values(ExpressionAttributeNames ?? {})]
+  return { action: 'PutItem', key: partitionOf(Item), attributes }
 }

@@ -6,6 +6,7 @@ export const health = defineEndpoints({
     method: 'GET',
     path: '/api/health',
     auth: 'public',
+    session: 'none',
     summary: 'Whether the API can reach its table.',
     response: z.object({ status: z.string() }),
   },

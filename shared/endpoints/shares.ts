@@ -166,6 +166,7 @@ export const shares = defineEndpoints({
     method: 'GET',
     path: '/api/fractional-assets',
     auth: 'public',
+    session: 'none',
     summary: 'Pieces that are owned in shares, newest first, a page at a time.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(50),
@@ -185,6 +186,7 @@ export const shares = defineEndpoints({
     method: 'GET',
     path: '/api/fractional-assets/{id}',
     auth: 'public',
+    session: 'none',
     summary: 'One such piece.',
     params: idParams,
     response: asset,

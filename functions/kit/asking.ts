@@ -1,0 +1,26 @@
+import { type EventContract, messageOf } from '../../events/event.ts'
+import { type ReactionName, type ReactionPayload, reactions } from '../../events/reactions.ts'
+import { kebabCase } from '../../shared/names.ts'
+import { config } from './config.ts'
+import { newId } from './ids.ts'
+
+/**
+ * Has a reaction look at something, from a function that may not write events. It comes to the reaction alone, which
+ * checks for itself what is to be done.
+ */
+export async function askReaction<Name extends ReactionName>(
+  reaction: Name,
+  payload: ReactionPayload<Name>,
+  now: Date,
+): Promise<void> {
+  // Asking is rare, and the client costs each start some milliseconds.
+  const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs')
+  const contract: EventContract = reactions[reaction].on
+  const envelope = { id: newId(now), name: contract.name, occurredAt: now.toISOString(), payload }
+  await new SQSClient({ maxAttempts: 2 }).send(
+    new SendMessageCommand({
+      QueueUrl: `${config.queueUrlPrefix}${kebabCase(reaction)}`,
+      MessageBody: messageOf(envelope),
+    }),
+  )
+}
