@@ -1,4 +1,4 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { passwordResetRequested } from '../../events/password-reset-requested.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
@@ -121,9 +121,9 @@ describe('a forgotten password', () => {
     const mara = await newMember()
     const token = await linkTo(mara)
     const { Items = [] } = await documentClient.send(
-      new ScanCommand({
+      new QueryCommand({
         TableName: process.env.TABLE_NAME,
-        FilterExpression: 'pk = :pk',
+        KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': `MAILED-LINK#${mara.user.id}` },
       }),
     )

@@ -17,7 +17,7 @@ import { advanceAuction, scheduleName } from './advancing.ts'
 import { findAuction, findOverdue } from './auction-store.ts'
 import { placeBid } from './bidding.ts'
 import { handler as onAuctionDue } from './on-auction-due-advance.ts'
-import { settleIfOver } from './settlement.ts'
+import { settleIfOver, shownAsSettled } from './settlement.ts'
 import { sweepAuctions } from './sweeping.ts'
 import { person } from './testing/lots.ts'
 
@@ -78,6 +78,23 @@ describe('a bid at the boundary', () => {
     expect(settled.state).toBe('live')
     const later = await settleIfOver(settled, around(endsAt, 90_000))
     expect(later).toMatchObject({ state: 'ended', buyerId: bea.id, buyerPriceCents: 90_00 })
+  })
+})
+
+describe('whoever only looks', () => {
+  it('sees it as its end leaves it, writes nothing, and has it ended just so', async () => {
+    const { id, endsAt, ada, auction } = await auctionWithBid()
+    const time = around(endsAt, 1)
+    const shown = await shownAsSettled(auction, time)
+    expect(shown).toMatchObject({ state: 'ended', buyerId: ada.id, buyerPriceCents: 50_00 })
+    expect((await findAuction(id))?.state).toBe('live')
+    expect(await emitted(auctionEnded, id)).toEqual([])
+    expect(await settleIfOver(auction, time)).toEqual(shown)
+  })
+
+  it('sees one that is live as it is', async () => {
+    const { auction, endsAt } = await auctionWithBid()
+    expect(await shownAsSettled(auction, around(endsAt, -1))).toBe(auction)
   })
 })
 
