@@ -347,7 +347,7 @@ export const endpointGrants = {
   ],
   updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
-  deleteListing: [...anyEndpoint, get(LISTING), query(LISTING), put(LISTING), ...settleCheckout],
+  deleteListing: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
 
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,
@@ -425,6 +425,7 @@ export const endpointGrants = {
     query(LISTING),
     put(USER, 'TILL-CODE#*', LISTING, EVENT),
     remove(USER),
+    ...settleAuction,
     ...settleCheckout,
   ],
   listPosSales: [...anyEndpoint, query(USER)],

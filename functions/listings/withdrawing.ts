@@ -1,6 +1,7 @@
 import { offersVoided } from '../../events/offers-voided.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { cancelAuction, findListingWithAuction, replaceAuction } from '../auctions/auction-store.ts'
+import { settleIfOver } from '../auctions/settlement.ts'
 import { freeFromHold, isPaymentAwaited } from '../auctions/unsold.ts'
 import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import { emit } from '../kit/outbox.ts'
@@ -21,8 +22,10 @@ export async function withdrawalOf(listing: ListingRecord, now: Date, deps: Sett
     await settleOverdueHold(listing, now, deps)
     return [withdrawn, emit(offersVoided, { listingId: listing.id }, now)]
   }
-  const { auction } = await findListingWithAuction(listing.id)
-  if (!auction) throw new DomainError('listing_unavailable')
+  const { auction: found } = await findListingWithAuction(listing.id)
+  if (!found) throw new DomainError('listing_unavailable')
+  // Its seller may see that it is over before it is written.
+  const auction = found.bidCount > 0 ? await settleIfOver(found, now) : found
   if (auction.relistedAs) throw new DomainError('auction_relisted')
   if (auction.state === 'live' && auction.bidCount > 0) throw new DomainError('auction_has_bids')
   if (!auction.leaderId) return [withdrawn, cancelAuction(auction)]

@@ -30,5 +30,7 @@ it('views of the version before are added to those counted since, once, however 
 
   expect(await itemAt('VIEWS#jar', 'VIEWS')).toMatchObject({ views: 103, uniqueViews: 82, ...owner })
   expect(await itemAt('LISTING#jar', 'VIEWS')).toBeUndefined()
-  expect(await findViewsByDay('mara', ['2026-11-20'], 'UTC')).toEqual(new Map([['2026-11-20', { views: 7, uniqueViews: 5 }]]))
+  expect(await findViewsByDay('mara', ['2026-11-20'], 'UTC')).toEqual(
+    new Map([['2026-11-20', { views: 7, uniqueViews: 5 }]]),
+  )
 })
