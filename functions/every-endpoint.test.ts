@@ -106,8 +106,11 @@ beforeAll(async () => {
   admin = await newAdmin()
 })
 
-/** Someone whom the row lets in. */
-const guestOf = ({ auth }: NamedRow): Member => (auth === 'admin' ? admin : auth === 'dealer' ? dealer : member)
+/** Someone whom the row lets in. Signing in and registering must not give one of the three another session. */
+function guestOf({ auth }: NamedRow): Visitor {
+  if (auth === 'public') return new Visitor()
+  return auth === 'admin' ? admin : auth === 'dealer' ? dealer : member
+}
 
 describe('who may call', () => {
   it.each(named(guarded))('%s: nobody without a session', async (_, row) => {

@@ -533,7 +533,7 @@ describe('offers for a piece', () => {
   })
 })
 
-describe('an accepted offer', () => {
+describe('calling an accepted offer off', () => {
   const callOff = (who: Member, id: string) => who.call(offers.callOffOffer, { params: { id } })
 
   it('is called off by either side, and the other is told', async () => {

@@ -39,7 +39,9 @@ describe('the end of an auction', () => {
     expect(waiting.text).toMatch(/^The buyer has until .+\. We will remind them\.$/)
     const unpaid = newStatus({ ...ended, outcome: 'unpaid', mayRelist: true })
     expect(endingFor({ ...unpaid, nextBidderPrice: '240.00' }, true).text).toMatch(/^Offer it to the next bidder/)
-    expect(endingFor(unpaid, true).text).toBe('List it again, sell it at a fixed price, or take it back into your collection.')
+    expect(endingFor(unpaid, true).text).toBe(
+      'List it again, sell it at a fixed price, or take it back into your collection.',
+    )
     expect(endingFor({ ...unpaid, mayRelist: false }, true).text).toBe('The buyer is paying after all.')
     expect(endingFor({ ...unpaid, mayRelist: false, relistedAs: 'next' }, true).text).toBe('You have listed it again.')
     expect(endingFor(newStatus({ ...ended, outcome: 'unsold', mayRelist: true }), true).title).toBe('Nobody bid')
