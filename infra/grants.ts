@@ -271,6 +271,7 @@ export const endpointGrants = {
   seedDemoData: [
     ...anyEndpoint,
     limitCalls,
+    read('visitors'),
     get(DEMO, USER, LISTING, OFFER, SALE, CONVERSATION, SETTINGS),
     batchGet(LISTING, ASSETS),
     queryIndex('byOwner', 'CHECKOUT-SESSION#*'),
@@ -291,8 +292,11 @@ export const endpointGrants = {
       'TILL-CODE#*',
     ),
     update(DEMO, CONVERSATION),
+    only('PutItem', [VIEWS], VIEW_ATTRIBUTES),
+    only('UpdateItem', [VIEWS], VIEW_ATTRIBUTES),
     remove(USER),
-    checkItem(LISTING),
+    checkItem(LISTING, HOLDS),
+    batchGet(HOLDS),
     ...settleAuction,
     ...settleCheckout,
     ...closeOffer,
@@ -435,7 +439,7 @@ export const endpointGrants = {
   respondToReview: [...anyEndpoint, get(SALE), update(LISTING)],
   getListingReviews: [...forEveryone, batchGet(LISTING)],
   getMyReview: [...anyEndpoint, batchGet(LISTING)],
-  getSellerReviews: [...forEveryone, queryIndex('byOwner', 'REVIEWS#*')],
+  getSellerReviews: [...forEveryone, batchGet(USER), queryIndex('byOwner', 'REVIEWS#*')],
 
   getSellerListings: [...forEveryone, get(USER), queryIndex('byOwner', 'SELLER#*')],
 

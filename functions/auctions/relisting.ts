@@ -6,7 +6,8 @@ import { type ListingRecord, replaceListing } from '../listings/listing-store.ts
 import { readSettings } from '../settings/settings-store.ts'
 import { type AuctionRecord, openAuction, replaceAuction } from './auction-store.ts'
 import { auctionTerms, newAuction } from './opening.ts'
-import { decideUnsold, isPaymentAwaited } from './unsold.ts'
+import { isPaymentAwaited } from './payment-awaited.ts'
+import { decideUnsold } from './unsold.ts'
 
 /**
  * Puts a piece that nobody bid on, or nobody paid for, up for auction again: the same piece, texts, reserve and length,

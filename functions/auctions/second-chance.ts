@@ -9,7 +9,8 @@ import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from './auction-
 import { findBids } from './bid-store.ts'
 import type { EndedAuction } from './ended.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
-import { decideUnsold, isPaymentAwaited } from './unsold.ts'
+import { isPaymentAwaited } from './payment-awaited.ts'
+import { decideUnsold } from './unsold.ts'
 
 /**
  * Offers a piece that its winner did not pay for to the next bidder, once. From then on the winner can't buy it any more;

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
-import { HOLD_MINUTES } from '../checkout/payment-page.ts'
+import { HOLD_MINUTES } from '../checkout/hold-time.ts'
 import { endCheckout, type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { isHeld } from '../listings/listing-holds.ts'
@@ -53,9 +53,3 @@ export async function freeFromHold({ listing, auction }: EndedAuction, now: Date
   }
   await endCheckout(checkout, 'expired', now, deps)
 }
-
-/** Whether someone won it, or was offered it, and still has time to pay. */
-export const isPaymentAwaited = (
-  { auction: { leaderId, unpaidAt, payBy = '' } }: Pick<EndedAuction, 'auction'>,
-  now: Date,
-): boolean => leaderId !== undefined && unpaidAt === undefined && Date.parse(payBy) > now.getTime()

@@ -120,17 +120,21 @@ export function uncountHold(checkout: CheckoutRecord): readonly TransactionPart[
 export const uncountById = (userId: string, id: string) =>
   [OpenHoldsEntity.build(UpdateTransaction).item({ userId, checkoutIds: $delete(new Set([id])) })] as const
 
-/** Part of ending a checkout unpaid: its buyer has to wait before they can hold the same again, longer each time. */
+/**
+ * Part of ending a checkout unpaid: its buyer has to wait before they can hold the same again, longer each time. The wait
+ * begins when the hold was over, however late that is noticed.
+ */
 export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []
   const times = (checkout.earlierHolds ?? 0) + 1
+  const over = Math.min(now.getTime(), Date.parse(checkout.reservedUntil))
   const minutes = isReplaced && times <= FREE_CHANGES ? 0 : pauseMinutes(times)
   return [
     HoldPauseEntity.build(PutTransaction).item({
       userId: checkout.buyerId,
       subjectId: subjectOf(checkout),
       times,
-      until: new Date(now.getTime() + minutes * 60_000).toISOString(),
+      until: new Date(over + minutes * 60_000).toISOString(),
       expiresAt: expiresIn(now, REMEMBERED_SECONDS),
     }),
   ]

@@ -4,7 +4,7 @@ import { MAX_UNPAID_HOLDS } from '../../shared/holds.ts'
 import { type CheckoutRecord, subjectOf } from './checkout-record.ts'
 import { findCheckout, forgetHold } from './checkout-store.ts'
 import { findHoldState, takesFromOthers } from './hold-limits.ts'
-import { HOLD_MINUTES } from './payment-page.ts'
+import { HOLD_MINUTES } from './hold-time.ts'
 import { type SettlingDeps, settleOverdueCheckout } from './settling.ts'
 
 /** Until when a checkout holds what it is for, by its id. One that waits for its bank holds it longer. */

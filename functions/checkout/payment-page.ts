@@ -9,12 +9,6 @@ import { type CheckoutRecord, isForShares } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
 import { type SettlingDeps, settleWithStripe } from './settling.ts'
 
-/** Stripe wants a session to last 30 minutes at least, by its own clock; the extra minutes are for the difference. */
-export const HOLD_MINUTES = 33
-
-/** Until when a checkout that begins now holds what it is for. */
-export const holdEnd = (now: Date): string => new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString()
-
 /** Nobody pays another price than they saw. @throws DomainError price_changed, with the price now */
 export function checkPrice(currentCents: number, expectedCents: number | undefined): void {
   if (expectedCents !== undefined && expectedCents !== currentCents) {

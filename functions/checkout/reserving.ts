@@ -7,8 +7,9 @@ import type { ListingRecord } from '../listings/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import type { ListingCheckout } from './checkout-record.ts'
 import { openCheckout } from './checkout-store.ts'
+import { holdEnd } from './hold-time.ts'
 import { withinLimits } from './holding.ts'
-import { checkPrice, holdEnd, openPaymentPage, type PaymentPage, resumeCheckout } from './payment-page.ts'
+import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from './payment-page.ts'
 import { type SettlingDeps, settleOverdueHold } from './settling.ts'
 
 /** Others may change a listing while we look at it; after so many times it is simply busy. */

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts'
 import { findListingWithAuction } from '../auctions/auction-store.ts'
-import { isPaymentAwaited } from '../auctions/unsold.ts'
+import { isPaymentAwaited } from '../auctions/payment-awaited.ts'
 import type { InventoryRecord } from '../inventory/inventory-store.ts'
 
 /**

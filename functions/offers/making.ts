@@ -1,12 +1,9 @@
 import type * as z from 'zod'
-import { offerDue } from '../../events/offer-due.ts'
-import { offerMade } from '../../events/offer-made.ts'
 import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { OFFER_STANDS_MS, OFFERS_PER_HOUR } from '../../shared/offers.ts'
+import { OFFERS_PER_HOUR } from '../../shared/offers.ts'
 import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
 import { newId, sha256 } from '../kit/ids.ts'
-import { emit } from '../kit/outbox.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import type { UserRecord } from '../kit/users.ts'
 import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
@@ -15,6 +12,7 @@ import { checkForSale } from '../listings/promised-listings.ts'
 import { chargeable, refusalOf } from '../listings/refused-fields.ts'
 import { closeIfOver } from './closing.ts'
 import type { OfferRecord } from './offer-entities.ts'
+import { due, openUntil, told } from './offer-events.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { createOffer, findMade, findNextOfferAt, findOffer, findStanding, type RequestKey } from './offer-store.ts'
 
@@ -118,13 +116,3 @@ const newOffer = (input: OfferInput, listing: ListingRecord, buyer: UserRecord, 
   updatedAt: now.toISOString(),
   version: 0,
 })
-
-/** Until when an offer or counteroffer of this moment waits for its answer. */
-export const openUntil = (now: Date): string => new Date(now.getTime() + OFFER_STANDS_MS).toISOString()
-
-/** Part of making an offer or raising it: tells the seller. */
-export const told = (offer: OfferRecord, { priceCents = 0 }: ListingRecord, now: Date) =>
-  emit(offerMade, { ...offer, offerId: offer.id, priceCents, message: offer.message ?? null }, now)
-
-/** Part of whatever sets an offer another time limit. */
-export const due = ({ id: offerId }: OfferRecord, now: Date) => emit(offerDue, { offerId }, now)

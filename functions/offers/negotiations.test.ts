@@ -11,7 +11,7 @@ import {
 } from '../../shared/offers.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
-import { HOLD_MINUTES } from '../checkout/payment-page.ts'
+import { HOLD_MINUTES } from '../checkout/hold-time.ts'
 import { startCheckout } from '../checkout/reserving.ts'
 import { endCheckout, settleWithStripe } from '../checkout/settling.ts'
 import { newId } from '../kit/ids.ts'

@@ -140,9 +140,10 @@ describe('fees', () => {
     expect(readFees(body)).toEqual(await readSettings())
   })
 
-  it('are those in force when the buyer goes to pay, and stay so', async () => {
-    const { listing } = await newListing('200.00')
+  it('are those in force when a piece is listed, whatever they are when somebody buys it', async () => {
     await set(ada, 'fixed_price_commission', 4)
+    const { listing } = await newListing('200.00')
+    await set(ada, 'fixed_price_commission', '4.5')
     const buyer = await newMember()
     const buy = () => buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
     const { body } = await buy()

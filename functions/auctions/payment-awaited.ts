@@ -1,0 +1,7 @@
+import type { EndedAuction } from './ended.ts'
+
+/** Whether someone won it, or was offered it, and still has time to pay. */
+export const isPaymentAwaited = (
+  { auction: { leaderId, unpaidAt, payBy = '' } }: Pick<EndedAuction, 'auction'>,
+  now: Date,
+): boolean => leaderId !== undefined && unpaidAt === undefined && Date.parse(payBy) > now.getTime()
