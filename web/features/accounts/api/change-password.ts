@@ -7,6 +7,9 @@ export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestBodyOf<typeof accounts.changePassword>) => call(accounts.changePassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSessions) }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSecurityActivity) })
+      return client.invalidateQueries({ queryKey: queryKeyOf(accounts.listSessions) })
+    },
   })
 }
