@@ -92,16 +92,23 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
   })
 
   const late = await choose(ines, '2')
-  await test.step('Otto gives up five, and takes the other seven', async () => {
-    await (await choose(otto, '5')).getByRole('button', { name: 'Continue to payment' }).click()
-    await expect(paymentPage(otto)).toBeVisible()
-    await expect(otto.getByText('$12,500.00').first()).toBeVisible()
-    await otto.goto('/invest')
-    await portfolio(otto)
+  await test.step('Ada gives up five, and has to wait before she reserves any again', async () => {
+    await (await choose(ada, '5')).getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(paymentPage(ada)).toBeVisible()
+    await expect(ada.getByText('$12,500.00').first()).toBeVisible()
+    await ada.goto('/invest')
+    await portfolio(ada)
       .getByRole('button', { name: /^Cancel/ })
       .click()
-    await expect(otto.getByText('Reservation cancelled')).toBeVisible()
-    await expect(card(otto).getByText(/7 left/)).toBeVisible()
+    await expect(ada.getByText('Reservation cancelled')).toBeVisible()
+    await expect(card(ada).getByText(/7 left/)).toBeVisible()
+    await (await choose(ada, '1')).getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(ada.getByText(/You can buy it again/).first()).toBeVisible()
+  })
+
+  await test.step('Otto reserves five, and takes all seven instead', async () => {
+    await (await choose(otto, '5')).getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(paymentPage(otto)).toBeVisible()
     await (await choose(otto, '7')).getByRole('button', { name: 'Continue to payment' }).click()
     await payByCard(otto)
     await expect(otto.getByRole('heading', { name: 'Thank you' })).toBeVisible()

@@ -81,3 +81,14 @@ export async function offer(page: Page, itemName: string, price: string, categor
   const { id } = await callApi<{ id: string }>(page, 'POST', '/api/inventory', piece)
   return callApi(page, 'POST', '/api/listings', { ...piece, inventoryId: id, listingType: 'fixed-price', price })
 }
+
+/** Bids up to a maximum on the auction that is shown, through the review, which takes no click in its first moment. */
+export async function placeMaximum(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Your maximum').fill(amount)
+  await page.getByRole('button', { name: 'Review maximum' }).click()
+  const review = page.getByRole('dialog', { name: 'Review your maximum' })
+  await expect(async () => {
+    await review.getByRole('button', { name: /\$/ }).click()
+    await expect(review).toHaveCount(0, { timeout: 3_000 })
+  }).toPass()
+}

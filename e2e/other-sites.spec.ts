@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
+import { BLOCKED_PORTS } from '../local/aws/unreachable-address.ts'
 import { portsFrom } from '../local/ports.ts'
 import { newPerson, register } from './people.ts'
 
@@ -49,6 +50,12 @@ interface Sent {
   headers?: Record<string, string>
   body?: string
 }
+
+test('the browser calls none of the ports that the table may have', async ({ page }) => {
+  for (const blocked of BLOCKED_PORTS) {
+    await expect(page.goto(`http://127.0.0.1:${blocked}/`)).rejects.toThrow('ERR_UNSAFE_PORT')
+  }
+})
 
 for (const host of ['127.0.0.1', 'evil.localhost', 'localhost']) {
   test(`a page of ${host} on another port reads and changes nothing here`, async ({ browser }) => {

@@ -42,6 +42,7 @@ test('Back closes what is open and stays on the page', async ({ browser }) => {
     await expect(menu).toBeVisible()
     await mia.keyboard.press('Escape')
     await expect(menu).toBeHidden()
+    await expect.poll(() => mia.evaluate(() => history.state?.overlays ?? 0)).toBe(0)
     await mia.goBack()
     await expect(mia).toHaveURL('/catalog')
   })

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { Activity } from '../../../shared/endpoints/accounts.ts'
+import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -20,26 +22,37 @@ const WORDS: Record<Activity['kind'], string> = {
   'became-admin': 'Became the admin',
 }
 
+const SHOWN_FIRST = 8
+
 /** What happened to my sign-in of late, for me to notice what was not me. */
 export function SecurityActivity() {
   const { data, error, isFetching, refetch } = useListSecurityActivity()
+  const [showsAll, setShowsAll] = useState(false)
   if (!data) {
     if (!error) return <TableSkeleton rows={4} />
     return (
       <ErrorState title="Failed to load your activity" error={error} onRetry={() => refetch()} retrying={isFetching} />
     )
   }
-  if (data.activity.length === 0) return <p className="text-small text-muted">Nothing yet.</p>
+  const { activity } = data
+  if (activity.length === 0) return <p className="text-small text-muted">Nothing yet.</p>
   return (
-    <ul aria-label="Recent security activity" className="max-h-96 divide-y overflow-y-auto border-y" tabIndex={-1}>
-      {data.activity.map(({ id, kind, at, device, network }) => (
-        <li key={id} className="py-3">
-          <p className="text-small font-medium">{WORDS[kind]}</p>
-          <p className="mt-0.5 text-caption text-muted">
-            <DateText iso={at} form="receipt" />, {device ?? 'unknown browser'}, from {network}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Recent security activity" className="divide-y border-y">
+        {activity.slice(0, showsAll ? undefined : SHOWN_FIRST).map(({ id, kind, at, device, network }) => (
+          <li key={id} className="py-3">
+            <p className="text-small font-medium">{WORDS[kind]}</p>
+            <p className="mt-0.5 text-caption text-muted">
+              <DateText iso={at} form="receipt" />, {device ?? 'unknown browser'}, from {network}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!showsAll && activity.length > SHOWN_FIRST && (
+        <Button variant="secondary" className="mt-5" onClick={() => setShowsAll(true)}>
+          Show all {activity.length}
+        </Button>
+      )}
+    </>
   )
 }

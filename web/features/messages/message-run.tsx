@@ -11,9 +11,9 @@ export function MessageRun({ run: { senderId, messages, day, about }, partnerId 
   return (
     <>
       {day && (
-        <h3 className="label flex items-center gap-4 py-4 font-sans text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+        <h2 className="label flex items-center gap-4 py-4 font-sans text-muted before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
           <time dateTime={day}>{dayText(day)}</time>
-        </h3>
+        </h2>
       )}
       {about && (
         <p className="truncate pb-3 text-center text-caption text-muted">
