@@ -3,15 +3,22 @@ import { confirmAddress } from '../local/confirm-address.ts'
 
 /** Errors a page may log without anything being wrong: a refusal that the journey is about. */
 const EXPECTED_ERRORS = /Failed to load resource: the server responded with a status of 4\d\d/
+/** What pages log besides while they are offline. */
+export const OFFLINE_ERRORS = /net::ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/
 
-/** A person in a browser of their own. Whatever their pages log as an error fails the journey. */
-export async function newPerson(browser: Browser, viewport?: { width: number; height: number }): Promise<Page> {
+/** A person in a browser of their own. Errors that their pages log fail the journey, except those that it is about. */
+export async function newPerson(
+  browser: Browser,
+  viewport?: { width: number; height: number },
+  alsoExpected?: RegExp,
+): Promise<Page> {
   const context = await browser.newContext(viewport ? { viewport } : {})
   const page = await context.newPage()
   const problems: string[] = []
   page.on('pageerror', error => problems.push(error.message))
   page.on('console', message => {
-    if (message.type() === 'error' && !EXPECTED_ERRORS.test(message.text())) problems.push(message.text())
+    const isExpected = EXPECTED_ERRORS.test(message.text()) || alsoExpected?.test(message.text())
+    if (message.type() === 'error' && !isExpected) problems.push(message.text())
   })
   page.on('close', () => expect(problems).toEqual([]))
   return page

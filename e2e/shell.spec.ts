@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { inspect } from './inspecting.ts'
 import { addItem, sell } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, OFFLINE_ERRORS, register } from './people.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const notices = (page: Page) => page.locator('[data-sonner-toast]')
@@ -85,7 +85,7 @@ test('visitors are told what a page is for, and come back to it when they have l
 })
 
 test('the menu on a phone has what the header has, and logging out leads home', async ({ browser }) => {
-  const mia = await newPerson(browser, { width: 390, height: 844 })
+  const mia = await newPerson(browser, { width: 390, height: 844 }, OFFLINE_ERRORS)
   const open = async () => {
     await mia.getByRole('button', { name: 'Open the menu' }).click()
     return mia.getByRole('dialog', { name: 'Menu' })
