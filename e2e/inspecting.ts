@@ -26,6 +26,11 @@ export async function inspect(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await inspectAsItIs(page, path)
+}
+
+/** The same of what is open already, such as a dialog. The window is a narrow phone's afterwards. */
+export async function inspectAsItIs(page: Page, path: string): Promise<void> {
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })

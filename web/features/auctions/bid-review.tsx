@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -29,20 +29,23 @@ const DOUBLE_CLICK_MS = 300
 export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
   const isOpen = bid !== undefined
   const opened = useRef(0)
-  useEffect(() => {
+  // Before it is painted: a click that waits already comes before other effects.
+  useLayoutEffect(() => {
     if (isOpen) opened.current = performance.now()
   }, [isOpen])
-  const isDoubleClick = () => performance.now() - opened.current < DOUBLE_CLICK_MS
+  // The second click of a double click may fall beside the sheet, or on its "Change".
+  const close = () => {
+    if (performance.now() - opened.current > DOUBLE_CLICK_MS) onClose()
+  }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={isWanted => {
-        // The second click of a double click may fall beside the sheet.
-        if (!isWanted && !isDoubleClick()) onClose()
+        if (!isWanted) close()
       }}
       title={bid?.mode === 'bid' ? 'Review your bid' : 'Review your maximum'}
     >
-      {bid && <Review bid={bid} onClose={onClose} {...props} />}
+      {bid && <Review bid={bid} onClose={close} {...props} />}
     </Dialog>
   )
 }
@@ -50,7 +53,7 @@ export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
 function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
   const { mode, cents } = bid
   const opened = useRef(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     opened.current = performance.now()
   }, [])
   // Others bid while this is being read.
