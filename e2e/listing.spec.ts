@@ -88,6 +88,39 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
     const bea = await newPerson(browser)
     await register(bea, 'Bea')
     await bea.goto(path)
+    await expect(bea.getByRole('heading', { name: 'Listing Not Found' })).toBeVisible()
+    await bea.close()
+  })
+
+  await test.step('takes it off sale, and can list it again', async () => {
+    await sela.goto('/seller/dashboard')
+    await sela.getByRole('button', { name: 'Delete: Ginger jar' }).click()
+    await sela.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(sela.getByText('No Active Listings')).toBeVisible()
+    await sela.goto('/inventory')
+    await sela.getByRole('link', { name: 'Sell Ginger jar' }).click()
+    await expect(sela.getByText('Step 1 of 3')).toBeVisible()
+    await sela.getByRole('radio', { name: /Auction/ }).check()
+    await expect(sela.getByText('Draft saved')).toBeVisible()
+    await sela.getByRole('button', { name: 'Discard draft' }).click()
+    await sela.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(sela).toHaveURL('/inventory')
+    await expect(sela.getByRole('link', { name: 'Sell Ginger jar' })).toBeVisible()
+  })
+  await sela.close()
+})
+
+test('once somebody has bid, a seller can only add', async ({ browser }) => {
+  const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
+  await register(sela, 'Sela')
+  await register(bea, 'Bea')
+  await addItem(sela, 'Pair of candlesticks')
+  const path = await auctionOff(sela, 'Pair of candlesticks', '40')
+
+  await test.step('Bea bids while Sela is changing the description', async () => {
+    await sela.goto(`${path}/edit`)
+    await sela.getByLabel('Description').fill('Cast in one piece.')
+    await bea.goto(path)
     await placeMaximum(bea, '50')
     await expect(bea.getByText('You lead', { exact: true }).first()).toBeVisible()
   })

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useConfirmEmailChange } from './api/confirm-email-change.ts'
 
 /** Where the link in the mail leads. Opening it changes nothing: mail scanners open links. */
-export function ConfirmEmailPage() {
-  const token = useMailedToken()
+export const ConfirmEmailPage = () => <MailedLink>{token => <ConfirmEmail token={token} />}</MailedLink>
+
+function ConfirmEmail({ token }: { token: string }) {
   const confirm = useConfirmEmailChange(token)
   const { data, error } = confirm
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))

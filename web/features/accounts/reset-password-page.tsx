@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router-dom'
 import { PASSWORD_MIN, resetPasswordBody } from '../../../shared/endpoints/accounts.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { MailedLink } from '../../components/mailed-link.tsx'
 import { notify } from '../../components/notify.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ApiError, applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useResetPassword } from './api/reset-password.ts'
 import { confirmPassword, mismatch } from './confirmed-password.ts'
 
@@ -17,10 +17,11 @@ const resetForm = resetPasswordBody
   .refine(form => form.password === form.confirmPassword, mismatch('password'))
 
 /** Where the link in the mail leads. */
-export function ResetPasswordPage() {
+export const ResetPasswordPage = () => <MailedLink>{token => <ResetPassword token={token} />}</MailedLink>
+
+function ResetPassword({ token }: { token: string }) {
   const navigate = useNavigate()
   const { control, handleSubmit, setError } = useBodyForm(resetForm, { password: '', confirmPassword: '' })
-  const token = useMailedToken()
   const reset = useResetPassword(token)
   const { error } = reset
   const isDead = !token || (error instanceof ApiError && ['link_dead', 'invalid_request'].includes(error.code))

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { MailedLink } from '../../components/mailed-link.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
-import { useMailedToken } from '../../lib/use-mailed-token.ts'
 import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
 
 /** Where the link in a mail leads. Opening it changes nothing: mail scanners open links. */
-export function UnsubscribePage() {
-  const token = useMailedToken()
+export const UnsubscribePage = () => <MailedLink>{token => <Unsubscribe token={token} />}</MailedLink>
+
+function Unsubscribe({ token }: { token: string }) {
   const unsubscribe = useUnsubscribeFromSearch(token)
   const { data, error } = unsubscribe
   const isForged =
