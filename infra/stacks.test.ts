@@ -243,7 +243,7 @@ describe('rights', () => {
     )
     expect(readers('stripe-webhook')).toEqual(['receiveStripeWebhook'])
     expect(readers('identification')).toEqual(['identifyAntique'])
-    expect(readers('visitors')).toEqual(['getListing'])
+    expect(readers('visitors').toSorted()).toEqual(['getListing', 'seedDemoData'])
     expect(readers('links')).not.toContain('login')
     expect(readers('stripe')).not.toContain('getListing')
     expect(allowed('getRobots', 'secretsmanager:GetSecretValue')).toEqual([names.secretArn('origin')])
