@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Listing } from '../shared/endpoints/listings.ts'
+import { settleHistory } from './people.ts'
 
 const catalogue = join(import.meta.dirname, '../functions/identify/catalogue')
 
@@ -20,6 +21,7 @@ export async function addItem(page: Page, name: string): Promise<void> {
   await page.getByLabel('Item name').fill(name)
   await page.getByRole('button', { name: 'Save to Inventory' }).click()
   await expect(page.getByRole('heading', { name })).toBeVisible()
+  await settleHistory(page)
 }
 
 /** Goes through the wizard's three steps. @returns the listing's path */

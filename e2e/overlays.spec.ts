@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { offer, retakenPhoto } from './listings.ts'
-import { newPerson, register } from './people.ts'
+import { newPerson, register, settleHistory } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const opener = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -42,7 +42,7 @@ test('Back closes what is open and stays on the page', async ({ browser }) => {
     await expect(menu).toBeVisible()
     await mia.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect.poll(() => mia.evaluate(() => history.state?.overlays ?? 0)).toBe(0)
+    await settleHistory(mia)
     await mia.goBack()
     await expect(mia).toHaveURL('/catalog')
   })
@@ -96,6 +96,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await expect(dialog.getByLabel('Description')).toHaveValue('Prunus on cracked ice.')
     await bea.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
+    await settleHistory(bea)
     await bea.reload()
     await opener(bea, /by hand/i).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('Ginger jar')
@@ -106,6 +107,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await opener(bea, /by hand/i).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await settleHistory(bea)
   })
 
   await test.step('an offer, until it is sent', async () => {
@@ -123,6 +125,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await expect(dialog.getByLabel('Message')).toHaveValue('Is the rim straight?')
     await dialog.getByRole('button', { name: 'Send Offer' }).click()
     await expect(dialog).toBeHidden()
+    await settleHistory(bea)
     expect(await bea.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:')))).toEqual([])
   })
 
