@@ -32,7 +32,7 @@ const paths = [
   '/api/marketplace/listings',
 ]
 
-/** Does something so many times, over all connections. */
+/** Does something `times` times over all connections. */
 async function overConnections(times: number, work: (number: number) => Promise<void>) {
   let next = 0
   const connection = async () => {
