@@ -14,6 +14,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
 import type { RecordForm } from '../../shared/auction-record.ts'
 import type { BidSteps } from '../../shared/bid-steps.ts'
+import { dueBefore } from '../kit/due.ts'
 import { isConditionFailure, table } from '../kit/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listings/listing-store.ts'
 import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
@@ -253,14 +254,8 @@ export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
     .options({ condition: unchangedSince(before) })
 
 /** Auctions whose time came before `now`, the longest overdue first. */
-export async function findOverdue(now: Date): Promise<string[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
-    .options({ maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return (Items ?? []).map(({ dueSk }) => String(dueSk).split('#').at(-1) ?? '')
-}
+export const findOverdue = (now: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
 /** Part of taking a listing off sale, before or after its end: nobody may have bid. */
 export const cancelAuction = (auction: AuctionRecord) =>

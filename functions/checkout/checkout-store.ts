@@ -12,6 +12,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { checkoutRefunded } from '../../events/checkout-refunded.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
 import { refundFailed } from '../../events/refund-failed.ts'
+import { dueBefore } from '../kit/due.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import {
@@ -107,22 +108,16 @@ const refundDueAt = (checkoutId: string, at: number) => ({
 
 const notDue = { duePk: $remove(), dueSk: $remove() }
 
-const dueBefore = async (partition: string, now: Date): Promise<string[][]> => {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ index: 'due', partition, range: { lt: now.toISOString() } })
-    .options({ maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return Items.map(({ dueSk }) => String(dueSk).split('#'))
-}
-
 /** Unpaid checkouts that were to be looked at before `now`, the longest overdue first. */
-export const findOverdueCheckouts = async (now: Date): Promise<{ checkoutId: string; subjectId: string }[]> =>
-  (await dueBefore(DUE, now)).map(([, subjectId = '', checkoutId = '']) => ({ checkoutId, subjectId }))
+export const findOverdueCheckouts = (now: Date): Promise<{ checkoutId: string; subjectId: string }[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, subjectId = '', checkoutId = '']) => ({
+    checkoutId,
+    subjectId,
+  }))
 
 /** Ids of checkouts whose refund was to be looked at before `now`. */
-export const findOverdueRefunds = async (now: Date): Promise<string[]> =>
-  (await dueBefore(REFUNDS_DUE, now)).map(([, checkoutId = '']) => checkoutId)
+export const findOverdueRefunds = (now: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(REFUNDS_DUE, now.toISOString()), ([, checkoutId = '']) => checkoutId)
 
 /** How long a bank is left alone between two questions how a payment stands. */
 const BANK_LOOK_MS = 12 * HOUR_MS

@@ -6,6 +6,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { offerEnded } from '../../events/offer-ended.ts'
 import { isStanding, NEXT_OFFER_AFTER_MS } from '../../shared/offers.ts'
+import { dueBefore } from '../kit/due.ts'
 import { emit } from '../kit/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 import { listingPartition } from '../listings/listing-store.ts'
@@ -203,14 +204,8 @@ export async function noteSettled({ id, version }: OfferRecord): Promise<void> {
 }
 
 /** Offers whose time came before `now`, the longest overdue first. */
-export async function findOverdueOffers(now: Date): Promise<string[]> {
-  const { Items } = await table
-    .build(QueryCommand)
-    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
-    .options({ maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return (Items ?? []).map(({ dueSk }) => String(dueSk).split('#').at(-1) ?? '')
-}
+export const findOverdueOffers = (now: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
 /** So many offers are looked at before the next ones are read. */
 const PAGE = 100

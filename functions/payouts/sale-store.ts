@@ -8,6 +8,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { payoutSent } from '../../events/payout-sent.ts'
+import { dueBefore } from '../kit/due.ts'
 import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
@@ -116,17 +117,11 @@ const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
 const noLongerDue = { duePk: $remove(), dueSk: $remove() }
 
 /** Payouts that are to be looked at by `now`, the longest overdue first. */
-export async function findOverduePayouts(now: Date): Promise<PayoutKey[]> {
-  const { Items = [] } = await table
-    .build(QueryCommand)
-    .query({ index: 'due', partition: DUE, range: { lt: now.toISOString() } })
-    .options({ maxPages: Number.POSITIVE_INFINITY })
-    .send()
-  return Items.map(({ dueSk }) => {
-    const [, sellerId = '', transactionId = ''] = String(dueSk).split('#')
-    return { sellerId, transactionId }
-  })
-}
+export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, sellerId = '', transactionId = '']) => ({
+    sellerId,
+    transactionId,
+  }))
 
 const absent = { attr: 'createdAt', exists: false } as const
 

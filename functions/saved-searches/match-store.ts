@@ -6,7 +6,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { dueBefore } from '../kit/due.ts'
 import { newId } from '../kit/ids.ts'
 import { expiresIn, table } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
@@ -141,18 +141,5 @@ export const dropDigest = (userId: string, searchId: string) =>
 
 /** The searches whose digest is due, the longest overdue first. */
 export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; id: string }> {
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table
-      .build(QueryCommand)
-      // What is due at this very moment is followed by more in its key, and belongs to it.
-      .query({ index: 'due', partition: DUE, range: { lt: `${now.toISOString()}~` } })
-      .options({ ...(from && { exclusiveStartKey: from }) })
-      .send()
-    for (const { dueSk } of Items) {
-      const [, userId = '', id = ''] = String(dueSk).split('#')
-      yield { userId, id }
-    }
-    from = LastEvaluatedKey
-  } while (from)
+  for await (const [, userId = '', id = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { userId, id }
 }

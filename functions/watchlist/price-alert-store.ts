@@ -5,7 +5,7 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { dueBefore } from '../kit/due.ts'
 import { newId } from '../kit/ids.ts'
 import { isConditionFailure, table } from '../kit/table.ts'
 import { listingPartition } from '../listings/listing-store.ts'
@@ -97,17 +97,5 @@ export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
 
 /** Listings with a drop that is to be told by now, the longest overdue first. */
 export async function* findDuePriceAlerts(now: Date): AsyncGenerator<{ listingId: string; dueAt: string }> {
-  let from: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table
-      .build(QueryCommand)
-      .query({ index: 'due', partition: DUE, range: { lt: `${now.toISOString()}~` } })
-      .options({ ...(from && { exclusiveStartKey: from }) })
-      .send()
-    for (const { dueSk } of Items) {
-      const [dueAt = '', listingId = ''] = String(dueSk).split('#')
-      yield { listingId, dueAt }
-    }
-    from = LastEvaluatedKey
-  } while (from)
+  for await (const [dueAt = '', listingId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { listingId, dueAt }
 }
