@@ -1,4 +1,4 @@
-import type { User } from '../../shared/endpoints/accounts.ts'
+import type { User } from '../../shared/endpoints/every-page.ts'
 import type { UserRecord } from '../kit/users.ts'
 
 /** What a person sees of their own record. */

@@ -1,4 +1,4 @@
-import type { User } from '../../shared/endpoints/accounts.ts'
+import type { User } from '../../shared/endpoints/every-page.ts'
 import { endSession, type Session } from '../kit/session.ts'
 import { rememberDevice } from './known-device.ts'
 import { presentUser } from './present-user.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, requiredText } from '../fields.ts'
+import { unreadMessages } from './every-page.ts'
 
 export const MESSAGE_MAX = 5000
 
@@ -59,59 +60,54 @@ export const sendMessageBody = z.object({
   listingId: idField.nullish(),
 })
 
-export const messages = defineEndpoints({
-  sendMessage: {
-    method: 'POST',
-    path: '/api/messages',
-    auth: 'member',
-    confirmed: true,
-    signedOut: 'Please log in to send a message.',
-    summary: 'Send someone a message. Repeated with its Idempotency-Key, it gets its first answer.',
-    body: sendMessageBody,
-    response: message,
-    status: 201,
-    errors: ['not_found', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
-  },
-  listConversations: {
-    method: 'GET',
-    path: '/api/messages/conversations',
-    auth: 'member',
-    polled: true,
-    summary: 'My conversations, the one with the latest message first, a page at a time.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(50).default(30),
-      cursor: idField.optional(),
-    }),
-    response: z.object({ conversations: z.array(conversation), cursor: z.string().nullable() }),
-  },
-  getConversation: {
-    method: 'GET',
-    path: '/api/messages/conversation/{partnerId}',
-    auth: 'member',
-    polled: true,
-    summary:
-      'What someone and I wrote to each other: the latest page first, each page in the order of writing. The latest page marks what they sent me as read.',
-    params: z.object({ partnerId: idField }),
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(40),
-      cursor: idField.optional(),
-    }),
-    response: z.object({
-      partner: person.extend({ id: z.string() }),
-      /** What the last message about a listing was about. */
-      listing: aboutListing.nullable(),
-      messages: z.array(message),
-      /** Asks for the page before this one. */
-      cursor: z.string().nullable(),
-    }),
-    errors: ['not_found', 'message_to_self'],
-  },
-  getUnreadMessageCount: {
-    method: 'GET',
-    path: '/api/messages/unread-count',
-    auth: 'member',
-    polled: true,
-    summary: 'How many messages I have not read.',
-    response: z.number().int(),
-  },
-})
+export const messages = {
+  ...unreadMessages,
+  ...defineEndpoints({
+    sendMessage: {
+      method: 'POST',
+      path: '/api/messages',
+      auth: 'member',
+      confirmed: true,
+      signedOut: 'Please log in to send a message.',
+      summary: 'Send someone a message. Repeated with its Idempotency-Key, it gets its first answer.',
+      body: sendMessageBody,
+      response: message,
+      status: 201,
+      errors: ['not_found', 'message_to_self', 'too_many_requests', 'idempotency_reused'],
+    },
+    listConversations: {
+      method: 'GET',
+      path: '/api/messages/conversations',
+      auth: 'member',
+      polled: true,
+      summary: 'My conversations, the one with the latest message first, a page at a time.',
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(50).default(30),
+        cursor: idField.optional(),
+      }),
+      response: z.object({ conversations: z.array(conversation), cursor: z.string().nullable() }),
+    },
+    getConversation: {
+      method: 'GET',
+      path: '/api/messages/conversation/{partnerId}',
+      auth: 'member',
+      polled: true,
+      summary:
+        'What someone and I wrote to each other: the latest page first, each page in the order of writing. The latest page marks what they sent me as read.',
+      params: z.object({ partnerId: idField }),
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(100).default(40),
+        cursor: idField.optional(),
+      }),
+      response: z.object({
+        partner: person.extend({ id: z.string() }),
+        /** What the last message about a listing was about. */
+        listing: aboutListing.nullable(),
+        messages: z.array(message),
+        /** Asks for the page before this one. */
+        cursor: z.string().nullable(),
+      }),
+      errors: ['not_found', 'message_to_self'],
+    },
+  }),
+}

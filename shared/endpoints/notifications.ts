@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
+import { unreadNotifications } from './every-page.ts'
 
 /** SPEC.md section 3; `bid_voided` beside them. */
 export const notificationTypes = [
@@ -37,53 +38,48 @@ export type Notification = z.output<typeof notification>
 
 const done = z.object({ ok: z.boolean() })
 
-export const notifications = defineEndpoints({
-  listNotifications: {
-    method: 'GET',
-    path: '/api/notifications',
-    auth: 'member',
-    summary: 'My notifications, newest first, a page at a time, and how many of all are unread.',
-    query: z.object({
-      limit: z.coerce.number().int().min(1).max(50).default(20),
-      cursor: idField.optional(),
-    }),
-    response: z.object({
-      notifications: z.array(notification),
-      cursor: z.string().nullable(),
-      unreadCount: z.number().int(),
-    }),
-  },
-  getUnreadNotificationCount: {
-    method: 'GET',
-    path: '/api/notifications/unread-count',
-    auth: 'member',
-    polled: true,
-    summary: 'How many of my notifications are unread.',
-    response: z.object({ count: z.number().int() }),
-  },
-  readNotification: {
-    method: 'POST',
-    path: '/api/notifications/{id}/read',
-    auth: 'member',
-    summary: 'Mark one of my notifications as read. Doing it again changes nothing.',
-    params: idParams,
-    response: done,
-    errors: ['not_found'],
-  },
-  readAllNotifications: {
-    method: 'POST',
-    path: '/api/notifications/read-all',
-    auth: 'member',
-    summary: 'Mark all of my notifications as read.',
-    response: done,
-  },
-  deleteNotification: {
-    method: 'DELETE',
-    path: '/api/notifications/{id}',
-    auth: 'member',
-    summary: 'Delete one of my notifications.',
-    params: idParams,
-    response: done,
-    errors: ['not_found'],
-  },
-})
+export const notifications = {
+  ...unreadNotifications,
+  ...defineEndpoints({
+    listNotifications: {
+      method: 'GET',
+      path: '/api/notifications',
+      auth: 'member',
+      summary: 'My notifications, newest first, a page at a time, and how many of all are unread.',
+      query: z.object({
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+        cursor: idField.optional(),
+      }),
+      response: z.object({
+        notifications: z.array(notification),
+        cursor: z.string().nullable(),
+        unreadCount: z.number().int(),
+      }),
+    },
+    readNotification: {
+      method: 'POST',
+      path: '/api/notifications/{id}/read',
+      auth: 'member',
+      summary: 'Mark one of my notifications as read. Doing it again changes nothing.',
+      params: idParams,
+      response: done,
+      errors: ['not_found'],
+    },
+    readAllNotifications: {
+      method: 'POST',
+      path: '/api/notifications/read-all',
+      auth: 'member',
+      summary: 'Mark all of my notifications as read.',
+      response: done,
+    },
+    deleteNotification: {
+      method: 'DELETE',
+      path: '/api/notifications/{id}',
+      auth: 'member',
+      summary: 'Delete one of my notifications.',
+      params: idParams,
+      response: done,
+      errors: ['not_found'],
+    },
+  }),
+}

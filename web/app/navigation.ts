@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { User } from '../../shared/endpoints/accounts.ts'
+import type { User } from '../../shared/endpoints/every-page.ts'
 import { UnreadMessagesBadge } from '../features/messages/unread-messages-badge.tsx'
 import { UnreadNotificationsBadge } from '../features/notifications/unread-notifications-badge.tsx'
 import { useIsAdmin } from '../lib/use-is-admin.ts'

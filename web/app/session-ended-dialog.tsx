@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { User } from '../../shared/endpoints/accounts.ts'
+import type { User } from '../../shared/endpoints/every-page.ts'
 import { Button } from '../components/button.tsx'
 import { Dialog } from '../components/dialog.tsx'
 import { notify } from '../components/notify.ts'

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { accounts, type User } from '../../shared/endpoints/accounts.ts'
+import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from './api.ts'
 
 /** Whether a person is an admin. Not asked about visitors (SPEC.md section 4). */
 export const adminCheck = (user: User | null | undefined) =>
   queryOptions({
-    queryKey: [...queryKeyOf(accounts.checkAdmin), user?.id],
-    queryFn: ({ signal }) => call(accounts.checkAdmin, { signal }),
+    queryKey: [...queryKeyOf(signedIn.checkAdmin), user?.id],
+    queryFn: ({ signal }) => call(signedIn.checkAdmin, { signal }),
     enabled: Boolean(user),
   })
 

@@ -1,12 +1,12 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { accounts, type User } from '../../shared/endpoints/accounts.ts'
+import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from './api.ts'
 import { notePresence, wasSignedIn } from './presence.ts'
 
 export const userQuery = queryOptions({
-  queryKey: queryKeyOf(accounts.getAuthUser),
+  queryKey: queryKeyOf(signedIn.getAuthUser),
   queryFn: async ({ signal }) => {
-    const user = await call(accounts.getAuthUser, { signal })
+    const user = await call(signedIn.getAuthUser, { signal })
     notePresence(user !== null)
     return user
   },

@@ -1,4 +1,5 @@
-import { type User, updateProfileBody } from '../../../shared/endpoints/accounts.ts'
+import { updateProfileBody } from '../../../shared/endpoints/accounts.ts'
+import type { User } from '../../../shared/endpoints/every-page.ts'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { TextField } from '../../components/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { User } from '../../../shared/endpoints/accounts.ts'
+import type { User } from '../../../shared/endpoints/every-page.ts'
 import { Avatar } from '../../components/avatar.tsx'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'

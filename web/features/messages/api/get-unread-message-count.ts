@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { messages } from '../../../../shared/endpoints/messages.ts'
+import { unreadMessages } from '../../../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
 /** SPEC.md section 9. React Query pauses while the page is hidden. */
 const POLL_MS = 30_000
 
 export const unreadMessagesQuery = queryOptions({
-  queryKey: queryKeyOf(messages.getUnreadMessageCount),
-  queryFn: ({ signal }) => call(messages.getUnreadMessageCount, { signal }),
+  queryKey: queryKeyOf(unreadMessages.getUnreadMessageCount),
+  queryFn: ({ signal }) => call(unreadMessages.getUnreadMessageCount, { signal }),
 })
 
 /** How many messages I have not read, for signed-in people; undefined until it is known. */

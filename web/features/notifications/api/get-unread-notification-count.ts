@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { notifications } from '../../../../shared/endpoints/notifications.ts'
+import { unreadNotifications } from '../../../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
 /** SPEC.md section 9. React Query pauses while the page is hidden. */
 const POLL_MS = 30_000
 
 export const unreadCountQuery = queryOptions({
-  queryKey: queryKeyOf(notifications.getUnreadNotificationCount),
-  queryFn: async ({ signal }) => (await call(notifications.getUnreadNotificationCount, { signal })).count,
+  queryKey: queryKeyOf(unreadNotifications.getUnreadNotificationCount),
+  queryFn: async ({ signal }) => (await call(unreadNotifications.getUnreadNotificationCount, { signal })).count,
 })
 
 /** How many of my notifications are unread, for signed-in people; undefined until it is known. */

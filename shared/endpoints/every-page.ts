@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { defineEndpoints } from '../endpoint.ts'
+
+// What every page calls, apart from the other rows of its features: those load with the screens that need them.
+
+export const accountTypes = ['individual', 'dealer'] as const
+
+export const user = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  accountType: z.enum(accountTypes),
+  profileImageUrl: z.string().nullable(),
+})
+export type User = z.output<typeof user>
+
+export const signedIn = defineEndpoints({
+  getUser: {
+    method: 'GET',
+    path: '/api/user',
+    auth: 'member',
+    summary: 'The signed-in person, or 401.',
+    response: user,
+  },
+  getAuthUser: {
+    method: 'GET',
+    path: '/api/auth/user',
+    auth: 'public',
+    summary: 'The signed-in person, or null.',
+    response: user.nullable(),
+  },
+  checkAdmin: {
+    method: 'GET',
+    path: '/api/admin/check',
+    auth: 'member',
+    summary: 'Whether the signed-in person is an admin, or can become one because there is none yet.',
+    response: z.object({ isAdmin: z.boolean(), canBecomeAdmin: z.boolean() }),
+  },
+})
+
+export const unreadMessages = defineEndpoints({
+  getUnreadMessageCount: {
+    method: 'GET',
+    path: '/api/messages/unread-count',
+    auth: 'member',
+    polled: true,
+    summary: 'How many messages I have not read.',
+    response: z.number().int(),
+  },
+})
+
+export const unreadNotifications = defineEndpoints({
+  getUnreadNotificationCount: {
+    method: 'GET',
+    path: '/api/notifications/unread-count',
+    auth: 'member',
+    polled: true,
+    summary: 'How many of my notifications are unread.',
+    response: z.object({ count: z.number().int() }),
+  },
+})
