@@ -1,5 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 export interface Tab {
   value: string
@@ -17,33 +16,63 @@ interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Panels that take turns. Only the open one is mounted. */
+/** Panels that take turns. Only the open one is mounted. The tabs are one stop of the Tab key: arrows open the others. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
-  const list = useShownTab(value, tabs)
+  const [chosen, setChosen] = useState(defaultValue)
+  const open = value ?? chosen
+  const list = useShownTab(open, tabs)
+  const id = useId()
+  const choose = (tab: string) => {
+    setChosen(tab)
+    onValueChange?.(tab)
+  }
+  const moveByKey = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(tab => tab.value === open)
+    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    choose(tab.value)
+    document.getElementById(`${id}-${tab.value}`)?.focus()
+  }
   return (
-    <RadixTabs.Root value={value} defaultValue={value === undefined ? defaultValue : undefined} {...{ onValueChange }}>
-      <RadixTabs.List
+    <div>
+      <div
         ref={list}
+        role="tablist"
         aria-label={label}
+        onKeyDown={moveByKey}
         className="relative flex gap-6 overflow-x-auto overflow-y-hidden border-b sm:gap-8"
       >
         {tabs.map(tab => (
-          <RadixTabs.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
-            className="flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-small text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === open}
+            aria-controls={tab.value === open ? `${id}-panel` : undefined}
+            tabIndex={tab.value === open ? 0 : -1}
+            onClick={() => choose(tab.value)}
+            className="flex h-12 shrink-0 items-center gap-2 border-b-2 border-transparent text-small text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:font-medium aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="figures text-caption text-muted">({tab.count})</span>}
-          </RadixTabs.Trigger>
+          </button>
         ))}
-      </RadixTabs.List>
-      {tabs.map(tab => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="pt-8">
-          {tab.content}
-        </RadixTabs.Content>
-      ))}
-    </RadixTabs.Root>
+      </div>
+      <div
+        key={open}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${open}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may hold nothing that takes the focus
+        tabIndex={0}
+        className="pt-8"
+      >
+        {tabs.find(tab => tab.value === open)?.content}
+      </div>
+    </div>
   )
 }
 
@@ -53,7 +82,7 @@ function useShownTab(value: string | undefined, tabs: readonly Tab[]) {
   const counts = tabs.map(tab => tab.count).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another value is another open tab, and counts make tabs wider
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[data-state=active]')
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
   }, [value, counts])
   return list
