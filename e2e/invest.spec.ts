@@ -92,10 +92,30 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
   })
 
   const late = await choose(ines, '2')
-  await test.step('Ada gives up five, and has to wait before she reserves any again', async () => {
+  await test.step('Ada begins to pay for five', async () => {
     await (await choose(ada, '5')).getByRole('button', { name: 'Continue to payment' }).click()
     await expect(paymentPage(ada)).toBeVisible()
     await expect(ada.getByText('$12,500.00').first()).toBeVisible()
+  })
+
+  await test.step('she takes all seven instead, without cancelling first', async () => {
+    const dialog = await choose(ada, '8')
+    await expect(dialog.getByText('Only 7 shares left.')).toBeVisible()
+    await dialog.getByLabel('Shares').fill('7')
+    await expect(dialog.getByText(/You have reserved 5 shares/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(paymentPage(ada)).toBeVisible()
+    await expect(ada.getByText('$17,500.00').first()).toBeVisible()
+  })
+
+  await test.step('all are reserved, so only she can still change how many', async () => {
+    await ada.goto('/invest')
+    await expect(card(ada).getByRole('button', { name: /^Invest Now/ })).toBeEnabled()
+    await ada.reload()
+    await expect(card(ada).getByText(/0 left/)).toBeVisible()
+  })
+
+  await test.step('Ada gives them up, and has to wait before she reserves any again', async () => {
     await ada.goto('/invest')
     await portfolio(ada)
       .getByRole('button', { name: /^Cancel/ })

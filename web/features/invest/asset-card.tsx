@@ -10,13 +10,15 @@ import { OwnershipBar } from './ownership-bar.tsx'
 
 interface AssetCardProps {
   asset: Asset
+  /** Whether the reader is paying for some, and can change how many. */
+  isReservedByMe: boolean
   priority: boolean
   onInvest: () => void
   /** For admins. */
   onEdit?: () => void
 }
 
-export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps) {
+export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }: AssetCardProps) {
   const { itemName, category, imageUrl, totalValue, pricePerShare, estimatedAnnualReturn, status } = asset
   return (
     <article className="flex h-full flex-col rounded-md border bg-surface">
@@ -53,7 +55,7 @@ export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps)
         </div>
         <AboutAsset asset={asset} />
         <div className="mt-auto flex items-center gap-3 pt-6">
-          <InvestButton asset={asset} onInvest={onInvest} />
+          <InvestButton asset={asset} isReservedByMe={isReservedByMe} onInvest={onInvest} />
           {status === 'closed' && <Badge>Closed</Badge>}
           {onEdit && (
             <Button variant="secondary" aria-haspopup="dialog" aria-label={`Edit ${itemName}`} onClick={onEdit}>
@@ -66,10 +68,14 @@ export function AssetCard({ asset, priority, onInvest, onEdit }: AssetCardProps)
   )
 }
 
-function InvestButton({ asset, onInvest }: Pick<AssetCardProps, 'asset' | 'onInvest'>) {
+function InvestButton({
+  asset,
+  isReservedByMe,
+  onInvest,
+}: Pick<AssetCardProps, 'asset' | 'isReservedByMe' | 'onInvest'>) {
   const { itemName, status, availableShares, reservedShares } = asset
   if (status === 'closed') return null
-  if (availableShares === 0) {
+  if (availableShares === 0 && !isReservedByMe) {
     return (
       <span className="min-w-0 flex-1">
         <Button className="w-full" disabled>

@@ -15,7 +15,8 @@ import { loginPath } from '../../lib/login-path.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useBuyShares } from './api/buy-shares.ts'
-import { mostOf, partText, shareCentsOf, sharesFrom } from './share-sums.ts'
+import { usePortfolio } from './api/get-portfolio.ts'
+import { availableTo, mostOf, partText, replaceable, shareCentsOf, sharesFrom } from './share-sums.ts'
 
 interface BuyDialogProps {
   asset: Asset
@@ -57,9 +58,11 @@ function troubleWith(shares: number, asset: Asset): string | undefined {
   return `One card payment goes up to ${formatCents(MAX_CHARGE_CENTS)}, which is at most ${countShares(most)}.`
 }
 
-function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) {
+function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) {
   const id = useId()
-  const [text, setText] = useState('1')
+  const own = replaceable(usePortfolio().data, listed.id)
+  const asset = availableTo(listed, own)
+  const [text, setText] = useState(() => String(own?.shares ?? 1))
   const buying = useBuyShares()
   usePageReturn(() => buying.reset())
   // A refusal has to be told of, when nothing else comes through either.
@@ -79,11 +82,16 @@ function BuyForm({ asset, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) 
       <p className="text-small text-muted">
         You are buying a part of <span className="font-medium text-ink wrap-anywhere">{asset.itemName}</span>.
       </p>
+      {own && (
+        <p className="mt-3 text-small">
+          You have reserved {countShares(own.shares)} and not paid yet. Another number replaces that reservation.
+        </p>
+      )}
       <FieldFrame
         id={id}
         label="Shares"
         error={trouble}
-        hint={`${formatCents(shareCentsOf(asset))} each, ${asset.availableShares.toLocaleString('en-US')} of ${asset.totalShares.toLocaleString('en-US')} left.`}
+        hint={`${formatCents(shareCentsOf(asset))} each, ${asset.availableShares.toLocaleString('en-US')} of ${asset.totalShares.toLocaleString('en-US')} left${own ? ' with those you have reserved' : ''}.`}
         className="mt-5"
       >
         <input

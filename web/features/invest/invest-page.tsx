@@ -12,10 +12,12 @@ import { Loading } from '../../components/skeleton.tsx'
 import { useFocusOnNewItems } from '../../lib/use-focus-on-new-items.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { usePortfolio } from './api/get-portfolio.ts'
 import { useAssets } from './api/list-assets.ts'
 import { AssetCard, AssetCardSkeleton } from './asset-card.tsx'
 import { Explainer } from './explainer.tsx'
 import { Portfolio } from './portfolio.tsx'
+import { replaceable } from './share-sums.ts'
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx').then(module => ({ default: module.BuyDialog })))
 const AssetDialog = lazy(() => import('./asset-dialog.tsx').then(module => ({ default: module.AssetDialog })))
@@ -46,7 +48,7 @@ export function InvestPage() {
       <div className="space-y-16 py-10 sm:py-12">
         <Explainer />
         {user && <Portfolio />}
-        <Assets onEdit={isAdmin ? setEdited : undefined} />
+        <Assets isMember={Boolean(user)} onEdit={isAdmin ? setEdited : undefined} />
       </div>
       <AssetEditing edited={edited} onClose={() => setEdited(undefined)} />
     </div>
@@ -64,7 +66,13 @@ function AssetEditing({ edited, onClose }: { edited: Asset | 'new' | undefined; 
   )
 }
 
-function Assets({ onEdit }: { onEdit: ((asset: Asset) => void) | undefined }) {
+interface AssetsProps {
+  isMember: boolean
+  onEdit: ((asset: Asset) => void) | undefined
+}
+
+function Assets({ isMember, onEdit }: AssetsProps) {
+  const { data: holdings } = usePortfolio(isMember)
   const { assets, error, isFetching, refetch, fetchNextPage, ...paging } = useAssets()
   const [chosenId, setChosen] = useState<string>()
   const [isOpen, setOpen] = useState(false)
@@ -93,6 +101,7 @@ function Assets({ onEdit }: { onEdit: ((asset: Asset) => void) | undefined }) {
                 <li key={asset.id}>
                   <AssetCard
                     asset={asset}
+                    isReservedByMe={replaceable(holdings, asset.id) !== undefined}
                     priority={index < FIRST_ROW}
                     onInvest={() => {
                       setChosen(asset.id)

@@ -1,4 +1,4 @@
-import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
+import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { countShares } from '../../../shared/shares.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -8,10 +8,11 @@ import { useFromNow } from '../../lib/use-now.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useBuyShares } from './api/buy-shares.ts'
 import { useCancelReservation } from './api/cancel-reservation.ts'
+import type { ReservationOfShares } from './share-sums.ts'
 
 interface ReservationProps {
   asset: Asset
-  reservation: NonNullable<Holding['reservation']>
+  reservation: ReservationOfShares
 }
 
 /** Shares that somebody has begun to pay for: on to the payment page, or give them back. */
@@ -61,6 +62,8 @@ export function Reservation({ asset, reservation }: ReservationProps) {
       }
     >
       {countShares(shares)} for {formatMoney(amount)}, not paid yet.
+      {asset.status === 'active' &&
+        ' To pay for more or fewer, choose Invest Now again; cancelling first makes you wait.'}
     </AlertBox>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mostOf, partText, sharesFrom } from './share-sums.ts'
+import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
+import { availableTo, mostOf, partText, replaceable, sharesFrom } from './share-sums.ts'
 
 describe('a number of shares', () => {
   it('is what was typed; what is no number counts as one', () => {
@@ -17,5 +18,22 @@ describe('a number of shares', () => {
     expect(partText(1, 400)).toBe('0.25%')
     expect(partText(1, 1_000_000)).toBe('< 0.01%')
     expect(partText(0, 100)).toBe('0%')
+  })
+})
+
+describe('somebody who has reserved five of ten shares and not paid', () => {
+  const asset = { id: 'clock', availableShares: 2, pricePerShare: '2500.00' } as Asset
+  const reservation = { checkoutId: 'one', shares: 5, amount: '12500.00', reservedUntil: '', isProcessing: false }
+  const holding = { asset, reservation } as Holding
+
+  it('can choose seven where two are left to others', () => {
+    expect(mostOf(availableTo(asset, replaceable([holding], 'clock')))).toBe(7)
+    expect(mostOf(availableTo(asset, replaceable([holding], 'another')))).toBe(2)
+    expect(mostOf(availableTo(asset, replaceable(undefined, 'clock')))).toBe(2)
+  })
+
+  it('can replace nothing while a bank has yet to confirm the payment', () => {
+    const processing = { ...holding, reservation: { ...reservation, isProcessing: true } }
+    expect(mostOf(availableTo(asset, replaceable([processing], 'clock')))).toBe(2)
   })
 })

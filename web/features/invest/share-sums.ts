@@ -14,6 +14,21 @@ export const shareCentsOf = ({ pricePerShare }: Pick<Asset, 'pricePerShare'>): n
 export const mostOf = (asset: Pick<Asset, 'availableShares' | 'pricePerShare'>): number =>
   Math.min(asset.availableShares, mostPerPayment(shareCentsOf(asset)))
 
+export type ReservationOfShares = NonNullable<Holding['reservation']>
+
+/** What somebody can buy of it: their own unpaid reservation is replaced, so its shares count as available to them. */
+export const availableTo = (asset: Asset, own: Pick<ReservationOfShares, 'shares'> | undefined): Asset =>
+  own ? { ...asset, availableShares: asset.availableShares + own.shares } : asset
+
+/** The unpaid shares of a piece that somebody holds and can still change the number of. */
+export function replaceable(
+  holdings: readonly Holding[] | undefined,
+  assetId: string,
+): ReservationOfShares | undefined {
+  const reservation = holdings?.find(({ asset }) => asset.id === assetId)?.reservation
+  return reservation?.isProcessing ? undefined : (reservation ?? undefined)
+}
+
 /** "4%", "0.25%", "< 0.01%": how large a part of a piece so many shares are. */
 export function partText(shares: number, totalShares: number): string {
   const percent = (shares / totalShares) * 100

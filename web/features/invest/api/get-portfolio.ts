@@ -9,4 +9,4 @@ export const portfolioQuery = queryOptions({
 })
 
 /** The shares I own, and those I am paying for. */
-export const usePortfolio = () => useQuery(portfolioQuery)
+export const usePortfolio = (enabled = true) => useQuery({ ...portfolioQuery, enabled })
