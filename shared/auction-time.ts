@@ -12,6 +12,12 @@ const secondsLeft = (end: string, now: Date): number => Math.max(0, Math.ceil((D
 
 export const hasEnded = (end: string, now: Date): boolean => secondsLeft(end, now) === 0
 
+/** Whether a listing is an auction that is over, even if its status does not say so yet. */
+export const isAuctionOver = (
+  { status, auctionEndDate }: { status: string; auctionEndDate: string | null },
+  now: Date,
+): boolean => status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now))
+
 /** Whether the badge says 'Ending Soon': under 24 hours to go. */
 export function isEndingSoon(end: string, now: Date): boolean {
   const left = secondsLeft(end, now)

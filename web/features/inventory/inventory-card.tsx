@@ -6,17 +6,34 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
+import type { ItemState } from './shown-items.ts'
+
+const badges: Partial<Record<ItemState, { tone: 'solid' | 'accent' | 'warning'; text: string }>> = {
+  sold: { tone: 'solid', text: 'Sold' },
+  listed: { tone: 'accent', text: 'Listed' },
+  unpaid: { tone: 'warning', text: 'Not paid' },
+  'no-bids': { tone: 'warning', text: 'No bids' },
+}
+
+/** What is the case with a piece that is left from an auction. What can be done about it is on its page. */
+const leftover: Partial<Record<ItemState, string>> = {
+  unpaid: 'Its auction has ended and nobody has paid. Open it to offer it to the next bidder, sell it or take it back.',
+  'no-bids': 'Its auction ended without a bid. Open it to list it again, sell it or take it back.',
+}
 
 interface InventoryCardProps {
   item: InventoryEntry
+  state: ItemState
   /** Whether its listing was begun. */
   hasDraft: boolean
   onEdit: () => void
   onDelete: () => void
 }
 
-export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCardProps) {
+export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: InventoryCardProps) {
   const { id, itemName, category, imageUrl, listingId, soldAt } = item
+  const badge = badges[state]
+  const left = leftover[state]
   return (
     <article className="flex h-full flex-col">
       <div className="relative">
@@ -27,16 +44,10 @@ export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCar
           sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
           className="aspect-4/5"
         />
-        {soldAt ? (
-          <Badge tone="solid" className="absolute top-3 left-3">
-            Sold
+        {badge && (
+          <Badge tone={badge.tone} className="absolute top-3 left-3">
+            {badge.text}
           </Badge>
-        ) : (
-          listingId && (
-            <Badge tone="accent" className="absolute top-3 left-3">
-              Listed
-            </Badge>
-          )
         )}
       </div>
       <p className="label mt-4 truncate text-muted">{category ?? 'Uncategorized'}</p>
@@ -46,13 +57,14 @@ export function InventoryCard({ item, hasDraft, onEdit, onDelete }: InventoryCar
       <p className="mt-auto pt-2 text-small">
         <ValueRange range={item} />
       </p>
+      {left && <p className="mt-2 text-caption text-muted">{left}</p>}
       <div className="mt-3 flex flex-wrap items-center gap-1 border-t pt-3">
         {listingId ? (
           <Link
             to={`/marketplace/${listingId}`}
             className="mr-auto inline-flex min-h-9 items-center text-caption whitespace-nowrap underline decoration-rule-strong underline-offset-4 hover:text-accent"
           >
-            {soldAt ? 'View sale' : 'View listing'}
+            {soldAt ? 'View sale' : left ? 'See what you can do' : 'View listing'}
             <span className="sr-only">: {itemName}</span>
           </Link>
         ) : soldAt ? (

@@ -8,12 +8,13 @@ import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useEndedAuctions } from './api/list-ended-auctions.ts'
 import { useListInventory } from './api/list-inventory.ts'
 import { useDraftedItems } from './api/list-listing-drafts.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
-import { categoriesOf, type InventoryView, shownItems, viewFrom } from './shown-items.ts'
+import { categoriesOf, type InventoryView, shownItems, stateOf, viewFrom } from './shown-items.ts'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 const EditItemDialog = lazy(() => import('./edit-item-dialog.tsx').then(module => ({ default: module.EditItemDialog })))
@@ -74,6 +75,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { data: drafted } = useDraftedItems()
+  const { data: ended } = useEndedAuctions(items.some(({ listingId, soldAt }) => listingId && !soldAt))
   const view = viewFrom(search)
   const shown = shownItems(items, view)
   const close = () => setOpened(last => last && { ...last, dialog: null })
@@ -98,7 +100,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
   }
   return (
     <>
-      <InventorySummary items={items} />
+      <InventorySummary items={items} ended={ended} />
       <div>
         <InventoryToolbar view={view} categories={categoriesOf(items)} onChange={change} />
         <p role="status" className="mt-4 text-caption text-muted">
@@ -112,6 +114,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
             <li key={item.id}>
               <InventoryCard
                 item={item}
+                state={stateOf(item, ended)}
                 hasDraft={drafted?.has(item.id) ?? false}
                 onEdit={() => setOpened({ item, dialog: 'edit' })}
                 onDelete={() => setOpened({ item, dialog: 'delete' })}

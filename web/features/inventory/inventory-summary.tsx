@@ -2,6 +2,7 @@ import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { EstimateNote } from '../../components/value-range.tsx'
+import type { EndedAuctions } from './api/list-ended-auctions.ts'
 import { summaryOf } from './shown-items.ts'
 
 /** Long figures are set smaller, so that they keep to one line on a phone. */
@@ -10,9 +11,14 @@ function sizeFor(figure: string): string | undefined {
   return figure.length > 9 ? 'text-title sm:text-heading' : undefined
 }
 
+interface InventorySummaryProps {
+  items: readonly InventoryEntry[]
+  ended: EndedAuctions | undefined
+}
+
 /** How much there is, and what it may be worth. */
-export function InventorySummary({ items }: { items: readonly InventoryEntry[] }) {
-  const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items)
+export function InventorySummary({ items, ended }: InventorySummaryProps) {
+  const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items, ended)
   const total = valued > 0 ? formatCents(totalCents) : 'N/A'
   const howCounted = `By the higher estimates of what you own${unvalued > 0 ? `; ${unvalued} without one` : ''}`
   return (

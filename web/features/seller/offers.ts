@@ -1,12 +1,8 @@
-import { hasEnded } from '../../../shared/auction-time.ts'
+import { isAuctionOver } from '../../../shared/auction-time.ts'
 import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
 type Dated = Pick<OwnListing, 'status' | 'auctionEndDate'>
-
-/** Whether an auction is over, be it that nobody has told its listing yet. */
-const isOver = ({ status, auctionEndDate }: Dated, now: Date): boolean =>
-  status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now))
 
 export interface Offers<Each = OwnListing> {
   active: readonly Each[]
@@ -16,7 +12,7 @@ export interface Offers<Each = OwnListing> {
 /** What is for sale, and which auctions are over without a sale, or without one as yet. */
 export function offersOf<Each extends Dated>(listings: readonly Each[], now: Date): Offers<Each> {
   const unsold = listings.filter(({ status }) => status === 'active' || status === 'reserved' || status === 'ended')
-  const { active = [], ended = [] } = Object.groupBy(unsold, each => (isOver(each, now) ? 'ended' : 'active'))
+  const { active = [], ended = [] } = Object.groupBy(unsold, each => (isAuctionOver(each, now) ? 'ended' : 'active'))
   return { active, ended }
 }
 
