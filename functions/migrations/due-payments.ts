@@ -1,8 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { FeeSettings } from '../../shared/fees.ts'
 import { config } from '../kit/config.ts'
 import { documentClient, isConditionFailure } from '../kit/table.ts'
-import { readSettings } from '../settings/settings-store.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
@@ -55,41 +53,6 @@ async function addDueTime(item: StoredItem): Promise<void> {
   } catch (error) {
     if (!isConditionFailure(error)) throw error
   }
-}
-
-/** Listings of the version before: from now on the rate of this day counts, as what they were listed at is written nowhere. */
-const listings: Filter = {
-  where: 'begins_with(#pk, :listing) AND #sk = :itself',
-  values: { ':listing': 'LISTING#', ':itself': 'LISTING' },
-}
-
-async function freezeCommissionOf({ pk, sk, listingType, awardedTo, status }: StoredItem, fees: FeeSettings) {
-  const isOver = status === 'sold' || status === 'removed'
-  if (isOver || (listingType === 'auction' && awardedTo === undefined)) return
-  const rate = listingType === 'auction' ? fees.auctionCommissionBps : fees.fixedPriceCommissionBps
-  try {
-    await documentClient.send(
-      new UpdateCommand({
-        TableName: config.tableName,
-        Key: { pk, sk },
-        UpdateExpression: 'SET commissionBps = :rate',
-        ConditionExpression: '#status = :status AND attribute_not_exists(commissionBps)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':rate': rate, ':status': status },
-      }),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
-}
-
-export const freezeCommission: Migration = {
-  name: '2026-11-22-freeze-commission',
-  when: 'after',
-  run: async () => {
-    const fees = await readSettings()
-    await eachItem(listings, item => freezeCommissionOf(item, fees))
-  },
 }
 
 /** After the deployment: the version before ends a checkout without taking its due time away. */

@@ -1,4 +1,5 @@
-import { addDueTimes, freezeCommission } from './due-payments.ts'
+import { addDueTimes } from './due-payments.ts'
+import { freezeCommission } from './freeze-commission.ts'
 import type { Migration } from './migration.ts'
 import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'

@@ -1,0 +1,42 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { commissionBpsFor, type FeeSettings } from '../../shared/fees.ts'
+import type { ListingType } from '../../shared/listing.ts'
+import { config } from '../kit/config.ts'
+import { documentClient, isConditionFailure } from '../kit/table.ts'
+import { readSettings } from '../settings/settings-store.ts'
+import type { Migration } from './migration.ts'
+import { eachItem, type Filter, type StoredItem } from './old-items.ts'
+
+/** Listings of the version before: from now on the rate of this day counts, as what they were listed at is written nowhere. */
+const listings: Filter = {
+  where: 'begins_with(#pk, :listing) AND #sk = :itself',
+  values: { ':listing': 'LISTING#', ':itself': 'LISTING' },
+}
+
+async function freezeCommissionOf({ pk, sk, listingType, awardedTo, status }: StoredItem, fees: FeeSettings) {
+  const isOver = status === 'sold' || status === 'removed'
+  if (isOver || (listingType === 'auction' && awardedTo === undefined)) return
+  try {
+    await documentClient.send(
+      new UpdateCommand({
+        TableName: config.tableName,
+        Key: { pk, sk },
+        UpdateExpression: 'SET commissionBps = :rate',
+        ConditionExpression: '#status = :status AND attribute_not_exists(commissionBps)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':rate': commissionBpsFor(listingType as ListingType, fees), ':status': status },
+      }),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+export const freezeCommission: Migration = {
+  name: '2026-11-22-freeze-commission',
+  when: 'after',
+  run: async () => {
+    const fees = await readSettings()
+    await eachItem(listings, item => freezeCommissionOf(item, fees))
+  },
+}
