@@ -257,6 +257,8 @@ export const endpointGrants = {
 
   createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), ...openCheckout],
   getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
+  listFailedRefunds: [...anyEndpoint, queryIndex('due', 'FAILED-REFUNDS'), batchGet(CHECKOUT)],
+  retryRefund: [...anyEndpoint, ...refundPayment],
   cancelCheckout: [...anyEndpoint, ...settleCheckout],
   receiveStripeWebhook: [
     read('origin'),

@@ -48,6 +48,7 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   relistListing: PAYMENT,
   getCheckoutSession: PAYMENT,
   cancelCheckout: PAYMENT,
+  retryRefund: PAYMENT,
   receiveStripeWebhook: PAYMENT,
   updateListing: PAYMENT,
   deleteListing: PAYMENT,

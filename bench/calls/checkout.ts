@@ -1,13 +1,30 @@
-import { findCheckoutBySession } from '../../functions/checkout/checkout-store.ts'
+import {
+  decideRefund,
+  findCheckout,
+  findCheckoutBySession,
+  noteRefund,
+} from '../../functions/checkout/checkout-store.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../../functions/testing/payments.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
-import { buyer, offer } from '../people.ts'
+import { admin, buyer, offer } from '../people.ts'
 
 async function openCheckout() {
   const { listing } = await offer()
   const { body } = await buyer.call(endpoints.createCheckoutSession, { body: { listingId: listing.id } })
   return { listing, url: body.url, sessionId: sessionIdOf(body.url) }
+}
+
+/** A payment that is to go back, and whose refund failed three times. */
+async function leaveRefund() {
+  const { url, sessionId } = await openCheckout()
+  await pay(url)
+  const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+  const { id } = (await findCheckoutBySession(sessionId))!
+  await decideRefund((await findCheckout(id))!, String(Object(completed!.data.object).payment_intent), new Date())
+  for (const refund of ['re_1', 're_2', 're_3'])
+    await noteRefund((await findCheckout(id))!, { id: refund, status: 'failed' }, new Date())
+  return id
 }
 
 export const calls: CallsOf<'checkout'> = {
@@ -26,6 +43,14 @@ export const calls: CallsOf<'checkout'> = {
     const { sessionId } = await openCheckout()
     const open = await findCheckoutBySession(sessionId)
     return () => buyer.call(endpoints.cancelCheckout, { params: { checkoutId: open!.id } })
+  },
+  listFailedRefunds: async () => {
+    await leaveRefund()
+    return () => admin.call(endpoints.listFailedRefunds)
+  },
+  retryRefund: async () => {
+    const checkoutId = await leaveRefund()
+    return () => admin.call(endpoints.retryRefund, { params: { checkoutId } })
   },
   receiveStripeWebhook: async () => {
     const { url, sessionId } = await openCheckout()

@@ -22,6 +22,8 @@ interface AnyCheckout {
   refundStatus?: RefundStatus | undefined
   /** How many refunds of it have failed. */
   refundFailures?: number | undefined
+  /** Why the latest failed, in Stripe's words. */
+  refundReason?: string | undefined
   /** How often the sweep has tried to make it or asked about it. */
   refundLooks?: number | undefined
   reservedUntil: string

@@ -1,4 +1,5 @@
 import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -8,6 +9,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { checkoutRefunded } from '../../events/checkout-refunded.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
@@ -58,6 +60,7 @@ const CheckoutEntity = new Entity({
       .enum(...refundStatuses)
       .optional(),
     refundFailures: number().optional(),
+    refundReason: string().optional(),
     refundLooks: number().optional(),
     reservedUntil: string(),
     earlierHolds: number().optional(),
@@ -93,6 +96,7 @@ export async function findCheckoutBySession(sessionId: string): Promise<Checkout
 
 const DUE = 'CHECKOUTS'
 const REFUNDS_DUE = 'REFUNDS'
+const REFUNDS_FAILED = 'FAILED-REFUNDS'
 const HOUR_MS = 3_600_000
 
 /** Where an unpaid checkout is found once it is to be looked at. */
@@ -101,8 +105,8 @@ const dueAt = (checkout: CheckoutRecord, at: string) => ({
   dueSk: `${at}#${subjectOf(checkout)}#${checkout.id}`,
 })
 
-const refundDueAt = (checkoutId: string, at: number) => ({
-  duePk: REFUNDS_DUE,
+const refundDueAt = (checkoutId: string, at: number, partition = REFUNDS_DUE) => ({
+  duePk: partition,
   dueSk: `${new Date(at).toISOString()}#${checkoutId}`,
 })
 
@@ -118,6 +122,28 @@ export const findOverdueCheckouts = (now: Date): Promise<{ checkoutId: string; s
 /** Ids of checkouts whose refund was to be looked at before `now`. */
 export const findOverdueRefunds = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(REFUNDS_DUE, now.toISOString()), ([, checkoutId = '']) => checkoutId)
+
+/** Shown at once. */
+const FAILED_REFUNDS_SHOWN = 100
+
+/** Checkouts whose refund is left to a person, the longest waiting first. */
+export async function findFailedRefunds(): Promise<CheckoutRecord[]> {
+  const waiting = await Array.fromAsync(dueBefore(REFUNDS_FAILED, '~'), ([, checkoutId = '']) => checkoutId)
+  const ids = waiting.slice(0, FAILED_REFUNDS_SHOWN)
+  if (ids.length === 0) return []
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(...ids.map(id => CheckoutEntity.build(BatchGetRequest).key({ id })))
+      .options({ consistent: true }),
+  )
+  const found = (Responses?.[0] ?? []) as (CheckoutRecord | undefined)[]
+  return found.filter(checkout => checkout !== undefined && isRefundLeft(checkout)) as CheckoutRecord[]
+}
+
+/** Whether nobody but a person can give the payment back any more. */
+export const isRefundLeft = ({ status, refundStatus, refundFailures = 0 }: CheckoutRecord): boolean =>
+  status === 'refunded' && refundStatus === 'failed' && refundFailures >= MOST_REFUND_FAILURES
 
 /** How long a bank is left alone between two questions how a payment stands. */
 const BANK_LOOK_MS = 12 * HOUR_MS
@@ -324,7 +350,8 @@ export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, n
   const failures = refundFailures + (refund.status === 'failed' ? 1 : 0)
   const isTriedAgain = failures < MOST_REFUND_FAILURES
   const told = refundedOf(checkout, paymentIntentId)
-  const looksAgain = refund.status === 'pending' || (refund.status === 'failed' && isTriedAgain)
+  const isLeft = refund.status === 'failed' && !isTriedAgain
+  const isDone = refund.status === 'succeeded'
   const isNew = {
     or: [
       { attr: 'refundId', exists: false },
@@ -357,7 +384,10 @@ export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, n
           refundId: refund.id,
           refundStatus: refund.status,
           refundFailures: failures,
-          ...(looksAgain ? refundDueAt(id, now.getTime() + REFUND_LOOK_MS) : notDue),
+          refundReason: refund.status === 'failed' ? (refund.reason ?? 'unknown') : $remove(),
+          ...(isLeft && refundDueAt(id, now.getTime(), REFUNDS_FAILED)),
+          ...(isDone && notDue),
+          ...(!isLeft && !isDone && refundDueAt(id, now.getTime() + REFUND_LOOK_MS)),
           updatedAt: now.toISOString(),
         })
         .options({ condition: { and: [{ attr: 'status', eq: 'refunded' }, { or: [isNew, isNext] }] } as never }),

@@ -1,10 +1,18 @@
 import type Stripe from 'stripe'
+import { DomainError } from '../../shared/errors.ts'
 import { log } from '../kit/log.ts'
 import { countFor } from '../kit/metrics.ts'
 import { settleEach } from '../kit/settle-all.ts'
-import { isFinalRefusal } from '../kit/stripe.ts'
-import type { CheckoutRecord } from './checkout-record.ts'
-import { findCheckout, findOverdueRefunds, type MadeRefund, noteRefund, takeDueRefund } from './checkout-store.ts'
+import { asking, isFinalRefusal } from '../kit/stripe.ts'
+import type { CheckoutRecord, RefundStatus } from './checkout-record.ts'
+import {
+  findCheckout,
+  findOverdueRefunds,
+  isRefundLeft,
+  type MadeRefund,
+  noteRefund,
+  takeDueRefund,
+} from './checkout-store.ts'
 import type { SettlingDeps } from './settling.ts'
 
 const AT_ONCE = 6
@@ -24,6 +32,18 @@ export async function refundOverdue(now: Date, deps: SettlingDeps): Promise<void
     const checkout = await findCheckout(id)
     if (checkout && (await takeDueRefund(checkout, now))) await refundPayment(id, now, deps)
   })
+}
+
+/**
+ * Makes a refund once more that a person was left with.
+ * @returns how it stands
+ * @throws DomainError not_found where none is left, outside_service
+ */
+export async function retryRefund(checkoutId: string, now: Date, deps: SettlingDeps): Promise<RefundStatus> {
+  const checkout = await findCheckout(checkoutId)
+  if (!checkout || !isRefundLeft(checkout)) throw new DomainError('not_found')
+  await asking(() => makeRefund(checkout, now, deps))
+  return (await findCheckout(checkoutId))?.refundStatus ?? 'pending'
 }
 
 /**

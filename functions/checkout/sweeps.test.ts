@@ -17,7 +17,7 @@ import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testi
 import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR, MINUTE } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { findCheckout, findCheckoutBySession, findOverdueCheckouts, findOverdueRefunds } from './checkout-store.ts'
 import { refreshRefund, refundOverdue } from './refunding.ts'
 import { endCheckout } from './settling.ts'
@@ -121,6 +121,11 @@ describe('what the version before left without a due time', () => {
 })
 
 describe('a refund', () => {
+  let admin: Member
+  beforeAll(async () => {
+    admin = await newAdmin()
+  })
+
   /** A payment for what could not be sold any more, its message lost. */
   async function refundDecided(cardNumber?: string) {
     const { listing, buyer, url, checkout: open } = await atTheTill()
@@ -198,10 +203,32 @@ describe('a refund', () => {
     expect(await findOverdueRefunds(inTime(90 * DAY))).toEqual([])
     expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.refund).toBe('failed')
     expect(await toldOf(listing)).toEqual({ returned: [false, false, false], failed: [true, true, false] })
+    expect((await admin.call(checkout.listFailedRefunds)).body).toMatchObject([
+      { checkoutId: id, amount: '245.00', refundId: 're_3', reason: 'expired_or_canceled_card', failures: 3 },
+    ])
 
     const byHand = { ...bank.add(), metadata: {} }
     await refreshRefund(byHand, inTime(60 * DAY), bank)
     expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: byHand.id })
+    expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
+  })
+
+  it('that is left to a person is made again by an admin, once however often they ask', async () => {
+    const { id, intent } = await refundDecided()
+    const again = () => admin.call(checkout.retryRefund, { params: { checkoutId: id } })
+    expect(await again()).toMatchObject({ status: 404 })
+    const bank = bankOf(id)
+    await refundOverdue(inTime(11 * MINUTE), bank)
+    for (const failures of [1, 2, 3]) {
+      bank.refunds.at(-1)!.status = 'failed'
+      await refreshRefund(bank.refunds.at(-1)!, inTime(failures * 3 * DAY), bank)
+      await refundOverdue(inTime(failures * 3 * DAY + 2 * DAY), bank)
+    }
+    const answers = await Promise.all([again(), again(), again()])
+    expect(answers.some(({ body }) => body.refund === 'succeeded')).toBe(true)
+    expect(await refundsOf(intent)).toMatchObject([{ amount: 24_500, status: 'succeeded' }])
+    expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
+    expect(await again()).toMatchObject({ status: 404 })
   })
 
   const asEvent = (type: string, object: object) => ({ id: `evt_${Math.random()}`, type, data: { object } }) as never

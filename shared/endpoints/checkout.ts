@@ -1,13 +1,31 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
-import { amountField } from '../money.ts'
+import { amountField, amountOut } from '../money.ts'
 import { MAX_ASSET_CENTS } from '../shares.ts'
 
 export const expectedPrice = amountField(MAX_ASSET_CENTS, 'Enter the price that you saw, like 245.00.')
 
 /** Where to pay, and until when the item is held for it. */
 export const paymentPage = z.object({ url: z.string(), reservedUntil: z.string() })
+
+const refundStatus = z.enum(['pending', 'succeeded', 'failed'])
+
+/** A payment that has to go back, and that Stripe could not give back. */
+const failedRefund = z.object({
+  checkoutId: z.string(),
+  itemName: z.string(),
+  amount: amountOut,
+  buyerEmail: z.string(),
+  /** Where to find it at Stripe. */
+  paymentId: z.string(),
+  refundId: z.string(),
+  /** Stripe's `failure_reason` of the latest one. */
+  reason: z.string(),
+  failures: z.number().int(),
+  failedAt: z.string(),
+})
+export type FailedRefund = z.output<typeof failedRefund>
 
 export const checkout = defineEndpoints({
   createCheckoutSession: {
@@ -63,7 +81,7 @@ export const checkout = defineEndpoints({
       ),
       metadata: z.object({ isAuction: z.string(), reserveFee: z.string() }),
       /** How the refund stands, where there is one: failed means that the bank did not take it. Null before it is made. */
-      refund: z.enum(['pending', 'succeeded', 'failed']).nullable(),
+      refund: refundStatus.nullable(),
     }),
     errors: ['not_found'],
   },
@@ -81,6 +99,22 @@ export const checkout = defineEndpoints({
       isAuction: z.boolean(),
     }),
     errors: ['not_found', 'checkout_paid', 'payment_processing', 'outside_service'],
+  },
+  listFailedRefunds: {
+    method: 'GET',
+    path: '/api/admin/refunds/failed',
+    auth: 'admin',
+    summary: 'Refunds that failed three times and are made again only by a person, the longest waiting first.',
+    response: z.array(failedRefund),
+  },
+  retryRefund: {
+    method: 'POST',
+    path: '/api/admin/refunds/{checkoutId}/retry',
+    auth: 'admin',
+    summary: 'Make such a refund once more. Repeated while it is on its way, it is made once.',
+    params: z.object({ checkoutId: idField }),
+    response: z.object({ refund: refundStatus }),
+    errors: ['not_found', 'outside_service'],
   },
   receiveStripeWebhook: {
     method: 'POST',

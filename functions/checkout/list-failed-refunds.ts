@@ -1,0 +1,17 @@
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { findFailedRefunds } from './checkout-store.ts'
+
+export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>
+  (await findFailedRefunds()).map(failed => ({
+    checkoutId: failed.id,
+    itemName: failed.itemName,
+    amount: failed.amountCents,
+    buyerEmail: failed.buyerEmail,
+    paymentId: failed.paymentIntentId ?? '',
+    refundId: failed.refundId ?? '',
+    reason: failed.refundReason ?? 'unknown',
+    failures: failed.refundFailures ?? 0,
+    failedAt: failed.updatedAt,
+  })),
+)

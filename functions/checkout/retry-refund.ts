@@ -1,0 +1,8 @@
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { stripe } from '../kit/stripe.ts'
+import { retryRefund } from './refunding.ts'
+
+export const handler = endpoint(checkout.retryRefund, { stripe }, async ({ params, now }, deps) => ({
+  refund: await retryRefund(params.checkoutId, now, deps),
+}))

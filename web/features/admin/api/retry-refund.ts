@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { checkout } from '../../../../shared/endpoints/checkout.ts'
+import { notify } from '../../../components/notify.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api-error.ts'
+
+/** Makes a refund once more. */
+export function useRetryRefund(checkoutId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(checkout.retryRefund, { params: { checkoutId } }),
+    onSuccess: ({ refund }) =>
+      refund === 'failed'
+        ? notify.error('The refund failed again', 'Arrange another way with the buyer.')
+        : notify.success(
+            'Refund made',
+            'The buyer gets a mail. If the bank refuses it again, it comes back to this list.',
+          ),
+    onError: error => notify.error('Failed to make the refund', messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(checkout.listFailedRefunds) }),
+  })
+}

@@ -1,0 +1,74 @@
+import type { FailedRefund } from '../../../shared/endpoints/checkout.ts'
+import { formatMoney } from '../../../shared/money.ts'
+import { Button } from '../../components/button.tsx'
+import { Card, CardHeader } from '../../components/card.tsx'
+import { DateText } from '../../components/date-text.tsx'
+import { ErrorState } from '../../components/error-state.tsx'
+import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useFailedRefunds } from './api/list-failed-refunds.ts'
+import { useRetryRefund } from './api/retry-refund.ts'
+import { refundReason } from './refund-reason.ts'
+
+/** What buyers are owed and Stripe could not give back. */
+export function RefundsCard() {
+  const { data: refunds, error, isFetching, refetch } = useFailedRefunds()
+  return (
+    <Card aria-label="Refunds That Failed">
+      <CardHeader
+        title="Refunds That Failed"
+        note="A refund that a bank refuses is made again after a day, three times in all. After that it waits here for you."
+      />
+      {refunds ? (
+        refunds.length > 0 ? (
+          <ul className="divide-y border-t">
+            {refunds.map(refund => (
+              <li key={refund.checkoutId} className="py-5 last:pb-0">
+                <Refund refund={refund} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="text-small text-muted">No refund waits for you.</p>
+        )
+      ) : error ? (
+        <ErrorState title="Failed to load the refunds" error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <Loading label="Loading refunds">
+          <Skeleton className="h-[1lh] w-48 text-small" />
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+function Refund({ refund }: { refund: FailedRefund }) {
+  const { checkoutId, itemName, amount, buyerEmail, paymentId, reason, failures, failedAt } = refund
+  const retrying = useRetryRefund(checkoutId)
+  return (
+    <article className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+      <div className="min-w-0 flex-1 basis-72 text-small">
+        <h3 className="font-medium wrap-anywhere">{itemName}</h3>
+        <p className="mt-1">
+          <span className="figures font-medium">{formatMoney(amount)}</span> owed to{' '}
+          <a href={`mailto:${buyerEmail}`} className="underline underline-offset-4 wrap-anywhere hover:text-accent">
+            {buyerEmail}
+          </a>
+        </p>
+        <p className="mt-1">{refundReason(reason)}</p>
+        <p className="mt-1 text-caption text-muted wrap-anywhere">
+          Failed {failures} times, the last on <DateText iso={failedAt} form="receipt" />. Payment {paymentId}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Try again: ${itemName}`}
+        pending={retrying.isPending}
+        pendingLabel="Trying again..."
+        onClick={() => retrying.mutate()}
+      >
+        Try Again
+      </Button>
+    </article>
+  )
+}
