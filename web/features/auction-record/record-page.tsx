@@ -41,8 +41,10 @@ export function AuctionRecordPage() {
           </ButtonLink>
         }
       >
-        {isPending && <Skeleton className="h-8 w-64" />}
-        {listing && <span className="wrap-anywhere">{listing.itemName}</span>}
+        {/* As tall before the name has come: names of two lines are usual on a phone. */}
+        <span className="line-clamp-2 min-h-[2lh] wrap-anywhere sm:min-h-[1lh]">
+          {isPending ? <Skeleton className="h-[1lh] w-64" /> : listing?.itemName}
+        </span>
       </PageHeader>
       <div className="py-10">
         {data ? (
