@@ -52,7 +52,6 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
       {/* On a phone these need the whole width. */}
       <div className="col-span-2 sm:col-span-1 sm:col-start-2">
         <p className="mt-4 text-small">{text}</p>
-        <Actions {...{ offer, side, onDeed }} />
         {side === 'sent' && status === 'accepted' && (
           <div className="mt-4 max-w-sm">
             <PaymentButton
@@ -62,6 +61,7 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
             />
           </div>
         )}
+        <Actions {...{ offer, side, onDeed }} />
       </div>
     </article>
   )
@@ -103,7 +103,7 @@ function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' 
   const mayCallOff = status === 'accepted'
   if (!isMyTurn && !mayWithdraw && !mayCallOff) return null
   const { leastCents, mostCents } = rangeOf(offer)
-  const button = (deed: Deed | 'counter', label: string, variant: 'primary' | 'secondary' | 'quiet') => (
+  const button = (deed: Deed | 'counter', label: string, variant: 'primary' | 'secondary') => (
     <Button
       variant={variant}
       size="small"
@@ -122,8 +122,8 @@ function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' 
         leastCents <= mostCents &&
         button('counter', side === 'sent' ? 'Raise offer' : 'Counter', 'secondary')}
       {isMyTurn && button('decline', 'Decline', 'secondary')}
-      {mayWithdraw && button('withdraw', 'Withdraw', 'quiet')}
-      {mayCallOff && button('call-off', 'Call off', 'quiet')}
+      {mayWithdraw && button('withdraw', 'Withdraw', 'secondary')}
+      {mayCallOff && button('call-off', 'Call off', 'secondary')}
     </div>
   )
 }
