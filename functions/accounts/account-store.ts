@@ -95,7 +95,7 @@ export async function createAccount(
     await transact(
       UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
       user.emailUnconfirmed ? claimEmail(user, now) : takeEmail(userId, email),
-      UserEntity.build(PutTransaction).item(user).options({ condition: absent }),
+      UserEntity.build(PutTransaction).item(user),
       CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
       session.transaction,
       ...(user.emailUnconfirmed ? [emit(emailConfirmationRequested, { userId, email }, now)] : []),

@@ -6,13 +6,16 @@ import { accounts } from '../../shared/endpoints/accounts.ts'
 import { messages } from '../../shared/endpoints/messages.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { newId } from '../kit/ids.ts'
+import { findUser } from '../kit/users.ts'
 import { deliver } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newcomer, newMember, uniqueName, Visitor } from '../testing/visitor.ts'
 import { handler as onEmailConfirmationRequested } from './on-email-confirmation-requested-mail.ts'
 import { handler as onPasswordChanged } from './on-password-changed-mail.ts'
 import { handler as onPasswordResetRequested } from './on-password-reset-requested-mail.ts'
+import { askForConfirmation } from './profile-store.ts'
 import { register } from './signing-in.ts'
 
 const { mailTo } = watchMail()
@@ -89,6 +92,39 @@ describe('a new account', () => {
     expect(await isConfirmed(nora)).toBe(true)
   })
 
+  it('stays at what was said last, when it is confirmed and corrected at the same moment', async () => {
+    const [nora, lena] = [await newcomer(), await newcomer()]
+    const [tokenOfNora, tokenOfLena] = [await linkFor(nora), await linkFor(lena)]
+    const right = newAddress()
+    const confirmed = await meanwhile(
+      () => confirm(tokenOfNora),
+      /^USER#/,
+      () => askAgain(nora, right),
+    )
+    expect(confirmed).toMatchObject({ status: 409, body: { code: 'link_dead' } })
+    expect((await nora.call(accounts.getUser)).body).toMatchObject({ email: right, emailConfirmed: false })
+    const corrected = await meanwhile(
+      () => askAgain(lena, newAddress()),
+      /^USER#/,
+      () => confirm(tokenOfLena),
+    )
+    expect(corrected).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await lena.call(accounts.getUser)).body).toMatchObject({ email: lena.user.email, emailConfirmed: true })
+  })
+
+  it('is corrected once, when two corrections come at the same moment', async () => {
+    const nora = await newcomer()
+    const [first, second] = [newAddress(), newAddress()]
+    const answer = await meanwhile(
+      () => askAgain(nora, second),
+      /^USER#/,
+      () => askAgain(nora, first),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await nora.call(accounts.getUser)).body).toMatchObject({ email: first })
+    expect((await registering(second)).status).toBe(201)
+  })
+
   it('never gets an address that another has, by name or by link', async () => {
     const [nora, otto] = [await newcomer(), await newMember()]
     expect(await askAgain(nora, otto.user.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
@@ -122,25 +158,39 @@ describe('a stranger’s address', () => {
     expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
+  const opened = (email: string, daysAgo: number) =>
+    register(
+      {
+        username: uniqueName('squatter'),
+        password: PASSWORD,
+        email,
+        firstName: SPAM,
+        lastName: SPAM,
+        accountType: 'individual',
+      },
+      { now: new Date(Date.now() - daysAgo * DAY), clientAddress: '192.0.2.77' },
+    )
+
   it('is free again three days after somebody named it, and theirs who confirms it first', async () => {
     const email = newAddress()
-    const opened = (daysAgo: number) =>
-      register(
-        {
-          username: uniqueName('squatter'),
-          password: PASSWORD,
-          email,
-          firstName: SPAM,
-          lastName: SPAM,
-          accountType: 'individual',
-        },
-        { now: new Date(Date.now() - daysAgo * DAY), clientAddress: '192.0.2.77' },
-      )
-    const { user: squatter } = await opened(4)
+    const { user: squatter } = await opened(email, 4)
     const owner = await newcomer({ email })
     const token = await linkFor({ user: squatter } as unknown as Member)
     expect((await confirm(await linkFor(owner))).status).toBe(200)
     expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
+  })
+
+  it('stays theirs who confirmed it, when the account that named it moves on at the same moment', async () => {
+    const email = newAddress()
+    const { user } = await opened(email, 4)
+    const squatter = (await findUser(user.id))!
+    const moved = await meanwhile(
+      () => askForConfirmation(squatter, newAddress(), new Date()).catch(error => error),
+      /^USER#/,
+      async () => confirm(await linkFor(await newcomer({ email }))),
+    )
+    expect(moved).toMatchObject({ code: 'conflict' })
+    expect(await registering(email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
   })
 
   it('can be confirmed as another account’s new address, whoever named it before', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { findUser } from '../kit/users.ts'
-import { MINUTE } from '../testing/time.ts'
+import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember, uniqueName, type Visitor } from '../testing/visitor.ts'
 import { findCredential } from './account-store.ts'
 import { changePassword } from './changing-password.ts'
 import { countedGuess } from './guessing.ts'
+import { knownDeviceOf, rememberDevice } from './known-device.ts'
+import { findActivity } from './security.ts'
 import { login } from './signing-in.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -109,6 +111,14 @@ describe('guesses at a password', () => {
   })
 })
 
+it('a device stays known to everybody who uses it, however often one of them signs in', async () => {
+  let cookies = [(await rememberDevice('otto', 0, undefined)).split(';')[0]!]
+  for (let time = 0; time < 5; time++) cookies = [(await rememberDevice('mara', 0, cookies)).split(';')[0]!]
+  expect(await knownDeviceOf('otto', 0, cookies)).toBeDefined()
+  expect(await knownDeviceOf('mara', 0, cookies)).toBeDefined()
+  expect(await knownDeviceOf('lena', 0, cookies)).toBeUndefined()
+})
+
 describe('my recent activity', () => {
   it('shows me what was tried and changed, and nobody else', async () => {
     const [mara, otto] = [await newMember(), await newMember()]
@@ -125,6 +135,12 @@ describe('my recent activity', () => {
     expect(await activityOf(otto)).toEqual(['registered'])
     const [newest] = (await mara.call(accounts.listSecurityActivity)).body.activity
     expect(newest).toMatchObject({ device: null, network: '203.0.113.x' })
+  })
+
+  it('is forgotten after its time', async () => {
+    const mara = await newMember()
+    expect(await findActivity(mara.user.id, new Date())).toHaveLength(1)
+    expect(await findActivity(mara.user.id, new Date(Date.now() + 400 * DAY))).toEqual([])
   })
 
   it('is not filled by refused tries, however many there are', async () => {

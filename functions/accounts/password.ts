@@ -4,13 +4,14 @@ import { promisify } from 'node:util'
 const derive = promisify(argon2)
 
 /** The memory and passes of RFC 9106's second recommendation, in one lane: a Lambda has one processor. */
-const PARAMETERS = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 } as const
+const PARAMETERS = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 }
+type Parameters = typeof PARAMETERS
 
 /** @returns `argon2id$memory$passes$parallelism$salt$tag`, the last two base64url */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, parameters: Parameters = PARAMETERS): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...PARAMETERS, message: password.normalize('NFKC'), nonce })
-  const { memory, passes, parallelism } = PARAMETERS
+  const tag = await derive('argon2id', { ...parameters, message: password.normalize('NFKC'), nonce })
+  const { memory, passes, parallelism } = parameters
   return ['argon2id', memory, passes, parallelism, nonce.toString('base64url'), tag.toString('base64url')].join('$')
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { newSession, TOUCHED } from '../kit/session.ts'
 import { documentClient } from '../kit/table.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { deviceOf } from './device.ts'
 import { login } from './signing-in.ts'
@@ -90,6 +91,20 @@ describe('my sessions', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const alive = await Promise.all([mara, phone].map(isSignedIn))
     expect(alive).toEqual(answers.map(({ status }) => status === 200))
+  })
+
+  it('do not come back, when one that ends the others is ended itself at the same moment', async () => {
+    const mara = await newMember()
+    const phone = await signedInAgain(mara.user.username)
+    const own = (await sessionsOf(mara)).find(({ isCurrent }) => isCurrent)!
+    const answer = await meanwhile(
+      () => mara.call(accounts.endOtherSessions, proof),
+      /^USER#/,
+      () => phone.call(accounts.endSession, { params: { id: own.id }, ...proof }),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await Promise.all([mara, phone].map(isSignedIn))).toEqual([false, true])
+    expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
   it('are ended by nobody who does not know the password, one or all', async () => {

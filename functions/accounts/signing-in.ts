@@ -1,13 +1,13 @@
 import type * as z from 'zod'
 import type { loginBody, registerBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { newUserId } from '../kit/ids.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import { findUser, type UserRecord } from '../kit/users.ts'
 import { createAccount, openSession } from './account-store.ts'
 import type { Caller } from './caller.ts'
 import { checkPassword } from './checking-password.ts'
 import { checkPasswordFit } from './fit-password.ts'
+import { newUser } from './new-user.ts'
 import { hashPassword } from './password.ts'
 
 const REGISTRATIONS_PER_HOUR = 300
@@ -27,17 +27,7 @@ export async function register(input: z.output<typeof registerBody>, caller: Cal
   await countAndLimit(`register:${clientAddress}`, REGISTRATIONS_PER_HOUR, 3_600, now)
   const { password, ...profile } = input
   checkPasswordFit(password, profile, 'password')
-  const time = now.toISOString()
-  const user: UserRecord = {
-    ...profile,
-    id: newUserId(),
-    emailUnconfirmed: true,
-    isAdmin: false,
-    stripeOnboardingComplete: false,
-    stripePayoutsEnabled: false,
-    createdAt: time,
-    updatedAt: time,
-  }
+  const user = newUser(profile, now)
   return { user, cookie: await createAccount(user, await hashPassword(password), now, caller) }
 }
 

@@ -1,0 +1,19 @@
+import type * as z from 'zod'
+import type { registerBody } from '../../shared/endpoints/accounts.ts'
+import { newUserId } from '../kit/ids.ts'
+import type { UserRecord } from '../kit/users.ts'
+
+/** The record of somebody who registers: their address is unconfirmed. */
+export function newUser(profile: Omit<z.output<typeof registerBody>, 'password'>, now: Date): UserRecord {
+  const time = now.toISOString()
+  return {
+    ...profile,
+    id: newUserId(),
+    emailUnconfirmed: true,
+    isAdmin: false,
+    stripeOnboardingComplete: false,
+    stripePayoutsEnabled: false,
+    createdAt: time,
+    updatedAt: time,
+  }
+}

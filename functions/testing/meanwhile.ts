@@ -1,0 +1,44 @@
+import { documentClient } from '../kit/table.ts'
+
+const WRITES = /^(?:Put|Update|Delete|TransactWrite)Items?Command$/
+
+interface Keyed {
+  readonly Item?: { readonly pk: unknown }
+  readonly Key?: { readonly pk: unknown }
+}
+type Input = Keyed & { readonly TransactItems?: readonly Record<string, Keyed>[] }
+
+const partitionsOf = (input: Input) =>
+  [input, ...(input.TransactItems ?? []).flatMap(part => Object.values(part))].map(({ Item, Key }) =>
+    String((Item ?? Key)?.pk),
+  )
+
+/**
+ * Does something, and something else after all that it read and before its first write to a partition such as `/^USER#/`:
+ * what it read is no longer so. Fails where there is no such write.
+ */
+export async function meanwhile<T>(
+  act: () => Promise<T>,
+  partition: RegExp,
+  other: () => Promise<unknown>,
+): Promise<T> {
+  let isDue = true
+  documentClient.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async call => {
+        if (isDue && WRITES.test(commandName) && partitionsOf(call.input as Input).some(each => partition.test(each))) {
+          isDue = false
+          await other()
+        }
+        return next(call)
+      },
+    { step: 'initialize', name: 'meanwhile', override: true },
+  )
+  try {
+    const result = await act()
+    if (isDue) throw new Error(`nothing was written to ${partition}`)
+    return result
+  } finally {
+    documentClient.middlewareStack.remove('meanwhile')
+  }
+}
