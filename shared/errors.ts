@@ -14,6 +14,13 @@ export interface ErrorDetails {
   limit?: number
   unit?: string
   reason?: string
+  held?: readonly HeldThing[]
+}
+
+/** Something that a person has reserved and not paid, and the page where they can pay or cancel it. */
+export interface HeldThing {
+  itemName: string
+  path: string
 }
 
 interface ErrorEntry {
@@ -384,5 +391,7 @@ export interface ErrorBody {
   until?: string
   /** What it costs now, where that is why it was refused: "950.00". */
   price?: string
+  /** What has to be paid or cancelled first, where that is why it was refused. */
+  held?: readonly HeldThing[]
   requestId?: string
 }

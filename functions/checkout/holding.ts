@@ -1,7 +1,7 @@
 import { decodeTime } from 'ulid'
-import { DomainError } from '../../shared/errors.ts'
+import { DomainError, type HeldThing } from '../../shared/errors.ts'
 import { MAX_UNPAID_HOLDS } from '../../shared/holds.ts'
-import { type CheckoutRecord, subjectOf } from './checkout-record.ts'
+import { type CheckoutRecord, isForShares, subjectOf } from './checkout-record.ts'
 import { findCheckout, forgetHold } from './checkout-store.ts'
 import { findHoldState, takesFromOthers } from './hold-limits.ts'
 import { HOLD_MINUTES } from './hold-time.ts'
@@ -14,7 +14,7 @@ const endOf = (checkoutId: string) => decodeTime(checkoutId) + HOLD_MINUTES * 60
  * Whether a buyer may hold what a new checkout is for. What they hold and did not pay in time is ended first.
  * @returns the checkout with what it has to know of earlier ones; undefined when something changed and all has to be
  *   looked at again
- * @throws DomainError hold_paused and too_many_holds (with `until`), outside_service
+ * @throws DomainError hold_paused and too_many_holds (with `until` and what is held), outside_service
  */
 export async function withinLimits<Checkout extends CheckoutRecord>(
   checkout: Checkout,
@@ -31,8 +31,14 @@ export async function withinLimits<Checkout extends CheckoutRecord>(
   if (isFreed) return undefined
   const next = Math.min(...checkoutIds.map(endOf).filter(time => time > now.getTime()))
   const until = Number.isFinite(next) ? { until: new Date(next).toISOString() } : {}
-  throw new DomainError('too_many_holds', { limit: MAX_UNPAID_HOLDS, ...until })
+  const held = (await Promise.all(checkoutIds.map(findCheckout))).filter(found => found !== undefined).map(heldThing)
+  throw new DomainError('too_many_holds', { limit: MAX_UNPAID_HOLDS, held, ...until })
 }
+
+const heldThing = (checkout: CheckoutRecord): HeldThing => ({
+  itemName: checkout.itemName,
+  path: isForShares(checkout) ? '/invest' : `/marketplace/${checkout.listingId}`,
+})
 
 /** @returns whether it holds nothing any more */
 async function end(id: string, buyerId: string, now: Date, deps: SettlingDeps): Promise<boolean> {

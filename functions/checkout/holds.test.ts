@@ -4,6 +4,7 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
+import type { HeldThing } from '../../shared/errors.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
 import { editAsset, findAsset } from '../shares/asset-store.ts'
@@ -66,7 +67,10 @@ describe('somebody who takes without paying', () => {
     const buyer = await newMember()
     const [first, second] = [await buy(buyer, a), await buy(buyer, b)]
     expect((await buy(buyer, c)).status).toBe(200)
-    expect((await buy(buyer, d)).body.code).toBe('too_many_holds')
+    const refused = await buy(buyer, d)
+    expect(refused.body).toMatchObject({ code: 'too_many_holds', held: expect.any(Array) })
+    const { held } = refused.body as unknown as { held: HeldThing[] }
+    expect(held.map(({ path }) => path).toSorted()).toEqual([a, b, c].map(id => `/marketplace/${id}`).toSorted())
     await pay(first.body.url)
     const sessionId = sessionIdOf(first.body.url)
     expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.status).toBe('paid')

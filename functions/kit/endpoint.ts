@@ -164,6 +164,7 @@ async function errorResponse(error: unknown, requestId: string): Promise<APIGate
     ...(refusal.issues && { issues: refusal.issues }),
     ...(refusal.details.until && { until: refusal.details.until }),
     ...(refusal.code === 'price_changed' && { price: centsToDecimal(refusal.details.currentCents ?? 0) }),
+    ...(refusal.details.held && { held: refusal.details.held }),
     ...(status >= 500 && { requestId }),
   }
   return {

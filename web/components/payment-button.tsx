@@ -5,6 +5,7 @@ import { usePageReturn } from '../lib/use-page-return.ts'
 import { isPaymentProcessing, usePaymentPage } from '../lib/use-payment-page.ts'
 import { AlertBox } from './alert-box.tsx'
 import { Button } from './button.tsx'
+import { HeldThings } from './held-things.tsx'
 
 interface PaymentButtonProps {
   label: string
@@ -46,6 +47,7 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
           className="mt-4"
         >
           {holdMessageOf(paying.error)}
+          <HeldThings error={paying.error} />
         </AlertBox>
       )}
     </>

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
-import type { ErrorCode, Issue } from '../../shared/errors.ts'
+import type { ErrorCode, HeldThing, Issue } from '../../shared/errors.ts'
 
 /** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly until: string | undefined
   /** What it costs now, where another price was expected. */
   readonly price: string | undefined
+  /** What has to be paid or cancelled first. */
+  readonly held: readonly HeldThing[]
 
   constructor(
     code: ApiErrorCode,
@@ -23,8 +25,9 @@ export class ApiError extends Error {
       issues = [],
       until,
       price,
+      held = [],
       cause,
-    }: Partial<Pick<ApiError, 'status' | 'issues' | 'until' | 'price' | 'cause'>> = {},
+    }: Partial<Pick<ApiError, 'status' | 'issues' | 'until' | 'price' | 'held' | 'cause'>> = {},
   ) {
     super(message, { cause })
     this.name = 'ApiError'
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.issues = issues
     this.until = until
     this.price = price
+    this.held = held
   }
 }
 
@@ -53,8 +57,8 @@ export const unreadableAnswer = (endpoint: string, cause: unknown) =>
 /** Reads the shape of shared/errors.ts; a proxy's or an outage's own page still becomes a sentence of ours. */
 export function refusalFrom(status: number, content: unknown): ApiError {
   if (isErrorBody(content)) {
-    const { code, message, issues, until, price } = content
-    return new ApiError(code, message, { status, issues, until, price })
+    const { code, message, issues, until, price, held } = content
+    return new ApiError(code, message, { status, issues, until, price, held })
   }
   if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
   if (status === 413) {
@@ -72,6 +76,7 @@ interface ReadBody {
   issues?: readonly Issue[]
   until?: string
   price?: string
+  held?: readonly HeldThing[]
 }
 
 function isErrorBody(content: unknown): content is ReadBody {

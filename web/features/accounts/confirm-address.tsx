@@ -87,7 +87,7 @@ export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
           <Button variant="secondary" pending={request.isPending} pendingLabel="Sending..." onClick={sendAgain}>
             Send it again
           </Button>
-          <Button variant="quiet" onClick={() => setCorrecting(true)}>
+          <Button variant="secondary" onClick={() => setCorrecting(true)}>
             Correct the address
           </Button>
         </div>

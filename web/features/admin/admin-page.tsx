@@ -9,7 +9,7 @@ export function AdminPage() {
   return (
     <div className="page pb-16">
       <PageHeader title="Admin" documentTitle="Admin">
-        Refunds that failed, what a sale costs, by how much bids rise, demo data, and the catalogue.
+        Failed refunds, fees, bid increments, demo data and the catalogue.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>

@@ -47,7 +47,7 @@ function Refund({ refund }: { refund: FailedRefund }) {
   return (
     <article className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
       <div className="min-w-0 flex-1 basis-72 text-small">
-        <h3 className="font-medium wrap-anywhere">{itemName}</h3>
+        <h3 className="text-name wrap-anywhere">{itemName}</h3>
         <p className="mt-1">
           <span className="figures font-medium">{formatMoney(amount)}</span> owed to{' '}
           <a href={`mailto:${buyerEmail}`} className="underline underline-offset-4 wrap-anywhere hover:text-accent">

@@ -22,7 +22,7 @@ export function AuctionRecordPage() {
   const { data, error, isFetching, refetch } = useBids(id)
   const listingPath = `/marketplace/${id}`
   const isOpen = data ? !data.record : listing?.status === 'active'
-  const title = isOpen ? 'How will this be decided?' : 'How was this decided?'
+  const title = isOpen ? 'How is this decided?' : 'How was this decided?'
   return (
     <div className="page">
       <Breadcrumbs
