@@ -14,6 +14,7 @@ import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
 import { changeListing } from '../testing/alerts.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { HOUR } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
@@ -379,12 +380,13 @@ describe('prices that go down and up', () => {
     const { listing } = await newListing('245.00')
     const watcher = await newMember()
     await watchListing(listing.id, { id: watcher.user.id }, at(0))
+    const tell = (hours: number) => tellLowerPrice(listing.id, { id: newId(), occurredAt: at(hours) }, at(hours))
     const price = async (cents: number, hours: number) => {
       await changeListing(listing.id, { priceCents: cents })
-      await tellLowerPrice(listing.id, { id: newId(), occurredAt: at(hours) }, at(hours))
+      await tell(hours)
     }
     const told = async () => (await listOf(watcher)).map(({ message }) => message)
-    return { listing, watcher, price, told }
+    return { listing, watcher, price, tell, told }
   }
 
   it('a cent less 15 times is told once, and once more a day later with the price of that time', async () => {
@@ -434,6 +436,75 @@ describe('prices that go down and up', () => {
     await Promise.all(runs.map(run => tellLowerPrice(listing.id, run, at(30))))
     expect((await listOf(late)).map(({ message }) => message)).toEqual(['It is now $210.00, down from $230.00.'])
     expect(await told()).toHaveLength(1)
+  })
+
+  const ALERT = /^LISTING#/
+  const WATCH = /^USER#/
+
+  it('one that another alert held back at the same moment is told in its time', async () => {
+    const { listing, price, tell, told } = await watched()
+    await price(200_00, 0)
+    await changeListing(listing.id, { priceCents: 190_00 })
+    await meanwhile(
+      () => tell(30),
+      ALERT,
+      async () => {
+        await price(185_00, 30)
+        await price(180_00, 31)
+      },
+    )
+    await tellHeldBackPrices(at(60))
+    expect((await told())[0]).toBe('It is now $180.00, down from $185.00.')
+  })
+
+  it('one that is held back while the day ends is not lost', async () => {
+    const { listing, price, tell, told } = await watched()
+    await price(200_00, 0)
+    await changeListing(listing.id, { priceCents: 190_00 })
+    await meanwhile(
+      () => tell(25),
+      ALERT,
+      () => price(180_00, 23),
+    )
+    await tellHeldBackPrices(at(60))
+    expect((await told())[0]).toBe('It is now $180.00, down from $200.00.')
+  })
+
+  it('one that is held back while another is let go of is told', async () => {
+    const { listing, price, tell, told } = await watched()
+    await price(200_00, 0)
+    await price(190_00, 1)
+    await changeListing(listing.id, { priceCents: 205_00 })
+    await meanwhile(
+      () => tell(2),
+      ALERT,
+      () => price(195_00, 3),
+    )
+    await tellHeldBackPrices(at(48))
+    expect((await told())[0]).toBe('It is now $195.00, down from $200.00.')
+  })
+
+  it('are not told as higher than what another alert told at the same moment', async () => {
+    const { price, told } = await watched()
+    await meanwhile(
+      () => price(200_00, 0),
+      WATCH,
+      () => price(190_00, 25),
+    )
+    expect(await told()).toEqual(['It is now $190.00, down from $245.00.'])
+  })
+
+  it('are not told to somebody who stops watching at the same moment', async () => {
+    const { listing, watcher, price, told } = await watched()
+    await meanwhile(
+      () => price(200_00, 0),
+      WATCH,
+      () => watcher.call(watchlist.unwatchListing, { params: { listingId: listing.id } }),
+    )
+    expect(await told()).toEqual([])
+    expect((await watcher.call(watchlist.getWatchlist)).body).toEqual([])
+    await watchListing(listing.id, { id: watcher.user.id }, at(1))
+    expect((await watcher.call(watchlist.getWatchlist)).body).toHaveLength(1)
   })
 })
 

@@ -46,7 +46,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
   }
   const nextAt = last && new Date(Date.parse(last.toldAt) + PRICE_ALERT_EVERY_MS)
   if (last && !mine && nextAt && nextAt > now) {
-    if (!(await holdPriceAlert(last, nextAt))) await tellLowerPrice(listingId, run, now)
+    await holdPriceAlert(last, nextAt)
     return
   }
   const alert = mine ?? { listingId, toldAt: now.toISOString(), priceCents, run: run.id }

@@ -72,19 +72,11 @@ export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAler
       .send(),
   )
 
-/** Has a drop told at a later time. @returns false when another alert began meanwhile */
-export const holdPriceAlert = (before: PriceAlert, until: Date): Promise<boolean> =>
-  written(
-    PriceAlertEntity.build(UpdateItemCommand)
-      .item({
-        listingId: before.listingId,
-        hold: newId(),
-        duePk: DUE,
-        dueSk: `${until.toISOString()}#${before.listingId}`,
-      })
-      .options({ condition: ofRun(before.run) })
-      .send(),
-  )
+/** Has a drop told at a later time. Where another alert began meanwhile, it is asked again then. */
+export const holdPriceAlert = ({ listingId }: PriceAlert, until: Date): Promise<unknown> =>
+  PriceAlertEntity.build(UpdateItemCommand)
+    .item({ listingId, hold: newId(), duePk: DUE, dueSk: `${until.toISOString()}#${listingId}` })
+    .send()
 
 /** What was held back is no news any more. @returns false when another drop was held back meanwhile */
 export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>

@@ -105,7 +105,10 @@ describe('my watchlist', () => {
     await watch(mara, listing.id)
     await seller.call(listings.deleteListing, { params: { id: listing.id } })
     expect(await watchlistOf(mara)).toEqual([])
-    expect((await watch(await newMember(), listing.id)).status).toBe(404)
+    for (const person of [await newMember(), mara]) {
+      expect((await watch(person, listing.id)).status).toBe(404)
+      expect((await person.call(watchlist.getWatchlistStatus, { params: { id: listing.id } })).status).toBe(404)
+    }
     expect((await unwatch(mara, listing.id)).body).toEqual({ isWatched: false, watchCount: 0 })
   })
 
