@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
+    // `npm run test:slow` tells random stories in full.
+    env: { STORIES: mode },
     include: ['{shared,events,functions,infra,web,local,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['local/testing/global-setup.ts'],
     // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
@@ -10,8 +12,8 @@ export default defineConfig({
     // One more than there are cores, of which vitest would leave one idle: tests wait for engines half of the time.
     maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
-    testTimeout: 120_000,
+    testTimeout: mode === 'full' ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
   },
-})
+}))

@@ -4,6 +4,7 @@ import { nextHash, replayAuction } from './auction-record.ts'
 import type { Bid } from './bidding.ts'
 import type { AuctionRecordFile } from './endpoints/auctions.ts'
 import { recordedAuction, recordTerms, type Told } from './testing/recorded-auction.ts'
+import { stories } from './testing/stories.ts'
 
 const forms = fc.constantFrom(1 as const, 2 as const)
 const bidders = ['ADA', 'BEA', 'CLEO'] as const
@@ -37,7 +38,7 @@ describe('the record of an auction', () => {
           expect(steps.every(({ hashMatches }) => hashMatches)).toBe(true)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: stories(150, 5_000) },
     )
   })
 
@@ -94,7 +95,7 @@ describe('the record of an auction', () => {
         fc.pre(JSON.stringify(changed) !== JSON.stringify(published))
         expect(replayAuction(changed).faults).not.toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: stories(100, 2_000) },
     )
   })
 

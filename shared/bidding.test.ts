@@ -15,6 +15,7 @@ import {
 import { DomainError } from './errors.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { ReferenceAuction } from './testing/reference-auction.ts'
+import { stories } from './testing/stories.ts'
 
 const END = Date.parse('2026-11-28T10:00:00.000Z')
 const at = (msToEnd: number) => new Date(END - msToEnd).toISOString()
@@ -262,7 +263,7 @@ describe('any sequence of bids', () => {
         expect([without.currentBidCents, without.leader]).toEqual([price, reference.leader])
         expect(without).toMatchObject({ seq: standing.seq, endsAt: standing.endsAt })
       }),
-      { numRuns: 2000 },
+      { numRuns: stories(300, 10_000) },
     )
   })
 
@@ -299,7 +300,7 @@ describe('any sequence of bids', () => {
           standing = accepted.standing
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: stories(300, 10_000) },
     )
   })
 })

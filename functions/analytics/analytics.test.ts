@@ -8,6 +8,7 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { settleSale } from '../../shared/fees.ts'
 import { centsToDecimal, parseCents } from '../../shared/money.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId } from '../kit/ids.ts'
 import { transact } from '../kit/table.ts'
 import { countView, findViewsByDay, SellerViewsEntity } from '../listings/view-store.ts'
@@ -177,7 +178,7 @@ describe('a seller’s figures', () => {
           )
         }
       }),
-      { numRuns: 5 },
+      { numRuns: stories(3, 50) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { firstHash, nextHash, pseudonymOf, replayAuction, saltOf } from '../../s
 import { DomainError } from '../../shared/errors.ts'
 import { numbersFrom } from '../../shared/testing/numbers-from.ts'
 import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId } from '../kit/ids.ts'
 import { documentClient, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
@@ -141,36 +142,32 @@ describe('fifty people bidding at once on one auction', () => {
 })
 
 describe('two hundred people over fifty auctions, with lost requests and answers', () => {
-  it.each([7919, 15_838])(
-    'stay fair (seed %d)',
-    async seed => {
-      const chance = numbersFrom(seed)
-      injectFailures(chance)
-      const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => openLot(n % 2 ? 10_00 : undefined)))
-      const told = new Map(
-        auctions.map(({ listingId }) => [listingId, [] as { attempt: Attempt; answer: PlacedBid | DomainError }[]]),
-      )
-      await Promise.all(
-        Array.from({ length: 200 }, async (_, index) => {
-          const bidder = person(`Bidder ${index}`)
-          for (let n = 0; n < 2; n++) {
-            const { listingId } = auctions[Math.floor(chance() * auctions.length)]!
-            const kind = chance() < 0.4 ? 'maximum' : 'bid'
-            const attempt: Attempt = { key: newId(), kind, amountCents: 1_00 + Math.floor(chance() * 100_00), bidder }
-            // Some are sent twice at once, some once more later.
-            const answers = await Promise.all(
-              Array.from({ length: chance() < 0.3 ? 2 : 1 }, () => ask(listingId, attempt)),
-            )
-            if (chance() < 0.3) await recordSome(listingId, chance)
-            if (chance() < 0.2) answers.push(await ask(listingId, attempt))
-            for (const answer of answers) told.get(listingId)?.push({ attempt, answer })
-          }
-        }),
-      )
-      for (const { listingId } of auctions) await expectFair(listingId, told.get(listingId) ?? [])
-    },
-    120_000,
-  )
+  it.each(stories([7919], [7919, 15_838, 31_337, 62_683]))('stay fair (seed %d)', async seed => {
+    const chance = numbersFrom(seed)
+    injectFailures(chance)
+    const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => openLot(n % 2 ? 10_00 : undefined)))
+    const told = new Map(
+      auctions.map(({ listingId }) => [listingId, [] as { attempt: Attempt; answer: PlacedBid | DomainError }[]]),
+    )
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const bidder = person(`Bidder ${index}`)
+        for (let n = 0; n < 2; n++) {
+          const { listingId } = auctions[Math.floor(chance() * auctions.length)]!
+          const kind = chance() < 0.4 ? 'maximum' : 'bid'
+          const attempt: Attempt = { key: newId(), kind, amountCents: 1_00 + Math.floor(chance() * 100_00), bidder }
+          // Some are sent twice at once, some once more later.
+          const answers = await Promise.all(
+            Array.from({ length: chance() < 0.3 ? 2 : 1 }, () => ask(listingId, attempt)),
+          )
+          if (chance() < 0.3) await recordSome(listingId, chance)
+          if (chance() < 0.2) answers.push(await ask(listingId, attempt))
+          for (const answer of answers) told.get(listingId)?.push({ attempt, answer })
+        }
+      }),
+    )
+    for (const { listingId } of auctions) await expectFair(listingId, told.get(listingId) ?? [])
+  })
 })
 
 const ADA = person('Ada')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { type Conversation, MESSAGE_MAX, MESSAGES_A_MINUTE, messages } from '../../shared/endpoints/messages.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { documentClient, table } from '../kit/table.ts'
@@ -342,7 +343,7 @@ describe('what is unread', () => {
           }
         }
       }),
-      { numRuns: 6 },
+      { numRuns: stories(2, 30) },
     )
   })
 })

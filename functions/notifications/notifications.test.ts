@@ -11,6 +11,7 @@ import { reviewPosted } from '../../events/review-posted.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
 import { changeListing } from '../testing/alerts.ts'
@@ -202,7 +203,7 @@ describe('my notifications', () => {
           expect(all.filter(({ isRead }) => !isRead)).toHaveLength(unreadCount)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: stories(8, 200) },
     )
   })
 })

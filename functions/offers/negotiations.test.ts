@@ -9,6 +9,7 @@ import {
   OFFER_STANDS_MS,
   type OfferStatus,
 } from '../../shared/offers.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
 import { HOLD_MINUTES } from '../checkout/hold-time.ts'
@@ -338,7 +339,7 @@ describe('whatever buyers and a seller do, in any order', () => {
           expect(current.status === 'sold').toBe(model.sold !== undefined)
         }
       }),
-      { numRuns: 200, endOnFailure: true },
+      { numRuns: stories(40, 2_000), endOnFailure: true },
     )
   })
 })

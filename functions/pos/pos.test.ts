@@ -11,6 +11,7 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
 import { createPosSaleBody, pos } from '../../shared/endpoints/pos.ts'
 import { centsToDecimal } from '../../shared/money.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
@@ -251,7 +252,7 @@ describe('what the shop took', () => {
           allTime: since('0000-00-00'),
         })
       }),
-      { numRuns: 5 },
+      { numRuns: stories(3, 50) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { reviews } from '../../shared/endpoints/reviews.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newUserId } from '../kit/ids.ts'
 import { newPurchase, type Purchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
@@ -211,7 +212,7 @@ describe('a seller’s reviews', () => {
         const { rating } = await findRatedSeller(sellerId)
         expect(rating).toMatchObject({ sum: ratings.reduce((sum, each) => sum + each, 0), count: ratings.length })
       }),
-      { numRuns: 10 },
+      { numRuns: stories(4, 100) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, it, vi } from 'vitest'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies } from '../../shared/saved-search.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId } from '../kit/ids.ts'
 import { documentClient } from '../kit/table.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
@@ -164,6 +165,6 @@ it('tells each match of each search exactly once, whatever is repeated, reordere
         expect(Math.min(...gaps, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(APART[alertFrequency] / HOUR)
       }
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: stories(1, 20), endOnFailure: true },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId } from '../kit/ids.ts'
 import type { ChangedListing, ListingChange } from '../listings/change-feed.ts'
 import { applyChanges, type ChangeFeed, searchReplica } from './replica.ts'
@@ -87,7 +88,7 @@ describe('A replica', () => {
         expect(pricesIn(replica, feed.now)).toEqual(feed.prices())
         replica.close()
       }),
-      { numRuns: 300 },
+      { numRuns: stories(60, 1_000) },
     )
   })
 

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { conditions, listingStatuses, listingTypes } from '../../shared/listing.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../shared/search.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { MOST_CATEGORIES, type Search, type SearchedListing } from './search.ts'
 import { SearchDatabase } from './search-database.ts'
 import { PlainSearch } from './testing/plain-search.ts'
@@ -184,7 +185,7 @@ describe('a search', () => {
           database.close()
         },
       ),
-      { numRuns: 200 },
+      { numRuns: stories(60, 2_000) },
     )
   })
 })
@@ -326,7 +327,7 @@ describe('whatever is typed', () => {
         expect(found(database, q).names.length).toBeLessThanOrEqual(1)
         database.close()
       }),
-      { numRuns: 200 },
+      { numRuns: stories(60, 2_000) },
     )
   })
 

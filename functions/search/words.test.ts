@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { stories } from '../../shared/testing/stories.ts'
 import { isNear, stemOf, wordsOf } from './words.ts'
 
 describe('a text’s words', () => {
@@ -63,7 +64,7 @@ describe('two words are near', () => {
       fc.property(word, word, (a, b) => {
         expect(isNear(a, b)).toBe(edits(a, b) === 1)
       }),
-      { numRuns: 5_000 },
+      { numRuns: stories(500, 20_000) },
     )
   })
 })

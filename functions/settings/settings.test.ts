@@ -4,6 +4,7 @@ import { DEFAULT_BID_STEPS } from '../../shared/bid-steps.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { readFees, type SettingKey, settingKeys, settings } from '../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../shared/fees.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { sessionIdOf } from '../testing/payments.ts'
@@ -115,7 +116,7 @@ describe('the settings', () => {
         const { status } = await ada.send(settings.updateSetting, { params: { key }, body: { value } })
         return status === 200 || status === 400
       }),
-      { numRuns: 200 },
+      { numRuns: stories(50, 1_000) },
     )
     expect((await new Visitor().call(settings.getFees)).status).toBe(200)
   })

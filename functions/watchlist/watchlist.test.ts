@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { stories } from '../../shared/testing/stories.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { findListing, ListingEntity } from '../listings/listing-store.ts'
@@ -173,7 +174,7 @@ describe('a listing', () => {
           expect(theirs.map(watches => watches.length)).toEqual(people.map(({ id }) => (watching.includes(id) ? 1 : 0)))
         }
       }),
-      { numRuns: 20 },
+      { numRuns: stories(5, 100) },
     )
   })
 })
