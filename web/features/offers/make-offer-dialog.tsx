@@ -59,7 +59,8 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
         notify.error(refusal.title, refusal.message)
         return
       }
-      making.mutate(body, { onSuccess: finish, onError: error => applyIssues(error, setError) })
+      // The panel may show the offer, and this dialog be gone, before callbacks of `mutate` would be called.
+      making.mutateAsync(body).then(finish, error => applyIssues(error, setError))
     },
     ({ offerAmount }) => offerAmount && notify.error('Invalid Offer', 'Please enter a valid offer amount'),
   )
