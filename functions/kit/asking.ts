@@ -1,6 +1,7 @@
 import { type EventContract, messageOf } from '../../events/event.ts'
 import { type ReactionName, type ReactionPayload, reactions } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/names.ts'
+import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 
@@ -17,7 +18,7 @@ export async function askReaction<Name extends ReactionName>(
   const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs')
   const contract: EventContract = reactions[reaction].on
   const envelope = { id: newId(now), name: contract.name, occurredAt: now.toISOString(), payload }
-  await new SQSClient({ maxAttempts: 2 }).send(
+  await new SQSClient(limitedTo(callLimits.asking)).send(
     new SendMessageCommand({
       QueueUrl: `${config.queueUrlPrefix}${kebabCase(reaction)}`,
       MessageBody: messageOf(envelope),

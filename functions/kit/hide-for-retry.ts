@@ -1,9 +1,10 @@
 import { ChangeMessageVisibilityBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
 import { retryDelaySeconds } from '../../events/delivery.ts'
+import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 
-const sqs = new SQSClient({})
+const sqs = new SQSClient(limitedTo(callLimits.queues))
 
 /** Sets when messages of one queue that failed are received again. */
 export async function hideForRetry(records: readonly SQSRecord[]): Promise<void> {

@@ -7,6 +7,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { toXmlText } from '../../shared/characters.ts'
 import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
+import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 import { settleAll } from './settle-all.ts'
 import { expiresIn, table } from './table.ts'
@@ -22,7 +23,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const ses = new SESv2Client({})
+const ses = new SESv2Client(limitedTo(callLimits.mail))
 
 /** Marks a mail as sent, so that a repeated delivery of its event does not send it again. */
 const SentMailEntity = new Entity({

@@ -8,10 +8,11 @@ import {
 import { type EventContract, type EventEnvelope, messageOf } from '../../events/event.ts'
 import { deadLettersOf, type ReactionName, type ReactionPayload, reactions } from '../../events/reactions.ts'
 import { kebabCase } from '../../shared/names.ts'
+import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 
 /** Timers: events that come at a time. docs/decisions/0023-timers-are-events.md says why they take this way. */
-export const scheduler = new SchedulerClient({})
+export const scheduler = new SchedulerClient(limitedTo(callLimits.schedules))
 
 /**
  * Has `reaction` run at `at`, up to a minute late, possibly twice. Sets the one schedule of this name or moves it, however

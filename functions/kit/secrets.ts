@@ -1,3 +1,5 @@
+import { callLimits, limitedTo } from './call-limits.ts'
+
 /** Each secret, and the Secrets Manager secret that holds it: one per purpose, for rights end there. */
 const holders = {
   SESSION_SECRET: 'session',
@@ -28,7 +30,9 @@ const fetched = new Map<SecretHolder, Promise<Secrets>>()
 
 async function fetchSecrets(id: string) {
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  const answer = await new SecretsManagerClient({}).send(new GetSecretValueCommand({ SecretId: id }))
+  const answer = await new SecretsManagerClient(limitedTo(callLimits.secrets)).send(
+    new GetSecretValueCommand({ SecretId: id }),
+  )
   return JSON.parse(answer.SecretString ?? '{}') as Secrets
 }
 

@@ -5,6 +5,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { ExecuteTransactWriteOptions, execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/errors.ts'
+import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 
 /** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
@@ -12,7 +13,7 @@ export { execute as transact } from 'dynamodb-toolbox/entity/actions/transactWri
 /** One write of a transaction. */
 export type TransactionPart = Exclude<Parameters<typeof execute>[number], ExecuteTransactWriteOptions>
 
-export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 4 }), {
+export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(limitedTo(callLimits.table)), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
