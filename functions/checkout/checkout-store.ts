@@ -29,7 +29,7 @@ import { goodsOf } from './goods.ts'
 import { countHold, pauseHolds, uncountById, uncountHold } from './hold-limits.ts'
 
 /** Of what it says, a checkout for a listing has some and one for shares the rest (checkout-record.ts). */
-const CheckoutEntity = new Entity({
+export const CheckoutEntity = new Entity({
   name: 'checkout',
   table,
   timestamps: false,

@@ -1,6 +1,6 @@
 import { newId } from '../kit/ids.ts'
 import type { PhotoDeps } from '../photos/renditions.ts'
-import { takePhotos } from '../photos/taking-photos.ts'
+import { discardUploads, takePhotos } from '../photos/taking-photos.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { noteIdentification } from './identification-store.ts'
 import { isRecognised, leadingMatch } from './leading-match.ts'
@@ -69,5 +69,6 @@ export async function identifyAntique(
   })
   const matched = recognised && { recordId: recognised.record.id, distance: recognised.distance }
   await noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now)
+  await discardUploads(input)
   return answer
 }

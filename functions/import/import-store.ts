@@ -14,7 +14,7 @@ import { emit } from '../kit/outbox.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
 
 /** The latest import. One item, so there is one import at a time, and a record counts in the write that passes it. */
-const ImportEntity = new Entity({
+export const ImportEntity = new Entity({
   name: 'import',
   table,
   timestamps: false,

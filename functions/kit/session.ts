@@ -158,7 +158,8 @@ async function touchSession(key: { userId: string; hash: string }, now: Date) {
     await SessionEntity.build(UpdateItemCommand)
       .item({ ...key, seenAt: now.toISOString() })
       // A logout in between must not be undone by writing the item anew.
-      .options({ condition: { attr: 'hash', exists: true } })
+      // Its right ends at TOUCHED, so it may not ask for what stands there instead.
+      .options({ condition: { attr: 'hash', exists: true }, returnValuesOnConditionFalse: 'NONE' })
       .send()
   } catch (error) {
     if (!isConditionFailure(error)) throw error

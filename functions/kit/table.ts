@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { marshall } from '@aws-sdk/util-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { ExecuteTransactWriteOptions, execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/errors.ts'
@@ -88,27 +88,61 @@ documentClient.middlewareStack.add(
   { step: 'initialize', name: 'wholeBatches', priority: 'low' },
 )
 
+interface ConditionalWrite {
+  Item?: object
+  ConditionExpression?: string
+  ReturnValuesOnConditionCheckFailure?: string
+  UpdateExpression?: string
+  ExpressionAttributeNames?: Record<string, string>
+  ExpressionAttributeValues?: Record<string, unknown>
+}
+type Stored = Record<string, AttributeValue>
+
+const stored = (item: object) => marshall(item, { removeUndefinedValues: true })
+
+/** Whether what stands there is what a write leaves; docs/decisions/0074-repeated-writes.md says how far that can be told. */
+const isDone: Record<string, (write: ConditionalWrite, standing: Stored | undefined) => boolean> = {
+  PutItemCommand: ({ Item = {} }, standing) => isDeepStrictEqual(standing, stored(Item)),
+  UpdateItemCommand: (write, standing) => standing !== undefined && holdsUpdate(write, standing),
+  DeleteItemCommand: (_, standing) => standing === undefined,
+}
+
+/** Sums and appended lists can't be told from what they were made from; what is set and removed beside them can. */
+function holdsUpdate(write: ConditionalWrite, standing: Stored): boolean {
+  const { UpdateExpression = '', ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = write
+  const sets = [...UpdateExpression.matchAll(/(?<![.\w])(#\w+) = (:\w+)(?=,| [A-Z]|$)/g)]
+  const removed = /REMOVE ([^A-Z]*)/.exec(UpdateExpression)?.[1]?.match(/#\w+(?![.\w[])/g) ?? []
+  return (
+    sets.length + removed.length > 0 &&
+    sets.every(([, name = '', value = '']) =>
+      isDeepStrictEqual(standing[names[name] ?? ''], stored({ value: values[value] }).value),
+    ) &&
+    removed.every(name => standing[names[name] ?? ''] === undefined)
+  )
+}
+
 /**
- * A conditional put whose answer is lost is sent again by the SDK, and then refused because of the first. What stands there
- * tells: where it is the very item, it was put. (Transactions carry a token by which DynamoDB knows them again.)
+ * A conditional write whose answer is lost is sent again by the SDK, and then refused because of the first. What stands
+ * there tells: where it is what the write leaves, it was done. (Transactions carry a token by which DynamoDB knows them
+ * again.)
  */
 documentClient.middlewareStack.add(
-  (next, { commandName }) =>
+  (next, { commandName = '' }) =>
     async call => {
-      const { Item, ConditionExpression } = call.input as { Item?: object; ConditionExpression?: string }
-      if (commandName !== 'PutItemCommand' || !Item || !ConditionExpression) return next(call)
-      Object.assign(call.input, { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' })
+      const write = call.input as ConditionalWrite
+      const isOwn = isDone[commandName]
+      if (!isOwn || !write.ConditionExpression) return next(call)
+      write.ReturnValuesOnConditionCheckFailure ??= 'ALL_OLD'
       try {
         return await next(call)
       } catch (error) {
-        const { Item: standing, $metadata } = error as { Item?: object; $metadata?: { attempts?: number } }
+        const { Item: standing, $metadata } = error as { Item?: Stored; $metadata?: { attempts?: number } }
         const wasRepeated = ($metadata?.attempts ?? 1) > 1
-        const sent = marshall(Item, { removeUndefinedValues: true })
-        if (!wasRepeated || !isConditionFailure(error) || !isDeepStrictEqual(standing, sent)) throw error
-        return { response: {}, output: { $metadata } as never }
+        if (!wasRepeated || !isConditionFailure(error) || !isOwn(write, standing)) throw error
+        return { response: {}, output: { $metadata, ...(standing && { Attributes: unmarshall(standing) }) } as never }
       }
     },
-  { step: 'serialize', name: 'knowOwnPut', priority: 'high' },
+  { step: 'serialize', name: 'knowOwnWrite', priority: 'high' },
 )
 
 const TRIES = 6

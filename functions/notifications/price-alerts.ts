@@ -4,6 +4,7 @@ import { findListing } from '../listings/listing-store.ts'
 import {
   beginPriceAlert,
   dropHeldAlert,
+  endPriceAlert,
   findDuePriceAlerts,
   findPriceAlert,
   holdPriceAlert,
@@ -54,6 +55,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
   for await (const watchers of watchersOf(listingId)) {
     await settleEach(watchers, AT_ONCE, watcher => tellWatcher(watcher, itemName, alert, run))
   }
+  if (last?.dueSk) await endPriceAlert(alert)
 }
 
 async function hasNewsFor(listingId: string, priceCents: number): Promise<boolean> {

@@ -5,14 +5,17 @@ import { readObject } from './stored-object.ts'
 import { discardUpload, readUpload } from './uploads.ts'
 
 /**
- * Makes a photograph of ours from an upload, which serves once whatever comes of it.
+ * Makes a photograph of ours from an upload, which serves once. Where storage fails, it stays for another try.
  * @throws DomainError upload_missing, not_an_image, image_too_large
  */
 export async function takeUpload(uploadKey: string, deps: PhotoDeps): Promise<StoredPhoto> {
   try {
-    return await storePhoto(await readUpload(uploadKey), deps)
-  } finally {
+    const photo = await storePhoto(await readUpload(uploadKey), deps)
     await discardUpload(uploadKey)
+    return photo
+  } catch (error) {
+    if (error instanceof DomainError) await discardUpload(uploadKey)
+    throw error
   }
 }
 
@@ -36,14 +39,13 @@ interface Fault {
 
 /**
  * Photographs that a request brought, those that were stored before first, each once. One after the other: a large one
- * takes 200 MB while it is read. Uploads serve once; where one of several is at fault, the others can be sent again.
+ * takes 200 MB while it is read. Where one of several uploads is at fault, the others can be sent again.
  * @throws DomainError upload_missing, not_an_image, image_too_large, each photograph at fault among its issues
  */
 export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<StoredPhoto[]> {
   const photos: StoredPhoto[] = []
   const faults: Fault[] = []
-  const all = sentPhotos(sent, deps)
-  for (const photo of all) {
+  for (const photo of sentPhotos(sent, deps)) {
     try {
       photos.push(await photo.take())
     } catch (error) {
@@ -51,11 +53,14 @@ export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<Sto
       faults.push({ photo, error })
     }
   }
-  for (const { uploadKey } of faults.length > 0 ? faults.map(({ photo }) => photo) : all) {
-    if (uploadKey) await discardUpload(uploadKey)
-  }
+  for (const { photo } of faults) if (photo.uploadKey) await discardUpload(photo.uploadKey)
   refuse(faults)
   return [...new Map(photos.map(photo => [photo.imageUrl, photo])).values()]
+}
+
+/** Uploads serve once: to be called when all that their request asked for is done, so that until then it can be repeated. */
+export async function discardUploads({ uploadKeys }: SentPhotos): Promise<void> {
+  await Promise.all(uploadKeys.map(discardUpload))
 }
 
 /** By the code of the first; each is named with its own words. */

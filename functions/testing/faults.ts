@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type AwsStub, mockClient } from 'aws-sdk-client-mock'
 import { documentClient, table } from '../kit/table.ts'
@@ -8,8 +9,7 @@ import { documentClient, table } from '../kit/table.ts'
  * - `lost`: the write takes effect, and no try of the SDK brought an answer.
  * - `throttled`, `failed`: nothing was written, after all tries of the SDK.
  */
-export const faults = ['lost-once', 'lost', 'throttled', 'failed'] as const
-export type Fault = (typeof faults)[number]
+export type Fault = 'lost-once' | 'lost' | 'throttled' | 'failed'
 
 const errorOf: Record<Exclude<Fault, 'lost-once'>, () => Error> = {
   lost: () => failure('TimeoutError'),
@@ -21,68 +21,56 @@ const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(`${name}, as a test would have it`), { name, $metadata: { httpStatusCode } })
 
 interface Command {
-  readonly input: { Item?: Key; Key?: Key; TransactItems?: Record<string, { Item?: Key; Key?: Key }>[] }
+  readonly input: {
+    readonly Item?: Key
+    readonly Key?: Key
+    readonly TransactItems?: Record<string, { Item?: Key; Key?: Key }>[]
+    readonly ConditionExpression?: string
+  }
 }
 type Key = Record<string, unknown>
 
 const WRITES = /^(?:Put|Update|Delete|TransactWrite)Command$/
 
-/** Watches the table's writes, and has one of them meet a fault. */
-export class FaultyTable {
-  readonly #stub: AwsStub<never, never, never>
+/** A write that was seen. */
+export interface SeenWrite {
+  /** Whether the SDK's own repetition of it could do something else than the first time. */
+  readonly maySeeItself: boolean
+  /** Lines of ours that led to it, the nearest first: `kit/mail.ts:73`. */
+  readonly lines: readonly string[]
+}
+
+/** What is done once, with what it writes; the write at one place, from 1, meets a fault. */
+export class Watch {
+  readonly seen: SeenWrite[] = []
   readonly #keys = new Map<string, Key>()
   #fault: Fault | undefined
-  #at = 0
-  #writes = 0
-  #losing: object | undefined
-  #watching = false
+  readonly #at: number
+  /** The next answer of the table is lost on its way. */
+  isLosing = false
 
-  constructor() {
-    this.#stub = mockClient(documentClient as never)
-    this.#stub.send.callsFake(((command: Command) => this.#send(command)) as never)
-    documentClient.middlewareStack.add(
-      next => async call => {
-        const result = await next(call)
-        if (!this.#losing) return result
-        this.#losing = undefined
-        throw failure('TimeoutError')
-      },
-      { step: 'deserialize', priority: 'high', name: 'loseAnswer', override: true },
-    )
-  }
-
-  /** How many writes there were while it watched. */
-  get writes(): number {
-    return this.#writes
-  }
-
-  /** From here on writes are counted, and the one at this place, from 1, meets the fault. */
-  watch(fault?: Fault, at = 0): void {
-    this.#watching = true
+  constructor(fault?: Fault, at = 0) {
     this.#fault = fault
     this.#at = at
-    this.#writes = 0
   }
 
-  /** From here on nothing fails; writes are still noted. */
+  /** From here on nothing fails. */
   mend(): void {
     this.#fault = undefined
   }
 
-  restore(): void {
-    this.#stub.restore()
-    documentClient.middlewareStack.remove('loseAnswer')
+  during<Result>(work: () => Promise<Result>): Promise<Result> {
+    return watching.run(this, work)
   }
 
-  async #send(command: Command): Promise<unknown> {
-    const { wrappedMethod } = this.#stub.send as unknown as { wrappedMethod: (command: Command) => Promise<unknown> }
-    const send = () => wrappedMethod.call(documentClient, command)
-    if (!this.#watching || !WRITES.test(command.constructor.name)) return send()
-    this.#writes += 1
+  async meet(command: Command, send: () => Promise<unknown>): Promise<unknown> {
+    if (!WRITES.test(command.constructor.name)) return send()
+    const isUpdate = command.constructor.name === 'UpdateCommand'
+    this.seen.push({ maySeeItself: isUpdate || Boolean(command.input.ConditionExpression), lines: ourLines() })
     this.#note(command)
-    if (this.#writes !== this.#at || !this.#fault) return send()
+    if (this.seen.length !== this.#at || !this.#fault) return send()
     if (this.#fault === 'lost-once') {
-      this.#losing = command
+      this.isLosing = true
       return send()
     }
     if (this.#fault === 'lost') await send()
@@ -102,9 +90,7 @@ export class FaultyTable {
    * and names. Limits count every try, so they are left out.
    */
   async written(): Promise<string[]> {
-    this.#watching = false
     const keys = [...this.#keys.values()].filter(({ pk }) => !String(pk).startsWith('COUNTER#'))
-    this.#keys.clear()
     const items = await Promise.all(
       keys.map(async Key => {
         const { Item } = await documentClient.send(
@@ -120,6 +106,46 @@ export class FaultyTable {
   }
 }
 
+const watching = new AsyncLocalStorage<Watch>()
+
+const OURS = /\/functions\/((?!testing\/)[\w/-]+\.ts):(\d+)/
+
+function ourLines(): string[] {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 100
+  const { stack = '' } = new Error()
+  Error.stackTraceLimit = stackTraceLimit
+  return stack.split('\n').flatMap(frame => {
+    const [, file, line] = OURS.exec(frame) ?? []
+    return file ? [`${file}:${line}`] : []
+  })
+}
+
+/** Lets each `Watch` see the table's writes. @returns what ends it */
+export function watchTable(): () => void {
+  const stub: AwsStub<never, never, never> = mockClient(documentClient as never)
+  const { wrappedMethod } = stub.send as unknown as { wrappedMethod: (command: Command) => Promise<unknown> }
+  stub.send.callsFake(((command: Command) => {
+    const send = () => wrappedMethod.call(documentClient, command)
+    const watch = watching.getStore()
+    return watch ? watch.meet(command, send) : send()
+  }) as never)
+  documentClient.middlewareStack.add(
+    next => async call => {
+      const result = await next(call)
+      const watch = watching.getStore()
+      if (!watch?.isLosing) return result
+      watch.isLosing = false
+      throw failure('TimeoutError')
+    },
+    { step: 'deserialize', priority: 'high', name: 'loseAnswer', override: true },
+  )
+  return () => {
+    stub.restore()
+    documentClient.middlewareStack.remove('loseAnswer')
+  }
+}
+
 const likeAnyOther = (item: Record<string, unknown>): string =>
   JSON.stringify(item, inOrder, 1)
     .replace(/[\da-f]{64}/g, 'HASH')
@@ -129,13 +155,15 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/[\w-]{43}(?![\w-])/g, 'HASH')
     .replace(/"(?:[\w-]{22})"/g, '"SECRET"')
     .replace(/\b\w+-[\da-f]{8}\b/g, 'NAME')
-    .replace(/\b(?:cs|pi|ch|tr|re|acct)_\w+/g, 'STRIPE')
+    .replace(/\b(?:cs|pi|ch|tr|re|acct|evt)_\w+/g, 'STRIPE')
     .replace(/127\.0\.0\.1:\d+/g, 'HOST')
     .replace(/(TILL-CODE#|"code": "|"V-)[0-9A-Z]{4}/g, '$1CODE')
     .replace(/\b\d{10,}\b/g, 'NUMBER')
 
 /** For JSON.stringify: the fields of each object by their names. */
 const inOrder = (_: string, value: unknown) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    : value
+  value instanceof Uint8Array
+    ? 'BYTES'
+    : typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value

@@ -37,6 +37,8 @@ export interface PriceAlert {
   readonly priceCents: number
   readonly run: string
   readonly hold?: string | undefined
+  readonly duePk?: string | undefined
+  readonly dueSk?: string | undefined
 }
 
 export async function findPriceAlert(listingId: string): Promise<PriceAlert | undefined> {
@@ -63,12 +65,24 @@ async function written(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Begins an alert. With it ends what was held back. @returns false when another began meanwhile */
+/**
+ * Begins an alert. With it ends what was held back, which stays due until the alert is ended: whoever is broken off in
+ * between comes back to it. @returns false when another began meanwhile
+ */
 export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAlert): Promise<boolean> =>
   written(
     PriceAlertEntity.build(PutItemCommand)
-      .item({ ...alert })
+      .item({ ...alert, ...(before?.hold && { duePk: before.duePk, dueSk: before.dueSk }) })
       .options({ condition: asItWas(before) })
+      .send(),
+  )
+
+/** All were told what was held back. @returns false when another drop was held back meanwhile */
+export const endPriceAlert = ({ listingId, run }: PriceAlert): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(UpdateItemCommand)
+      .item({ listingId, duePk: $remove(), dueSk: $remove() })
+      .options({ condition: { and: [ofRun(run), withHold(undefined)] } })
       .send(),
   )
 

@@ -1,0 +1,4 @@
+import { contacts } from './contacts.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(contacts)

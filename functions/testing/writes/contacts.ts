@@ -1,0 +1,327 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import type { EventContract } from '../../../events/event.ts'
+import { listingEdited } from '../../../events/listing-edited.ts'
+import { listingListed } from '../../../events/listing-listed.ts'
+import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
+import { messageSent } from '../../../events/message-sent.ts'
+import { profileChanged } from '../../../events/profile-changed.ts'
+import { type ReactionName, reactions } from '../../../events/reactions.ts'
+import { searchMatched } from '../../../events/search-matched.ts'
+import { messages } from '../../../shared/endpoints/messages.ts'
+import { notifications } from '../../../shared/endpoints/notifications.ts'
+import { reviews } from '../../../shared/endpoints/reviews.ts'
+import { savedSearches } from '../../../shared/endpoints/saved-searches.ts'
+import { watchlist } from '../../../shared/endpoints/watchlist.ts'
+import { UserEntity } from '../../kit/users.ts'
+import { tellHeldBackPrices, tellLowerPrice } from '../../notifications/price-alerts.ts'
+import { sendDueDigests } from '../../saved-searches/sending-digests.ts'
+import { unsubscribeToken } from '../../saved-searches/unsubscribe-token.ts'
+import { changeListing, newSearch, putListing } from '../alerts.ts'
+import { newPurchase } from '../purchases.ts'
+import { newListing } from '../sales.ts'
+import { DAY } from '../time.ts'
+import { uniqueName, Visitor } from '../visitor.ts'
+import { calling, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
+
+const inTime = (ms: number) => new Date(Date.now() + ms)
+const listed = async (price?: string) => newListing(price, await someone())
+const sold = async () => newPurchase({ seller: await someone(), buyer: await someone() })
+
+/** Two people, of whom the first has written to the second. */
+async function writtenTo() {
+  const [sender, recipient] = [await someone(), await someone()]
+  const body = { recipientId: recipient.user.id, content: 'Is it still there?' }
+  await sender.call(messages.sendMessage, { body: body as never, headers: repeatable() })
+  const payload = { ...messageSent.sample, senderId: sender.user.id, recipientId: recipient.user.id }
+  return { sender, recipient, payload }
+}
+
+/** Somebody who has a notification. */
+async function notified() {
+  const { seller } = await sold()
+  await (
+    await reacting('onListingSoldNotify', reactions.onListingSoldNotify.on, {
+      ...reactions.onListingSoldNotify.on.sample,
+      sellerId: seller.user.id,
+    })
+  )()
+  const { body } = await seller.call(notifications.listNotifications)
+  return { owner: seller, id: body.notifications[0]?.id ?? '' }
+}
+
+/** Somebody who looks for a word of their own, and a piece that has it. */
+async function seeking(alertFrequency: 'instant' | 'daily') {
+  const owner = await someone()
+  const word = uniqueName('word')
+  const search = await newSearch(owner, { searchName: word, searchQuery: word, alertFrequency })
+  const { id: listingId } = await putListing({ itemName: `A ${word}` })
+  const payload = { ...searchMatched.sample, userId: owner.user.id, searchId: search.id, listingIds: [listingId] }
+  return { owner, search, listingId, payload }
+}
+
+/** A piece that somebody watches, which costs less now. */
+async function droppedPrice() {
+  const { listing } = await listed()
+  const watcher = await someone()
+  await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
+  await changeListing(listing.id, { priceCents: 200_00 })
+  return listing.id
+}
+
+/** The same, lower still on the same day: that waits until the next. */
+async function heldBack() {
+  const listingId = await droppedPrice()
+  await tellLowerPrice(listingId, { id: uniqueName('run'), occurredAt: new Date() }, new Date())
+  await changeListing(listingId, { priceCents: 150_00 })
+  return listingId
+}
+
+const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy)Id$/
+
+/** The sample of an event, of people who are there, at a time to come. */
+async function revived({ sample }: EventContract) {
+  const { listing } = await listed()
+  const entries = Object.entries(sample).map(async ([key, value]) => {
+    if (PEOPLE.test(key)) return [key, (await someone()).user.id]
+    if (/idderIds$/.test(key)) return [key, [(await someone()).user.id]]
+    if (/^(?:endsAt|payBy|until|openUntil|at)$/.test(key)) return [key, inTime(2 * DAY).toISOString()]
+    return [key, key === 'listingId' ? listing.id : value]
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/** Reactions that need no more than the people and the piece that their event names. */
+const tellers = [
+  'onListingSoldNotify',
+  'onAuctionEndedNotify',
+  'onAuctionEndingSoonNotify',
+  'onBidPlacedNotify',
+  'onBidVoidedNotify',
+  'onOfferAnsweredNotify',
+  'onOfferEndedNotify',
+  'onOfferMadeNotify',
+  'onReviewPostedNotify',
+  'onSecondChanceOfferedNotify',
+  'onAuctionEndedMail',
+  'onAuctionEndingSoonMail',
+  'onAuctionPaymentRemindedMail',
+  'onAuctionUnpaidMail',
+  'onBidPlacedMail',
+  'onBidVoidedMail',
+  'onSecondChanceOfferedMail',
+  'onOfferAnsweredMail',
+  'onOfferEndedMail',
+  'onOfferMadeMail',
+  'onListingSoldMail',
+  'onPaymentReturnedMail',
+  'onPayoutSentMail',
+  'onRefundFailedMail',
+  'onSharesBoughtMail',
+] as const satisfies ReactionName[]
+
+const writes: readonly Write[] = [
+  {
+    name: 'watching',
+    prepare: async () => {
+      const { listing } = await listed()
+      const watcher = await someone()
+      return calling(watcher, watchlist.watchListing, { params: { listingId: listing.id } })
+    },
+  },
+  {
+    name: 'no longer watching',
+    prepare: async () => {
+      const { listing } = await listed()
+      const watcher = await someone()
+      await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
+      return calling(watcher, watchlist.unwatchListing, { params: { listingId: listing.id } })
+    },
+  },
+  {
+    name: 'sending a message',
+    prepare: async () => {
+      const [sender, recipient] = [await someone(), await someone()]
+      const headers = repeatable()
+      const body = { recipientId: recipient.user.id, content: 'Is it still there?' }
+      return calling(sender, messages.sendMessage, { body: body as never, headers })
+    },
+  },
+  {
+    name: 'reviewing',
+    prepare: async () => {
+      const { buyer, transactionId } = await sold()
+      return calling(buyer, reviews.createReview, { body: { transactionId, rating: 5, title: 'Fine', comment: null } })
+    },
+  },
+  {
+    name: 'answering a review',
+    prepare: async () => {
+      const { seller, buyer, transactionId } = await sold()
+      const { body } = await buyer.call(reviews.createReview, {
+        body: { transactionId, rating: 5, title: 'Fine', comment: null },
+      })
+      return calling(seller, reviews.respondToReview, { params: { id: body.id }, body: { response: 'Thank you.' } })
+    },
+  },
+  {
+    name: 'saving a search',
+    addsAnother: true,
+    prepare: async () => {
+      const owner = await someone()
+      return calling(owner, savedSearches.createSavedSearch, {
+        body: { searchName: 'Jars', searchQuery: 'jar' } as never,
+      })
+    },
+  },
+  ...tellers.map(
+    (name): Write => ({
+      name,
+      prepare: async () => reacting(name, reactions[name].on, await revived(reactions[name].on)),
+    }),
+  ),
+  {
+    name: 'reading a conversation',
+    prepare: async () => {
+      const { sender, recipient } = await writtenTo()
+      return calling(recipient, messages.getConversation, { params: { partnerId: sender.user.id } })
+    },
+  },
+  {
+    name: 'notifying of a message',
+    prepare: async () => reacting('onMessageSentNotify', messageSent, (await writtenTo()).payload),
+  },
+  {
+    name: 'mailing of a message',
+    prepare: async () => reacting('onMessageSentMail', messageSent, (await writtenTo()).payload),
+  },
+  {
+    name: 'naming a partner anew in their conversations',
+    prepare: async () => {
+      const { sender } = await writtenTo()
+      await UserEntity.build(UpdateItemCommand).item({ id: sender.user.id, firstName: 'Vera' }).send()
+      return reacting('onProfileChangedRenamePartner', profileChanged, { userId: sender.user.id })
+    },
+  },
+  {
+    name: 'reading a notification',
+    prepare: async () => {
+      const { owner, id } = await notified()
+      return calling(owner, notifications.readNotification, { params: { id } })
+    },
+  },
+  {
+    name: 'reading all notifications',
+    prepare: async () => calling((await notified()).owner, notifications.readAllNotifications),
+  },
+  {
+    name: 'deleting a notification',
+    prepare: async () => {
+      const { owner, id } = await notified()
+      return calling(owner, notifications.deleteNotification, { params: { id } })
+    },
+  },
+  {
+    name: 'telling a lower price',
+    prepare: async () => {
+      const payload = { ...listingPriceDropped.sample, listingId: await droppedPrice() }
+      return reacting('onListingPriceDroppedNotify', listingPriceDropped, payload)
+    },
+  },
+  {
+    name: 'holding a lower price back',
+    prepare: async () => {
+      const payload = { ...listingPriceDropped.sample, listingId: await heldBack() }
+      return reacting('onListingPriceDroppedNotify', listingPriceDropped, payload)
+    },
+  },
+  {
+    name: 'giving up what was held back, of a piece that is sold',
+    prepare: async () => {
+      const listingId = await heldBack()
+      const run = { id: uniqueName('run'), occurredAt: new Date() }
+      await tellLowerPrice(listingId, run, new Date())
+      await changeListing(listingId, { status: 'sold' })
+      return working(() => tellLowerPrice(listingId, run, new Date()))
+    },
+  },
+  {
+    name: 'telling a lower price that was held back',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => tellHeldBackPrices(inTime(2 * DAY))
+      await sweep()
+      await tellLowerPrice(await heldBack(), { id: uniqueName('run'), occurredAt: new Date() }, new Date())
+      return working(sweep, 'onPriceAlertsDueNotify')
+    },
+  },
+  {
+    name: 'changing a saved search',
+    // Said twice, changed twice to the same.
+    alike: /"version": \d/g,
+    prepare: async () => {
+      const { owner, search } = await seeking('daily')
+      const body = { searchName: 'Vases', alertFrequency: 'instant' as const }
+      return calling(owner, savedSearches.updateSavedSearch, { params: { id: search.id }, body: body as never })
+    },
+  },
+  {
+    name: 'deleting a saved search',
+    prepare: async () => {
+      const { owner, search } = await seeking('daily')
+      return calling(owner, savedSearches.deleteSavedSearch, { params: { id: search.id } })
+    },
+  },
+  {
+    name: 'stopping the mail about a search',
+    // By which version its owner's own changes are known.
+    alike: /"version": \d/g,
+    prepare: async () => {
+      const { owner, search } = await seeking('daily')
+      const token = await unsubscribeToken({ userId: owner.user.id, id: search.id })
+      return calling(new Visitor(), savedSearches.unsubscribeFromSearch, { query: { token } })
+    },
+  },
+  {
+    name: 'finding a piece for a search that is told at once',
+    prepare: async () =>
+      reacting('onListingListedMatch', listingListed, { listingId: (await seeking('instant')).listingId }),
+  },
+  {
+    name: 'finding a piece for a daily search',
+    prepare: async () =>
+      reacting('onListingEditedMatch', listingEdited, { listingId: (await seeking('daily')).listingId }),
+  },
+  {
+    name: 'telling what a search found in a day',
+    alone: true,
+    prepare: async () => {
+      const sweep = () => sendDueDigests(inTime(2 * DAY))
+      await sweep()
+      const { listingId } = await seeking('daily')
+      await (await reacting('onListingListedMatch', listingListed, { listingId }))()
+      return working(sweep, 'onSearchDigestsDueSend')
+    },
+  },
+  {
+    name: 'notifying of what a search found',
+    prepare: async () => reacting('onSearchMatchedNotify', searchMatched, (await seeking('instant')).payload),
+  },
+  {
+    name: 'mailing of what a search found',
+    prepare: async () => reacting('onSearchMatchedMail', searchMatched, (await seeking('instant')).payload),
+  },
+]
+
+export const contacts: Room = {
+  features: [
+    'messages',
+    'notifications',
+    'watchlist',
+    'reviews',
+    'saved-searches',
+    'auction-mail',
+    'offer-mail',
+    'sale-mail',
+  ],
+  writes,
+}

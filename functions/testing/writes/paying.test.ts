@@ -1,0 +1,4 @@
+import { paying } from './paying.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(paying)

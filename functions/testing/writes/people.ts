@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { emailChangeRequested } from '../../../events/email-change-requested.ts'
+import { emailConfirmationRequested } from '../../../events/email-confirmation-requested.ts'
+import { passwordChanged } from '../../../events/password-changed.ts'
+import { passwordResetRequested } from '../../../events/password-reset-requested.ts'
+import { accounts } from '../../../shared/endpoints/accounts.ts'
+import { settings } from '../../../shared/endpoints/settings.ts'
+import { createAccount } from '../../accounts/account-store.ts'
+import { newLinkToken } from '../../accounts/mailed-links.ts'
+import { hashPassword } from '../../accounts/password.ts'
+import { noteActivity } from '../../accounts/security.ts'
+import { beginDemoData, noteDone } from '../../demo/demo-store.ts'
+import { SessionEntity } from '../../kit/session.ts'
+import { documentClient, table } from '../../kit/table.ts'
+import { settleTaken, takeFrom } from '../../kit/throttle.ts'
+import { migrate } from '../../migrations/migration.ts'
+import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
+import { moveViews } from '../../migrations/views-apart.ts'
+import { type Member, uniqueName, Visitor } from '../visitor.ts'
+import { calling, type Room, reacting, signIn, someone, type Write, working } from './write.ts'
+
+const password = 'correct horse battery'
+/** Made once: it takes as long as it is meant to. */
+let passwordHash: Promise<string> | undefined
+
+/** Somebody who has just registered: they have a password, and their address is unconfirmed. */
+async function registered({ isConfirmed = false } = {}) {
+  passwordHash ??= hashPassword(password)
+  const username = uniqueName('member')
+  const time = new Date().toISOString()
+  const user = {
+    id: randomUUID(),
+    username,
+    email: `${username}@example.com`,
+    firstName: 'Mara',
+    lastName: 'Lind',
+    accountType: 'individual' as const,
+    ...(isConfirmed ? {} : { emailUnconfirmed: true as const }),
+    isAdmin: false,
+    stripeOnboardingComplete: false,
+    stripePayoutsEnabled: false,
+    createdAt: time,
+    updatedAt: time,
+  }
+  await createAccount(user, await passwordHash, new Date())
+  const visitor = await signIn(new Visitor(), user.id)
+  const { body } = await visitor.call(accounts.getUser)
+  return Object.assign(visitor, { user: body as Member['user'] })
+}
+
+/** So that each change of it changes it. */
+let commissions = 0
+
+const freshAddress = () => `${uniqueName('new')}@example.com`
+
+/** The token of a link that was mailed. */
+async function linkOf({ user }: Member, purpose: 'password-reset' | 'email-change', email?: string) {
+  const link = { userId: user.id, purpose, id: randomUUID(), occurredAt: new Date(), ...(email && { email }) }
+  return (await newLinkToken(link, new Date())) ?? ''
+}
+
+const forget = (pk: string, sk: string) =>
+  documentClient.send(new DeleteCommand({ TableName: table.getName(), Key: { pk, sk } }))
+
+const put = (item: StoredItem) => documentClient.send(new PutCommand({ TableName: table.getName(), Item: item }))
+
+const stored = (pk: string): StoredItem => ({ pk, sk: 'ITEM', entity: 'something' })
+
+const writes: readonly Write[] = [
+  {
+    name: 'changing the profile',
+    // Said twice, done once: copies are written of the person as they are.
+    mayLeave: /"profile-changed"/,
+    prepare: async () => {
+      const person = await someone()
+      return calling(person, accounts.updateProfile, { body: { firstName: 'Vera' } as never })
+    },
+  },
+  {
+    name: 'logging out',
+    prepare: async () => {
+      const person = await someone()
+      return calling(person, accounts.logout)
+    },
+  },
+  {
+    name: 'registering',
+    // The account is there, so its name is taken: who asks again is told so, and can sign in.
+    addsAnother: true,
+    prepare: async () => {
+      const username = uniqueName('member')
+      const person = { username, email: `${username}@example.com`, firstName: 'Mara', lastName: 'Lind' }
+      return calling(new Visitor(), accounts.register, { body: { ...person, password } as never })
+    },
+  },
+  {
+    name: 'signing in',
+    // A try that failed was counted, or left a session that nobody has.
+    mayLeave: /"entity": "(?:session|activity|guesses)"/,
+    alike: /"tries": \d/g,
+    prepare: async () => {
+      const { user } = await registered()
+      return calling(new Visitor(), accounts.login, { body: { username: user.username, password } })
+    },
+  },
+  {
+    name: 'being active',
+    prepare: async () => {
+      const person = await someone()
+      const listed = await person.call(accounts.listSessions)
+      const [session] = listed.body.sessions
+      const seenAt = new Date(Date.now() - 600_000).toISOString()
+      await SessionEntity.build(UpdateItemCommand)
+        .item({ userId: person.user.id, hash: session?.id ?? '', seenAt })
+        .send()
+      return calling(person, accounts.getUser)
+    },
+  },
+  {
+    name: 'ending one of my sessions',
+    mayLeave: /"entity": "guesses"/,
+    prepare: async () => {
+      const person = await registered()
+      const [session] = (await person.call(accounts.listSessions)).body.sessions
+      await signIn(person, person.user.id)
+      const body = { currentPassword: password }
+      return calling(person, accounts.endSession, { params: { id: session?.id ?? '' }, body: body as never })
+    },
+  },
+  {
+    name: 'ending my other sessions',
+    mayLeave: /"entity": "(?:guesses|activity)"/,
+    alike: /"(?:sessionRound|round)": \d/g,
+    prepare: async () =>
+      calling(await registered(), accounts.endOtherSessions, { body: { currentPassword: password } as never }),
+  },
+  {
+    name: 'changing the password',
+    prepare: async () => {
+      const body = { currentPassword: password, newPassword: 'walnut bureau drawer' }
+      return calling(await registered(), accounts.changePassword, { body })
+    },
+  },
+  {
+    name: 'asking for another address',
+    addsAnother: true,
+    mayLeave: /"entity": "guesses"/,
+    prepare: async () => {
+      const body = { email: freshAddress(), currentPassword: password }
+      return calling(await registered({ isConfirmed: true }), accounts.requestEmailChange, { body })
+    },
+  },
+  {
+    name: 'asking for the mail that confirms an address',
+    addsAnother: true,
+    prepare: async () => {
+      const person = await registered()
+      return calling(person, accounts.requestEmailConfirmation, { body: { email: person.user.email } })
+    },
+  },
+  {
+    name: 'confirming an address',
+    prepare: async () => {
+      const person = await registered()
+      const token = await linkOf(person, 'email-change', freshAddress())
+      return calling(new Visitor(), accounts.confirmEmailChange, { body: { token } })
+    },
+  },
+  {
+    name: 'asking for another password',
+    addsAnother: true,
+    prepare: async () => {
+      const { user } = await registered()
+      return calling(new Visitor(), accounts.requestPasswordReset, { body: { email: user.email } })
+    },
+  },
+  {
+    name: 'setting another password',
+    prepare: async () => {
+      const token = await linkOf(await registered(), 'password-reset')
+      return calling(new Visitor(), accounts.resetPassword, { body: { token, password: 'walnut bureau drawer' } })
+    },
+  },
+  {
+    name: 'becoming the first admin',
+    alone: true,
+    prepare: async () => {
+      await forget('FIRST-ADMIN', 'FIRST-ADMIN')
+      return calling(await registered(), accounts.createFirstAdmin)
+    },
+  },
+  {
+    name: 'noting a guess at a password',
+    addsAnother: true,
+    prepare: async () => {
+      const { user } = await registered()
+      const caller = { now: new Date(), clientAddress: '203.0.113.9' }
+      return working(() => noteActivity('sign-in-failed', user.id, caller))
+    },
+  },
+  {
+    name: 'mailing a link to another address',
+    prepare: async () => {
+      const payload = { userId: (await registered()).user.id, email: freshAddress() }
+      return reacting('onEmailChangeRequestedMail', emailChangeRequested, payload)
+    },
+  },
+  {
+    name: 'mailing a link to confirm an address',
+    prepare: async () => {
+      const { user } = await registered()
+      const payload = { userId: user.id, email: user.email }
+      return reacting('onEmailConfirmationRequestedMail', emailConfirmationRequested, payload)
+    },
+  },
+  {
+    name: 'mailing a link to set another password',
+    prepare: async () => {
+      const { email } = (await registered()).user
+      return reacting('onPasswordResetRequestedMail', passwordResetRequested, { email })
+    },
+  },
+  {
+    name: 'mailing that the password is another one',
+    prepare: async () => reacting('onPasswordChangedMail', passwordChanged, { userId: (await someone()).user.id }),
+  },
+  {
+    name: 'using up what is allowed',
+    prepare: async () => {
+      const allowance = { subject: `test:${randomUUID()}`, limit: 10, windowSeconds: 3_600 }
+      return working(async () => {
+        await takeFrom(allowance, 5, new Date())
+        await settleTaken(allowance, 5, 3, new Date())
+      })
+    },
+  },
+  {
+    name: 'changing a setting',
+    alone: true,
+    // Said twice, noted twice: the second time nothing is another.
+    addsAnother: true,
+    alike: /"version": \d+|"sk": "[^"]*"|"(?:from|to|value)": [^\n]*/g,
+    prepare: async () => {
+      const admin = await someone({ isAdmin: true })
+      const value = `${++commissions / 100}`
+      return calling(admin, settings.updateSetting, {
+        params: { key: 'fixed_price_commission' },
+        body: { value } as never,
+      })
+    },
+  },
+  {
+    name: 'beginning the demo',
+    alone: true,
+    prepare: async () => {
+      await forget('DEMO-DATA', 'DEMO-DATA')
+      return working(() => beginDemoData(new Date()))
+    },
+  },
+  {
+    name: 'going on with the demo',
+    alone: true,
+    prepare: async () => {
+      await forget('DEMO-DATA', 'DEMO-DATA')
+      await beginDemoData(new Date())
+      return working(() => noteDone(1, new Date()))
+    },
+  },
+  {
+    name: 'bringing older views along',
+    alone: true,
+    prepare: async () => {
+      const id = uniqueName('listing')
+      const views = { entity: 'listing-views', listingId: id, views: 2, uniqueViews: 1 }
+      await put({ pk: `LISTING#${id}`, sk: 'VIEWS', ...views })
+      return working(moveViews.run)
+    },
+  },
+  {
+    name: 'bringing older items along',
+    prepare: async () => {
+      const name = uniqueName('step')
+      const [from, to] = [stored(`OLD#${name}`), stored(`NEW#${name}`)]
+      await put(from)
+      const step = { name, when: 'after' as const, run: () => moveItem(from, to) }
+      return working(() => migrate([step], () => new Date()))
+    },
+  },
+]
+
+export const people: Room = {
+  features: ['accounts', 'kit', 'settings', 'migrations', 'demo'],
+  writes,
+  unreached: {
+    seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',
+  },
+}

@@ -1,0 +1,4 @@
+import { pieces } from './pieces.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(pieces)

@@ -1,0 +1,225 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3'
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { bulkBatchAccepted } from '../../../events/bulk-batch-accepted.ts'
+import { importStepDue } from '../../../events/import-step-due.ts'
+import { importsSweepDue } from '../../../events/imports-sweep-due.ts'
+import { bulkUploads } from '../../../shared/endpoints/bulk-upload.ts'
+import { drafts } from '../../../shared/endpoints/drafts.ts'
+import { identify } from '../../../shared/endpoints/identify.ts'
+import { imports } from '../../../shared/endpoints/imports.ts'
+import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { photos } from '../../../shared/endpoints/photos.ts'
+import { illustrateRow } from '../../bulk-upload/illustrating.ts'
+import { findImport, ImportEntity } from '../../import/import-store.ts'
+import { startMuseumServer } from '../../import/testing/museum-server.ts'
+import { thin } from '../../import/testing/thin-photo.ts'
+import { config } from '../../kit/config.ts'
+import { newId } from '../../kit/ids.ts'
+import { s3 } from '../../kit/storage.ts'
+import { documentClient, table } from '../../kit/table.ts'
+import { reachOf } from '../../photos/fetching-photo.ts'
+import { emittedOf, forgetBatch, sendCsv } from '../bulk-uploads.ts'
+import { newItem, newListing } from '../sales.ts'
+import { Visitor } from '../visitor.ts'
+import { calling, type Room, reacting, someone, type Write, working } from './write.ts'
+
+const listed = async (price?: string) => newListing(price, await someone())
+
+async function uploaded(contentType = 'image/webp', Body: string | Uint8Array = 'no picture') {
+  const uploadKey = `uploads/${newId()}`
+  await s3.send(new PutObjectCommand({ Bucket: config.uploadsBucket, Key: uploadKey, Body, ContentType: contentType }))
+  return uploadKey
+}
+
+const CSV =
+  'title,description,category,price,listingType,condition,location,imageUrl\r\nJar,,Ceramics,245.00,fixed-price,Good,,'
+
+let server: ReturnType<typeof startMuseumServer> | undefined
+
+async function museumOrigin() {
+  server ??= startMuseumServer({ objects: [1], manners: { 1: 'private' }, photo: thin })
+  return (await server).origin
+}
+
+/** A museum with one record, which is not in the public domain, and no import yet. */
+async function museum() {
+  process.env.MUSEUM_API_URL = await museumOrigin()
+  for (const sk of ['LATEST', 'PLAN']) {
+    await documentClient.send(new DeleteCommand({ TableName: table.getName(), Key: { pk: 'IMPORT', sk } }))
+  }
+  return someone({ isAdmin: true })
+}
+
+async function importing(change: object = {}) {
+  const admin = await museum()
+  await admin.call(imports.startImport, { body: { maxItems: 2, batchSize: 2 } })
+  const found = await findImport()
+  if (Object.keys(change).length > 0) await ImportEntity.build(UpdateItemCommand).item(change).send()
+  return { admin, importId: found?.id ?? '', step: found?.step ?? 0 }
+}
+
+const writes: readonly Write[] = [
+  {
+    name: 'adding an item',
+    addsAnother: true,
+    prepare: async () => {
+      const owner = await someone()
+      return calling(owner, inventory.createInventoryItem, { body: { itemName: 'Jar', category: 'Ceramics' } })
+    },
+  },
+  {
+    name: 'changing an item',
+    prepare: async () => {
+      const owner = await someone()
+      const { id } = await newItem(owner)
+      return calling(owner, inventory.updateInventoryItem, { params: { id }, body: { itemName: 'Vase' } })
+    },
+  },
+  {
+    name: 'deleting an item',
+    prepare: async () => {
+      const owner = await someone()
+      const { id } = await newItem(owner)
+      return calling(owner, inventory.deleteInventoryItem, { params: { id } })
+    },
+  },
+  {
+    name: 'saving a draft',
+    prepare: async () => {
+      const owner = await someone()
+      const { id: inventoryId } = await newItem(owner)
+      const body = { step: 2 as const, listingType: 'fixed-price' as const, price: '12.00' }
+      return calling(owner, drafts.saveListingDraft, { params: { inventoryId }, body: body as never })
+    },
+  },
+  {
+    name: 'deleting a draft',
+    prepare: async () => {
+      const owner = await someone()
+      const { id: inventoryId } = await newItem(owner)
+      const body = { step: 2 as const, listingType: 'fixed-price' as const, price: '12.00' }
+      await owner.call(drafts.saveListingDraft, { params: { inventoryId }, body: body as never })
+      return calling(owner, drafts.deleteListingDraft, { params: { inventoryId } })
+    },
+  },
+  {
+    name: 'being allowed to upload a photograph',
+    prepare: async () =>
+      calling(await someone(), photos.createUpload, { body: { contentType: 'image/jpeg', size: 5 } }),
+  },
+  {
+    name: 'keeping a photograph',
+    prepare: async () => {
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      return calling(await someone(), photos.storePhoto, { body: { uploadKey } })
+    },
+  },
+  {
+    name: 'identifying a photograph',
+    addsAnother: true,
+    prepare: async () => {
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      return calling(await someone(), identify.identifyAntique, { body: { uploadKey } as never })
+    },
+  },
+  {
+    name: 'identifying a photograph without an account',
+    addsAnother: true,
+    prepare: async () => {
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      return calling(new Visitor(), identify.identifyAntique, { body: { uploadKey } as never })
+    },
+  },
+  {
+    name: 'deleting a search',
+    prepare: async () => {
+      const owner = await someone()
+      const uploadKey = await uploaded('image/webp', await thin(1))
+      const { body } = await owner.call(identify.identifyAntique, { body: { uploadKey } as never })
+      return calling(owner, identify.deleteSearch, { params: { id: body.id } })
+    },
+  },
+  {
+    name: 'being allowed to upload a file',
+    prepare: async () => calling(await someone(), bulkUploads.createCsvUpload, { body: { size: 5 } }),
+  },
+  {
+    name: 'uploading a file of pieces',
+    addsAnother: true,
+    // The first upload, whose rows the second one skips: none is listed twice.
+    mayLeave: /"bulk-(?:upload|batch|batch-accepted)"/,
+    alike: /"(?:success|skipped)": [01]/g,
+    prepare: async () => {
+      const seller = await someone()
+      return Object.assign(() => sendCsv(seller, CSV), { of: bulkUploads.bulkUpload.name })
+    },
+  },
+  {
+    name: 'listing a part of a file',
+    prepare: async () => {
+      const seller = await someone()
+      const { body } = await sendCsv(seller, CSV)
+      const [batch] = await emittedOf(bulkBatchAccepted, body.id)
+      if (!batch) throw new Error('no part of the file was accepted')
+      await forgetBatch(seller.user.id, body.id, batch.batch)
+      return reacting('onBulkBatchAcceptedList', bulkBatchAccepted, batch)
+    },
+  },
+  ...[
+    { name: 'fetching the photograph of a row', path: '/photos/1' },
+    { name: 'noting that there is no photograph', path: '/records/1' },
+  ].map(
+    ({ name, path }): Write => ({
+      name,
+      prepare: async () => {
+        const { seller, listing } = await listed()
+        const { inventoryId, id: listingId } = listing
+        const origin = await museumOrigin()
+        const key = { userId: seller.user.id, uploadId: newId(), batch: 1 }
+        const wanted = { ...key, row: 2, inventoryId: inventoryId ?? '', listingId, url: origin + path }
+        const deps = { s3, mediaBucket: config.mediaBucket, reach: reachOf(origin) }
+        return working(() => illustrateRow(wanted, new Date(), deps), 'onBulkPhotoWantedFetch')
+      },
+    }),
+  ),
+  {
+    name: 'starting an import',
+    alone: true,
+    prepare: async () => calling(await museum(), imports.startImport, { body: { maxItems: 2, batchSize: 2 } }),
+  },
+  {
+    name: 'stopping an import',
+    alone: true,
+    prepare: async () => calling((await importing()).admin, imports.stopImport),
+  },
+  {
+    name: 'resuming an import',
+    alone: true,
+    prepare: async () => calling((await importing({ state: 'stopped' })).admin, imports.resumeImport),
+  },
+  {
+    name: 'looking at records of a museum',
+    alone: true,
+    prepare: async () => {
+      const { importId, step } = await importing()
+      return reacting('onImportStepDueWork', importStepDue, { importId, step })
+    },
+  },
+  {
+    name: 'going on with an import that stands still',
+    alone: true,
+    prepare: async () => {
+      await importing({ movedAt: '2026-01-01T00:00:00.000Z' })
+      return reacting('onImportsSweepDueResume', importsSweepDue, {})
+    },
+  },
+]
+
+export const pieces: Room = {
+  features: ['inventory', 'drafts', 'photos', 'bulk-upload', 'import', 'identify', 'search'],
+  writes,
+  unreached: {
+    onSearchSnapshotDueWrite: 'It writes an object, and nothing into the table.',
+  },
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { contacts } from './contacts.ts'
+import { paying } from './paying.ts'
+import { people } from './people.ts'
+import { pieces } from './pieces.ts'
+import { selling } from './selling.ts'
+import { changingHandlers, writingPlaces } from './under-faults.ts'
+
+it('every feature that writes is tested under faults, in one room', () => {
+  const tested = [contacts, paying, people, pieces, selling].flatMap(({ features }) => features)
+  const writing = new Set([...writingPlaces(), ...changingHandlers()].map(({ feature }) => feature))
+  expect([...writing].filter(feature => !tested.includes(feature))).toEqual([])
+  expect(tested.filter((feature, index) => tested.indexOf(feature) !== index)).toEqual([])
+})
+
+it('finds the places that write', () => {
+  const names = writingPlaces().map(({ name }) => name)
+  expect(names).toContain('messages/message-store.ts addMessage')
+  expect(names).toContain('kit/mail.ts sendOnce')
+  expect(names).toContain('migrations/views-apart.ts addViews')
+  expect(names.length).toBeGreaterThan(90)
+})

@@ -1,0 +1,4 @@
+import { selling } from './selling.ts'
+import { describeUnderFaults } from './under-faults.ts'
+
+describeUnderFaults(selling)

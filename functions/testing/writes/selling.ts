@@ -1,0 +1,203 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { auctionDue } from '../../../events/auction-due.ts'
+import { auctionsSweepDue } from '../../../events/auctions-sweep-due.ts'
+import { bidPlaced } from '../../../events/bid-placed.ts'
+import { profileChanged } from '../../../events/profile-changed.ts'
+import { auctions } from '../../../shared/endpoints/auctions.ts'
+import { listings } from '../../../shared/endpoints/listings.ts'
+import { UserEntity } from '../../kit/users.ts'
+import { newAuction, newItem, newListing } from '../sales.ts'
+import { DAY, letTimePass, wakeAuction } from '../time.ts'
+import { calling, type Room, reacting, repeatable, someone, type Write } from './write.ts'
+
+const listed = async (price?: string) => newListing(price, await someone())
+const auctioned = async () => newAuction({}, await someone())
+
+/** Two people bid, and the first leads. */
+async function contested() {
+  const { seller, listing } = await auctioned()
+  const [ada, bea] = [await someone(), await someone()]
+  await ada.call(auctions.placeBid, { body: { listingId: listing.id, maxBid: '150' } as never })
+  const { body } = await bea.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '120.55' } })
+  return { seller, listing, ada, bea, of: { params: { id: listing.id } }, bidId: body.id }
+}
+
+/** The one who led has won, and may pay. */
+async function won() {
+  const auction = await contested()
+  await letTimePass(auction.listing.id, 3 * DAY)
+  await wakeAuction(auction.listing.id)
+  return auction
+}
+
+/** The winner never paid. */
+async function unpaid() {
+  const auction = await won()
+  await letTimePass(auction.listing.id, 4 * DAY)
+  await wakeAuction(auction.listing.id)
+  return auction
+}
+
+const writes: readonly Write[] = [
+  {
+    name: 'listing at a fixed price',
+    prepare: async () => {
+      const seller = await someone()
+      const { id: inventoryId, itemName } = await newItem(seller)
+      const body = { inventoryId, itemName, category: 'Ceramics', listingType: 'fixed-price' as const, price: '245.00' }
+      return calling(seller, listings.createListing, { body: body as never })
+    },
+  },
+  {
+    name: 'putting up for auction',
+    prepare: async () => {
+      const seller = await someone()
+      const { id: inventoryId, itemName } = await newItem(seller)
+      const body = { inventoryId, itemName, category: 'Ceramics', listingType: 'auction' as const, durationDays: 3 }
+      return calling(seller, listings.createListing, { body: body as never })
+    },
+  },
+  {
+    name: 'editing a listing',
+    prepare: async () => {
+      const { seller, listing } = await listed()
+      const body = { itemName: 'Vase', price: '200.00' }
+      return calling(seller, listings.updateListing, { params: { id: listing.id }, body: body as never })
+    },
+  },
+  {
+    name: 'taking a listing off sale',
+    prepare: async () => {
+      const { seller, listing } = await listed()
+      return calling(seller, listings.deleteListing, { params: { id: listing.id } })
+    },
+  },
+  {
+    name: 'bidding',
+    prepare: async () => {
+      const { listing } = await auctioned()
+      const bidder = await someone()
+      const headers = repeatable()
+      return calling(bidder, auctions.placeBid, { body: { listingId: listing.id, bidAmount: '10.00' }, headers })
+    },
+  },
+  {
+    name: 'featuring a listing',
+    prepare: async () => {
+      const { listing } = await listed()
+      const admin = await someone({ isAdmin: true })
+      const until = new Date(Date.now() + 86_400_000).toISOString()
+      return calling(admin, listings.featureListing, { params: { id: listing.id }, body: { until } as never })
+    },
+  },
+  {
+    name: 'looking at a listing',
+    // A view that can't be counted is not counted.
+    isOptional: true,
+    prepare: async () => {
+      const { listing } = await listed()
+      return calling(await someone(), listings.getListing, { params: { id: listing.id } })
+    },
+  },
+  {
+    name: 'naming a seller anew in their listings',
+    prepare: async () => {
+      const { seller } = await listed()
+      await UserEntity.build(UpdateItemCommand).item({ id: seller.user.id, firstName: 'Vera' }).send()
+      return reacting('onProfileChangedRenameSeller', profileChanged, { userId: seller.user.id })
+    },
+  },
+
+  ...(
+    [
+      { name: 'ending an auction', passing: 3 * DAY - 1, prepared: contested },
+      { name: 'giving a winner up who never paid', passing: 4 * DAY, prepared: won },
+    ] as const
+  ).map(
+    ({ name, passing, prepared }): Write => ({
+      name,
+      prepare: async () => {
+        const { listing } = await prepared()
+        await letTimePass(listing.id, passing)
+        return reacting('onAuctionDueAdvance', auctionDue, { listingId: listing.id })
+      },
+    }),
+  ),
+  {
+    name: 'ending an auction whose schedule was lost',
+    alone: true,
+    prepare: async () => {
+      const { listing } = await contested()
+      await letTimePass(listing.id, 5 * DAY)
+      return reacting('onAuctionsSweepDueSweep', auctionsSweepDue, {})
+    },
+  },
+  {
+    name: 'recording a bid',
+    prepare: async () => {
+      const { seller, listing } = await auctioned()
+      const bidder = await someone()
+      const at = new Date().toISOString()
+      const payload = { ...bidPlaced.sample, listingId: listing.id, sellerId: seller.user.id, seq: 1, at }
+      return reacting('onBidPlacedRecord', bidPlaced, {
+        ...payload,
+        bidderId: bidder.user.id,
+        leaderId: bidder.user.id,
+      })
+    },
+  },
+  {
+    name: 'recording a bid that another one overtook',
+    // Up to which bid none is missing, which the next bid notes as well.
+    alike: /"seq": [12]/g,
+    prepare: async () => {
+      const { seller, listing } = await auctioned()
+      const payload = {
+        ...bidPlaced.sample,
+        listingId: listing.id,
+        sellerId: seller.user.id,
+        at: new Date().toISOString(),
+      }
+      await (await reacting('onBidPlacedRecord', bidPlaced, { ...payload, seq: 2 }))()
+      return reacting('onBidPlacedRecord', bidPlaced, { ...payload, seq: 1 })
+    },
+  },
+  {
+    name: 'paying for what was won',
+    mayLeave: /"status": "(?:expired|cancelled)"/,
+    prepare: async () => {
+      const { ada, of } = await won()
+      return calling(ada, auctions.createAuctionCheckout, of)
+    },
+  },
+  {
+    name: 'offering to the next bidder',
+    prepare: async () => {
+      const { seller, of } = await unpaid()
+      return calling(seller, auctions.offerToNextBidder, of)
+    },
+  },
+  {
+    name: 'listing again what nobody paid for',
+    prepare: async () => {
+      const { seller, of } = await unpaid()
+      return calling(seller, auctions.relistListing, of)
+    },
+  },
+  {
+    name: 'voiding a bid',
+    prepare: async () => {
+      const { bidId, of } = await contested()
+      const admin = await someone({ isAdmin: true })
+      return calling(admin, auctions.voidBid, { ...of, body: { bidId, reason: 'They meant $12.' } as never })
+    },
+  },
+]
+
+export const selling: Room = {
+  features: ['listings', 'auctions'],
+  writes,
+  unreached: {
+    'auctions/second-chance.ts offerToNextBidder': 'It corrects what an earlier version noted.',
+  },
+}

@@ -1,0 +1,150 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { reactionList } from '../../../events/reactions.ts'
+import { endpointList } from '../../../shared/endpoint-table.ts'
+import { type Fault, type SeenWrite, Watch, watchTable } from '../faults.ts'
+import { moveToOwnTable } from '../own-table.ts'
+import type { Room, Write } from './write.ts'
+
+const functions = join(import.meta.dirname, '../..')
+
+const isDone = (status: number) => status < 300
+
+/** Writes that are the same wherever they happen are disturbed once. */
+const SHARED = /^(?:kit\/|accounts\/(?:guess-store|security)\.ts)/
+
+/** Does it once without faults. */
+async function undisturbed({ prepare }: Write) {
+  const act = await prepare()
+  const watch = new Watch()
+  const { status, error } = await watch.during(act)
+  return { of: act.of, status, error, seen: watch.seen, written: await watch.written() }
+}
+
+/** Does it with a fault at one of its writes, and again as its caller does. */
+async function disturbed({ prepare }: Write, fault: Fault, at: number) {
+  const act = await prepare()
+  const watch = new Watch(fault, at)
+  const first = await watch.during(act)
+  watch.mend()
+  const second = isDone(first.status) ? undefined : await watch.during(act)
+  return { first: first.status, second: second?.status, written: await watch.written() }
+}
+
+/** Throttling and failing differ for the SDK alone, which is not asked: one of them at each write. */
+const faultsOf = ({ maySeeItself }: SeenWrite, at: number): Fault[] => [
+  ...(maySeeItself ? (['lost-once'] as const) : []),
+  'lost',
+  at % 2 ? 'throttled' : 'failed',
+]
+
+/** Items as they are compared: without what a failed try may have left beside those that are expected. */
+function counted(items: readonly string[], { mayLeave, alike }: Write, expected: readonly string[] = items): string[] {
+  const alikes = (some: readonly string[]) => some.map(item => (alike ? item.replace(alike, 'ALIKE') : item)).sort()
+  const missing = alikes(expected)
+  return alikes(items).filter(item => {
+    const at = missing.indexOf(item)
+    if (at >= 0) missing.splice(at, 1)
+    return at >= 0 || !mayLeave?.test(item)
+  })
+}
+
+async function holdUnderFaults(write: Write, reached: Set<string>): Promise<void> {
+  const clean = await undisturbed(write)
+  expect(clean).toMatchObject({ status: expect.toSatisfy(isDone), error: undefined })
+  expect(clean.seen.length).toBeGreaterThan(0)
+  if (clean.of) reached.add(clean.of)
+  for (const [index, seen] of clean.seen.entries()) {
+    const [nearest = ''] = seen.lines.filter(line => !line.startsWith('kit/table.ts'))
+    const isKnown = SHARED.test(nearest) && reached.has(nearest)
+    for (const line of seen.lines) reached.add(line)
+    if (isKnown) continue
+    const at = index + 1
+    for (const fault of faultsOf(seen, at)) {
+      const { first, second, written } = await disturbed(write, fault, at)
+      const told = `write ${at} ${fault}: ${first}, then ${second}`
+      // The SDK repeats a request whose answer was lost: nobody may hear of it, least of all as a refusal.
+      if (fault === 'lost-once') expect(first, told).toBe(clean.status)
+      else expect(isDone(first) || first >= 500, told).toBe(true)
+      // Again it is done, or refused in words: never another failure.
+      expect(second === undefined || second < 500, told).toBe(true)
+      if (write.addsAnother && fault === 'lost') continue
+      if (write.isOptional && fault !== 'lost-once') continue
+      expect(counted(written, write, clean.written), told).toEqual(counted(clean.written, write))
+    }
+  }
+}
+
+interface Place {
+  readonly feature: string
+  /** `checkout/checkout-store.ts noteSession` */
+  readonly name: string
+  /** As the stack of a write has it: `checkout/checkout-store.ts:175`. */
+  readonly line: string
+}
+
+/** Every place in our source that sends a write. */
+export function writingPlaces(): Place[] {
+  const files = globSync('*/**/*.ts', { cwd: functions }).filter(file => !/\.test\.ts$|(^|\/)testing\//.test(file))
+  return files.flatMap(file => {
+    const places: Place[] = []
+    let named = ''
+    let isBuilding = false
+    const source = readFileSync(join(functions, file), 'utf8').replace(
+      /send\(\s+new TransactWrite/g,
+      'send(new TransactWrite',
+    )
+    for (const [index, line] of source.split('\n').entries()) {
+      named = /^(?:export )?(?:async )?(?:function\*? |const )(\w+)/.exec(line)?.[1] ?? named
+      if (/build\((Put|Update|Delete)ItemCommand\)/.test(line)) isBuilding = true
+      const isSent = isBuilding && line.includes('.send()')
+      if (isSent) isBuilding = false
+      if (!isSent && !/\btransact\(|new TransactWriteCommand\(/.test(line)) continue
+      const feature = file.split('/')[0] ?? ''
+      places.push({ feature, name: `${file} ${named}`, line: `${file}:${index + 1}` })
+    }
+    return places
+  })
+}
+
+/** Endpoints that change something, and reactions. (An endpoint that reads and writes is found by the places.) */
+export const changingHandlers = () => [
+  ...endpointList
+    .filter(({ row }) => row.method !== 'GET')
+    .map(({ row, file }) => ({ feature: file.split('/')[0] ?? '', name: row.name as string })),
+  ...reactionList.map(({ file, name }) => ({ feature: file.split('/')[0] ?? '', name: name as string })),
+]
+
+/** The tests of a room: each write under faults, and that nothing in its features that writes was left out. */
+export function describeUnderFaults({ features, writes, unreached = {} }: Room): void {
+  const reached = new Set<string>()
+  let backToSharedTable: () => void
+  let unwatchTable: () => void
+  beforeAll(async () => {
+    backToSharedTable = await moveToOwnTable()
+    unwatchTable = watchTable()
+  })
+  afterAll(() => {
+    unwatchTable()
+    backToSharedTable()
+  })
+
+  const test = (some: readonly Write[]) =>
+    it.each(some.map(write => [write.name, write] as const))('%s', (_, write) => holdUnderFaults(write, reached))
+  describe.concurrent('ends as if it had happened once, whatever becomes of its writes and their answers', () => {
+    test(writes.filter(({ alone }) => !alone))
+  })
+  const alone = writes.filter(write => write.alone)
+  if (alone.length > 0) describe('the same, of what all share', () => test(alone))
+
+  it('leaves out no place that writes, no endpoint that changes something and no reaction', () => {
+    const places = writingPlaces().filter(({ feature }) => features.includes(feature))
+    const handlers = changingHandlers().filter(({ feature }) => features.includes(feature))
+    const missing = [
+      ...places.filter(({ line }) => !reached.has(line)).map(({ name }) => name),
+      ...handlers.filter(({ name }) => !reached.has(name)).map(({ name }) => name),
+    ]
+    expect(missing.sort()).toEqual(Object.keys(unreached).sort())
+  })
+}

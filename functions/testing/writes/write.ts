@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import type { EventContract, PayloadOf } from '../../../events/event.ts'
+import { type ReactionName, reactionList } from '../../../events/reactions.ts'
+import type { NamedRow, RequestBodyOf } from '../../../shared/endpoint.ts'
+import { accounts } from '../../../shared/endpoints/accounts.ts'
+import { newSession } from '../../kit/session.ts'
+import { transact } from '../../kit/table.ts'
+import { UserEntity, type UserRecord } from '../../kit/users.ts'
+import { type CallOptions, type Member, uniqueName, Visitor } from '../visitor.ts'
+
+/** Something that is done as often as its caller does it. */
+export interface Act {
+  (): Promise<{ status: number; error?: unknown }>
+  /** The endpoint's row or the reaction that does it; undefined for what a command does. */
+  readonly of?: string
+}
+
+/** Something that writes. */
+export interface Write {
+  readonly name: string
+  /** Makes what it needs. */
+  readonly prepare: () => Promise<Act>
+  /** Nothing marks the call as the one of before, so who asks again after a lost answer gets another. */
+  readonly addsAnother?: true
+  /** What a try that failed may leave beside the rest, and does no harm: a text of the item. */
+  readonly mayLeave?: RegExp
+  /** Words that say the same here. */
+  readonly alike?: RegExp
+  /** What it could not write is left out, and its caller is not told. */
+  readonly isOptional?: true
+  /** It works on what all share, so nothing else of its room may go on meanwhile. */
+  readonly alone?: true
+}
+
+/** The writes of some features. */
+export interface Room {
+  readonly features: readonly string[]
+  readonly writes: readonly Write[]
+  /** Why a place that writes, an endpoint or a reaction is reached by none of them. */
+  readonly unreached?: Readonly<Record<string, string>>
+}
+
+/** A person's request. */
+export const calling = <Row extends NamedRow>(
+  visitor: Visitor,
+  row: Row,
+  options?: CallOptions<RequestBodyOf<Row>>,
+): Act => Object.assign(() => visitor.call(row, options), { of: row.name })
+
+/** A message that reaches a reaction. */
+export async function reacting<Contract extends EventContract>(
+  name: ReactionName,
+  contract: Contract,
+  payload: PayloadOf<Contract>,
+): Promise<Act> {
+  const file = reactionList.find(each => each.name === name)?.file
+  const { handler } = await import(/* @vite-ignore */ `../../${file}`)
+  const body = JSON.stringify({ id: randomUUID(), name: contract.name, occurredAt: new Date().toISOString(), payload })
+  const record = { messageId: '1', body, receiptHandle: '', attributes: {}, messageAttributes: {} }
+  const act = async () => {
+    const { batchItemFailures } = await handler({ Records: [record] }, { awsRequestId: 'test' })
+    return { status: batchItemFailures.length > 0 ? 500 : 200 }
+  }
+  return Object.assign(act, { of: name })
+}
+
+/** What a reaction or a command does, for instance at another time than now. */
+export const working = (work: () => Promise<unknown>, of?: ReactionName): Act =>
+  Object.assign(
+    () =>
+      work().then(
+        () => ({ status: 200 }),
+        (error: unknown) => ({ status: 500, error }),
+      ),
+    of ? { of } : {},
+  )
+
+/** A person with a session, without the seconds that a password takes. */
+export async function someone(overrides: Partial<UserRecord> = {}): Promise<Member> {
+  const now = new Date()
+  const username = uniqueName('member')
+  const user = {
+    id: randomUUID(),
+    username,
+    email: `${username}@example.com`,
+    firstName: 'Mara',
+    lastName: 'Lind',
+    accountType: 'individual' as const,
+    isAdmin: false,
+    stripeOnboardingComplete: false,
+    stripePayoutsEnabled: false,
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    ...overrides,
+  }
+  await UserEntity.build(PutItemCommand).item(user).send()
+  const visitor = new Visitor()
+  await signIn(visitor, user.id)
+  const { body } = await visitor.call(accounts.getUser)
+  return Object.assign(visitor, { user: body as Member['user'] })
+}
+
+/** Another session of a person. @returns the person at that browser */
+export async function signIn(visitor: Visitor, userId: string): Promise<Visitor> {
+  const { transaction, cookie } = await newSession(userId, new Date())
+  await transact(transaction)
+  visitor.setCookie('session', /=([^;]*)/.exec(cookie)?.[1] ?? '')
+  return visitor
+}
+
+export const repeatable = () => ({ 'idempotency-key': randomUUID() })
