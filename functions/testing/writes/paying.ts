@@ -323,6 +323,13 @@ const writes: readonly Write[] = [
     },
   },
   {
+    name: 'giving a payment back when an admin asks for it',
+    prepare: async () => {
+      const { owed } = await owedBack()
+      return calling(await someone({ isAdmin: true }), checkout.retryRefund, { params: { checkoutId: owed.id } })
+    },
+  },
+  {
     name: 'giving a payment back whose message was lost',
     alone: true,
     // How often it was looked at, and when next.
