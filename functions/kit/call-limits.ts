@@ -19,7 +19,7 @@ export const callLimits = {
   schedules: { silenceMs: 5_000, attempts: 3 },
 } as const satisfies Record<string, CallLimit>
 
-/** Also the time that a call waits for one of the connections, of which a client opens 50. */
+/** Where one process serves everybody, calls wait for one of 50 connections, and that time would count. */
 const CONNECTION_TIMEOUT_MS = 2_000
 /** Before the second attempt the SDK waits up to this long, before each further one up to twice as long as before. */
 const FIRST_PAUSE_MS = 100
@@ -27,7 +27,10 @@ const FIRST_PAUSE_MS = 100
 /** A client's settings. */
 export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
   maxAttempts: attempts,
-  requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, socketTimeout: silenceMs },
+  requestHandler: {
+    socketTimeout: silenceMs,
+    ...(process.env.AWS_LAMBDA_FUNCTION_NAME && { connectionTimeout: CONNECTION_TIMEOUT_MS }),
+  },
 })
 
 /** How long a call takes, at most, to a service that doesn't answer. */
