@@ -19,7 +19,7 @@ export const callLimits = {
   schedules: { silenceMs: 5_000, attempts: 3 },
 } as const satisfies Record<string, CallLimit>
 
-/** Where one process serves everybody, calls wait for one of 50 connections, and that time would count. */
+/** In AWS, where SECRETS_PREFIX is set. On one machine calls wait for one of 50 connections, and that time would count. */
 const CONNECTION_TIMEOUT_MS = 2_000
 /** Before the second attempt the SDK waits up to this long, before each further one up to twice as long as before. */
 const FIRST_PAUSE_MS = 100
@@ -29,7 +29,7 @@ export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
   maxAttempts: attempts,
   requestHandler: {
     socketTimeout: silenceMs,
-    ...(process.env.AWS_LAMBDA_FUNCTION_NAME && { connectionTimeout: CONNECTION_TIMEOUT_MS }),
+    ...(process.env.SECRETS_PREFIX && { connectionTimeout: CONNECTION_TIMEOUT_MS }),
   },
 })
 
