@@ -23,24 +23,6 @@ function withoutJsonSchema(): Plugin {
   }
 }
 
-/**
- * The router writes names on its components and does not say that making them has no side effects, so the forms and
- * server parts that no screen here uses would stay: 1.4 KB gzip.
- */
-function withoutUnusedRouting(): Plugin {
-  return {
-    name: 'without-unused-routing',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-router[\\/]dist[\\/].*\.mjs$/ },
-      handler: code =>
-        code
-          .replace(/^\w+\.displayName = .*$/gm, '')
-          .replace(/(?<== )(?=(new )?React\d*\.(forwardRef|createContext|memo)\()/g, '/* @__PURE__ */ '),
-    },
-  }
-}
-
 /** Screens that links from elsewhere lead to, `*` for an id, with the modules that they load (web/app/routes.tsx). */
 const arrivals = {
   '/': 'features/landing/landing-page.tsx',
@@ -53,7 +35,7 @@ const arrivals = {
 /** The web app: source in web/, built into web/dist. `npm start` and CloudFront serve it beside /api and /media. */
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), withoutUnusedRouting(), loadAhead(arrivals)],
+  plugins: [react(), tailwindcss(), withoutJsonSchema(), loadAhead(arrivals)],
   server: { host: '127.0.0.1', fs: { allow: ['..'] } },
   preview: { host: '127.0.0.1' },
   build: {
