@@ -1,8 +1,22 @@
+import type { TestProject } from 'vitest/node'
 import { startTestCloud } from './test-cloud.ts'
 
-/** One embedded cloud for all test files; vitest's workers inherit its addresses through the environment. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const cloud = await startTestCloud()
-  Object.assign(process.env, cloud.environment)
-  return () => cloud.stop()
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The environment of each worker's embedded cloud. */
+    clouds: readonly Readonly<Record<string, string>>[]
+  }
+}
+
+/** An embedded cloud for each of vitest's workers: they would wait for one engine. */
+export default async function setup({ provide, vitest }: TestProject): Promise<() => Promise<void>> {
+  const workers = Number(vitest.config.maxWorkers)
+  const clouds = await Promise.all(Array.from({ length: workers }, startTestCloud))
+  provide(
+    'clouds',
+    clouds.map(({ environment }) => environment),
+  )
+  return async () => {
+    await Promise.all(clouds.map(cloud => cloud.stop()))
+  }
 }
