@@ -1,3 +1,4 @@
+import './guard-switch.ts'
 import { appendFileSync } from 'node:fs'
 import { afterAll, afterEach, expect, inject } from 'vitest'
 
@@ -13,18 +14,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where it is noted. */
     reachedFile: string | undefined
+    /** The guard that is out in all tests. */
+    out: number | undefined
   }
 }
 
-declare global {
-  var guardReached: ((id: number) => void) | undefined
-}
-
-const reached = new Set<number>()
-globalThis.guardReached = id => reached.add(id)
+const { reached } = globalThis.guards
+globalThis.guards.out = inject('out')
 
 function note(line: Omit<Reached, 'guards'>) {
-  if (reached.size > 0) appendFileSync(inject('reachedFile')!, `${JSON.stringify({ ...line, guards: [...reached] })}\n`)
+  const reachedFile = inject('reachedFile')
+  if (reachedFile && reached.size > 0)
+    appendFileSync(reachedFile, `${JSON.stringify({ ...line, guards: [...reached] })}\n`)
   reached.clear()
 }
 

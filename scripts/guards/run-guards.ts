@@ -1,20 +1,20 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { root } from '../imports.ts'
 import { explanationOf, explanations } from './explained.ts'
 import type { Reached } from './note-reached.ts'
+import { type Outcome, readOutcomes } from './outcomes.ts'
 import { type PlacedGuard, placedGuards, testsNear } from './placed-guards.ts'
 import type { Answer, Question } from './trial.ts'
 
 /*
  * npm run test:guards [-- PATH ...]: takes each guard of the backend out in turn, or each of the named files and folders, and
- * runs those tests near it that reach it. A guard whose absence fails no test survives: it lacks a test, or explained.ts
- * says why it can't have one. Prints what became of each, and fails if a survivor is unexplained.
+ * runs those tests near it that reach it: first by repeating quick tests in their own process, then, where that tells
+ * nothing, in a process of its own. A guard whose absence fails no test survives: it lacks a test, or explained.ts says why
+ * it can't have one. Prints what became of each, and fails if a survivor is unexplained.
  */
-
-type Tests = Question['tests']
 
 /** Runs tests in a process of their own. One that ends without an answer has failed. */
 function ask(question: Question): Promise<Answer> {
@@ -32,12 +32,22 @@ interface Reaching {
   readonly milliseconds: number
 }
 
+interface Reaching {
+  readonly file: string
+  readonly testId: string | undefined
+  readonly milliseconds: number
+}
+
+const newFile = () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'vitrine-guards-')), 'lines.jsonl')
+  writeFileSync(file, '')
+  return file
+}
+
 /** Which tests reach which guard. Says which files fail with every guard in place, and leaves them out. */
 async function findReaching(files: readonly string[]): Promise<Map<number, Reaching[]>> {
-  const reachedFile = join(mkdtempSync(join(tmpdir(), 'vitrine-guards-')), 'reached.jsonl')
-  writeFileSync(reachedFile, '')
-  const workers = availableParallelism() + 1
-  const { failedFiles, failure } = await ask({ reachedFile, workers, tests: files.map(file => ({ file })) })
+  const reachedFile = newFile()
+  const { failedFiles, failure } = await ask({ reachedFile, workers: WORKERS, tests: files.map(file => ({ file })) })
   if (failure !== undefined) {
     console.log(`Failing with every guard in place, so left out (${failure}):`)
     for (const file of failedFiles) console.log(`  ${relative(root, file)}`)
@@ -48,26 +58,66 @@ async function findReaching(files: readonly string[]): Promise<Map<number, Reach
     if (failedFiles.includes(file)) continue
     for (const id of guards) reaching.set(id, [...(reaching.get(id) ?? []), { file, testId, milliseconds }])
   }
-  rmSync(reachedFile)
   return reaching
 }
 
-/** Max tests tried for one guard, its own feature's first and quick ones before slow ones. */
+const WORKERS = availableParallelism() + 1
+/** How many tests are tried for one guard, and for how long in all, its own feature's first and quick ones before slow ones. */
 const MAX_TESTS = 60
+const MAX_MILLISECONDS = 20_000
 
-function testsFor({ file, guard }: PlacedGuard, reaching: readonly Reaching[]): Tests {
+/** The tests that are tried for a guard. */
+function testsFor({ file }: PlacedGuard, reaching: readonly Reaching[]): Reaching[] {
   const { own, others } = testsNear(file)
-  // What is evaluated while a module is loaded is reached by every test.
-  if (!guard.isInFunction) return own.map(each => ({ file: each }))
   const distance = (test: Reaching) => (own.includes(test.file) ? 0 : 1e9) + test.milliseconds
-  const tried = reaching
+  const near = reaching
     .filter(test => own.includes(test.file) || others.includes(test.file))
     .toSorted((a, b) => distance(a) - distance(b))
-    .slice(0, MAX_TESTS)
-  return [...Map.groupBy(tried, test => test.file)].map(([testFile, tests]) => {
+  let spent = 0
+  return near.filter(({ milliseconds }, place) => {
+    spent += milliseconds
+    return place === 0 || (place < MAX_TESTS && spent <= MAX_MILLISECONDS)
+  })
+}
+
+/** Tests that take longer are not repeated in their process. */
+const MAX_REPEATED_MILLISECONDS = 8_000
+
+/** Takes guards out by repeating tests in their processes. @returns what came of each guard that was noticed, or surely wasn't */
+async function repeatTests(tests: ReadonlyMap<PlacedGuard, readonly Reaching[]>): Promise<Map<number, Outcome>> {
+  const plan: Record<string, number[]> = {}
+  const ids = new Map<string, Set<string>>()
+  for (const [{ id }, reaching] of tests) {
+    for (const { file, testId, milliseconds } of reaching) {
+      if (testId === undefined || milliseconds > MAX_REPEATED_MILLISECONDS) continue
+      plan[testId] = [...(plan[testId] ?? []), id]
+      ids.set(file, (ids.get(file) ?? new Set()).add(testId))
+    }
+  }
+  const outcomesFile = newFile()
+  const wantedTests = [...ids].map(([file, wantedIds]) => ({ file, ids: [...wantedIds] }))
+  if (wantedTests.length > 0) await ask({ plan, outcomesFile, workers: WORKERS, tests: wantedTests })
+  const outcomes = new Map<number, Outcome>()
+  const byGuard = Map.groupBy(readOutcomes(outcomesFile), ({ id }) => id)
+  for (const [{ id }, reaching] of tests) {
+    const all = byGuard.get(id) ?? []
+    const killed = all.find(({ became }) => became === 'killed')
+    const survived = all.filter(({ became }) => became === 'survived')
+    const outcome = killed ?? (survived.length >= reaching.length ? survived[0] : undefined)
+    if (outcome) outcomes.set(id, outcome)
+  }
+  return outcomes
+}
+
+/** Takes a guard out in a process of its own. */
+function runWithout({ id, file, guard }: PlacedGuard, reaching: readonly Reaching[]): Promise<Answer> {
+  const byFile = [...Map.groupBy(reaching, test => test.file)].map(([testFile, tests]) => {
     const ids = tests.flatMap(({ testId }) => testId ?? [])
     return ids.length === tests.length ? { file: testFile, ids } : { file: testFile }
   })
+  // What is evaluated while a module is loaded is reached by every test.
+  const tests = guard.isInFunction ? byFile : testsNear(file).own.map(each => ({ file: each }))
+  return ask({ out: id, workers: 1, tests })
 }
 
 const wanted = process.argv.slice(2)
@@ -80,10 +130,7 @@ const reaching = await findReaching(nearFiles)
 const tally = { killed: 0, explained: 0 }
 const survivors: string[] = []
 
-async function takeOutAndSay(placed: PlacedGuard) {
-  const tests = testsFor(placed, reaching.get(placed.id) ?? [])
-  const isReached = tests.length > 0
-  const { passed, failure } = isReached ? await ask({ out: placed.id, workers: 1, tests }) : { passed: true }
+function say(placed: PlacedGuard, { passed, failure }: Pick<Answer, 'passed' | 'failure'>, isReached = true) {
   const why = explanationOf(placed)
   const name = `${placed.file}:${placed.guard.line} ${placed.guard.text}`
   if (!passed) tally.killed += 1
@@ -94,10 +141,22 @@ async function takeOutAndSay(placed: PlacedGuard) {
   )
 }
 
-const waiting = chosen.values()
+const tests = new Map(chosen.map(placed => [placed, testsFor(placed, reaching.get(placed.id) ?? [])]))
+const repeated = await repeatTests(tests)
+for (const placed of chosen) {
+  const outcome = repeated.get(placed.id)
+  if (outcome) say(placed, outcome.became === 'killed' ? { passed: false, failure: outcome.test } : { passed: true })
+}
+const left = chosen.filter(({ id }) => !repeated.has(id))
+console.log(`${left.length} guards in processes of their own`)
+const waiting = left.values()
 await Promise.all(
   Array.from({ length: availableParallelism() }, async () => {
-    for (const placed of waiting) await takeOutAndSay(placed)
+    for (const placed of waiting) {
+      const near = tests.get(placed)!
+      const isReached = near.length > 0 || !placed.guard.isInFunction
+      say(placed, isReached ? await runWithout(placed, near) : { passed: true }, isReached)
+    }
   }),
 )
 

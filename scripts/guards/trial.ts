@@ -4,12 +4,18 @@ import { createVitest } from 'vitest/node'
 import { startTestCloud } from '../../local/testing/test-cloud.ts'
 import { root } from '../imports.ts'
 import { placedGuards } from './placed-guards.ts'
-import { noteReached, takeOut } from './take-out.ts'
+import { switchable } from './switchable.ts'
 
-/** What a trial is asked: a guard that is out, or none, and then each guard notes in a file which tests reach it. */
+/** What a trial is asked. */
 export interface Question {
+  /** The guard that is out in all tests. */
   readonly out?: number
+  /** Where each test notes which guards it reached. */
   readonly reachedFile?: string
+  /** Where tests that are repeated without the guards of the plan note what came of it. */
+  readonly outcomesFile?: string
+  /** Guards by test id. */
+  readonly plan?: Readonly<Record<string, readonly number[]>>
   readonly workers: number
   /** Absolute paths, with the tests that are wanted of each; all where none are named. */
   readonly tests: readonly { readonly file: string; readonly ids?: readonly string[] }[]
@@ -22,22 +28,18 @@ export interface Answer {
   readonly failure?: string
 }
 
-/** Runs tests once, in this process and its workers, against an embedded cloud of their own, and without one of the guards. */
-async function trial({ out, reachedFile, workers, tests }: Question): Promise<Answer> {
-  const guards = placedGuards()
-  const byFile = Map.groupBy(guards, ({ file }) => join(root, file))
-  const changed = (file: string) =>
-    (reachedFile ? byFile.get(file) : byFile.get(file)?.filter(({ id }) => id === out)) ?? []
+/** Runs tests once, in this process and its workers, against an embedded cloud of their own. */
+async function trial({ out, reachedFile, outcomesFile, plan, workers, tests }: Question): Promise<Answer> {
+  const byFile = Map.groupBy(placedGuards(), ({ file }) => join(root, file))
   const swap: Plugin = {
     name: 'guards',
     enforce: 'pre',
     // Vitest keeps modules on disk by their source alone, and must not keep what is changed here.
     configureVitest: ({ defineCacheKeyGenerator }) =>
-      defineCacheKeyGenerator(({ id }) => (changed(id).length > 0 ? false : undefined)),
+      defineCacheKeyGenerator(({ id }) => (byFile.has(id) ? false : undefined)),
     transform(source, id) {
-      const [first] = changed(id)
-      if (!first) return undefined
-      return reachedFile ? noteReached(source, changed(id)) : takeOut(source, first.guard)
+      const guards = byFile.get(id)
+      return guards && switchable(source, guards)
     },
   }
   const cloud = await startTestCloud()
@@ -48,13 +50,14 @@ async function trial({ out, reachedFile, workers, tests }: Question): Promise<An
       root,
       watch: false,
       globalSetup: [],
-      setupFiles: ['infra/testing/hold-to-grants.ts', 'scripts/guards/note-reached.ts'],
+      setupFiles: ['scripts/guards/note-reached.ts', 'infra/testing/hold-to-grants.ts'],
+      ...(plan && { runner: 'scripts/guards/repeating-runner.ts' }),
       reporters: [{}],
-      provide: { reachedFile },
+      provide: { out, reachedFile, outcomesFile, plan },
       maxWorkers: workers,
-      bail: reachedFile ? 0 : 1,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      bail: out === undefined ? 0 : 1,
+      testTimeout: TEST_TIMEOUT_MS,
+      hookTimeout: TEST_TIMEOUT_MS,
     },
     { plugins: [swap] },
   )
@@ -77,6 +80,9 @@ async function trial({ out, reachedFile, workers, tests }: Question): Promise<An
     await cloud.stop()
   }
 }
+
+/** What waits for something that never comes without a guard has noticed its absence. */
+const TEST_TIMEOUT_MS = 30_000
 
 process.once('message', async (question: Question) => {
   const answer = await trial(question)

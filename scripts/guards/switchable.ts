@@ -1,0 +1,26 @@
+import type { Guard } from './find-guards.ts'
+
+/** What stands around a guard so that `guards` can take it out while tests run. Each keeps what the expression was. */
+const wrappers: Record<Guard['kind'], (id: number, text: string) => [before: string, after: string]> = {
+  condition: id => [`globalThis.guards.condition(${id}, `, ')'],
+  shorthand: (id, text) => [`${text}: globalThis.guards.condition(${id}, `, ')'],
+  conditions: id => [`(`, `).map((is) => globalThis.guards.condition(${id}, is))`],
+  check: id => [`(globalThis.guards.isOut(${id}) ? false : `, ')'],
+  filter: id => [`(globalThis.guards.isOut(${id}) ? true : `, ')'],
+}
+
+/** @returns the source with each of its guards asking `globalThis.guards` whether it is out */
+export function switchable(source: string, guards: readonly { readonly guard: Guard; readonly id: number }[]): string {
+  const insertions = guards.flatMap(({ guard, id }) => {
+    const [before, after] = wrappers[guard.kind](id, guard.text)
+    return [
+      { at: guard.start, isEnd: false, rank: -guard.end, text: before },
+      { at: guard.end, isEnd: true, rank: -guard.start, text: after },
+    ]
+  })
+  // From the end, so that offsets stay right. Where two begin at one place the outer comes first, where two end the inner.
+  insertions.sort((a, b) => b.at - a.at || Number(a.isEnd) - Number(b.isEnd) || b.rank - a.rank)
+  let changed = source
+  for (const { at, text } of insertions) changed = changed.slice(0, at) + text + changed.slice(at)
+  return changed
+}
