@@ -56,7 +56,7 @@ async function trial({ out, reachedFile, outcomesFile, plan, workers, tests }: Q
       provide: { out, reachedFile, outcomesFile, plan },
       maxWorkers: workers,
       bail: out === undefined ? 0 : 1,
-      testTimeout: TEST_TIMEOUT_MS,
+      testTimeout: reachedFile ? 120_000 : TEST_TIMEOUT_MS,
       hookTimeout: TEST_TIMEOUT_MS,
     },
     { plugins: [swap] },
