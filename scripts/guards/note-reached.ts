@@ -19,6 +19,8 @@ declare module 'vitest' {
   }
 }
 
+// Tests may put another clock in its place.
+const { now } = Date
 const { reached } = globalThis.guards
 globalThis.guards.out = inject('out')
 
@@ -32,7 +34,5 @@ function note(line: Omit<Reached, 'guards'>) {
 const file = () => expect.getState().testPath ?? ''
 
 // What is there before the end of a file's first test may have been reached by its beforeAll, which all of its tests share.
-afterEach(({ task }) =>
-  note({ file: file(), testId: task.id, milliseconds: Date.now() - (task.result?.startTime ?? 0) }),
-)
+afterEach(({ task }) => note({ file: file(), testId: task.id, milliseconds: now() - (task.result?.startTime ?? 0) }))
 afterAll(() => note({ file: file() }))

@@ -30,7 +30,8 @@ const tests = globSync('functions/*/**/*.test.ts', { cwd: root, exclude: ['funct
 )
 const imports = allImports()
 
-const featureOf = (file: string) =>
+/** The folder of a feature that a file is in. */
+export const featureOf = (file: string) =>
   file
     .split('/')
     .slice(0, file.startsWith('functions/core/') ? 3 : 2)

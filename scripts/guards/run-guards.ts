@@ -6,7 +6,7 @@ import { root } from '../imports.ts'
 import { explanationOf, explanations } from './explained.ts'
 import type { Reached } from './note-reached.ts'
 import { type Outcome, readOutcomes } from './outcomes.ts'
-import { type PlacedGuard, placedGuards, testsNear } from './placed-guards.ts'
+import { featureOf, type PlacedGuard, placedGuards, testsNear } from './placed-guards.ts'
 import type { Answer, Question } from './trial.ts'
 
 /*
@@ -44,14 +44,27 @@ const newFile = () => {
   return file
 }
 
+/** Runs tests of one feature beside those of others, each against an embedded cloud of its own: a full table is a slow one. */
+async function askByFeature(question: Omit<Question, 'tests'>, tests: Question['tests']): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const groups = Map.groupBy(tests, ({ file }) => featureOf(relative(root, file).replaceAll('\\', '/'))).values()
+  await Promise.all(
+    Array.from({ length: WORKERS }, async () => {
+      for (const group of groups) answers.push(await ask({ ...question, tests: group }))
+    }),
+  )
+  return answers
+}
+
 /** Which tests reach which guard. Says which files fail with every guard in place, and leaves them out. */
 async function findReaching(files: readonly string[]): Promise<Map<number, Reaching[]>> {
   const reachedFile = newFile()
-  const { failedFiles, failure } = await ask({ reachedFile, workers: WORKERS, tests: files.map(file => ({ file })) })
-  if (failure !== undefined) {
-    console.log(`Failing with every guard in place, so left out (${failure}):`)
-    for (const file of failedFiles) console.log(`  ${relative(root, file)}`)
-  }
+  const answers = await askByFeature(
+    { reachedFile },
+    files.map(file => ({ file })),
+  )
+  const failedFiles = answers.flatMap(answer => answer.failedFiles)
+  for (const file of failedFiles) console.log(`Fails with every guard in place, so left out: ${relative(root, file)}`)
   const reaching = new Map<number, Reaching[]>()
   for (const line of readFileSync(reachedFile, 'utf8').split('\n').filter(Boolean)) {
     const { file, testId, milliseconds = 0, guards } = JSON.parse(line) as Reached
@@ -96,7 +109,7 @@ async function repeatTests(tests: ReadonlyMap<PlacedGuard, readonly Reaching[]>)
   }
   const outcomesFile = newFile()
   const wantedTests = [...ids].map(([file, wantedIds]) => ({ file, ids: [...wantedIds] }))
-  if (wantedTests.length > 0) await ask({ plan, outcomesFile, workers: WORKERS, tests: wantedTests })
+  await askByFeature({ plan, outcomesFile }, wantedTests)
   const outcomes = new Map<number, Outcome>()
   const byGuard = Map.groupBy(readOutcomes(outcomesFile), ({ id }) => id)
   for (const [{ id }, reaching] of tests) {
@@ -117,7 +130,7 @@ function runWithout({ id, file, guard }: PlacedGuard, reaching: readonly Reachin
   })
   // What is evaluated while a module is loaded is reached by every test.
   const tests = guard.isInFunction ? byFile : testsNear(file).own.map(each => ({ file: each }))
-  return ask({ out: id, workers: 1, tests })
+  return ask({ out: id, tests })
 }
 
 const wanted = process.argv.slice(2)

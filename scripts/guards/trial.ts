@@ -16,7 +16,6 @@ export interface Question {
   readonly outcomesFile?: string
   /** Guards by test id. */
   readonly plan?: Readonly<Record<string, readonly number[]>>
-  readonly workers: number
   /** Absolute paths, with the tests that are wanted of each; all where none are named. */
   readonly tests: readonly { readonly file: string; readonly ids?: readonly string[] }[]
 }
@@ -29,7 +28,7 @@ export interface Answer {
 }
 
 /** Runs tests once, in this process and its workers, against an embedded cloud of their own. */
-async function trial({ out, reachedFile, outcomesFile, plan, workers, tests }: Question): Promise<Answer> {
+async function trial({ out, reachedFile, outcomesFile, plan, tests }: Question): Promise<Answer> {
   const byFile = Map.groupBy(placedGuards(), ({ file }) => join(root, file))
   const swap: Plugin = {
     name: 'guards',
@@ -54,7 +53,7 @@ async function trial({ out, reachedFile, outcomesFile, plan, workers, tests }: Q
       ...(plan && { runner: 'scripts/guards/repeating-runner.ts' }),
       reporters: [{}],
       provide: { out, reachedFile, outcomesFile, plan },
-      maxWorkers: workers,
+      maxWorkers: 1,
       bail: out === undefined ? 0 : 1,
       testTimeout: reachedFile ? 120_000 : TEST_TIMEOUT_MS,
       hookTimeout: TEST_TIMEOUT_MS,
