@@ -54,6 +54,14 @@ export class Watch {
     this.#at = at
   }
 
+  #contested = 0
+  #interruption: { readonly at: number; readonly work: () => Promise<unknown> } | undefined
+
+  /** Has something else done just before one of the writes, from 1. Writes of limits don't count. */
+  interrupt(at: number, work: () => Promise<unknown>): void {
+    this.#interruption = { at, work }
+  }
+
   /** From here on nothing fails. */
   mend(): void {
     this.#fault = undefined
@@ -67,37 +75,37 @@ export class Watch {
     if (!WRITES.test(command.constructor.name)) return send()
     const isUpdate = command.constructor.name === 'UpdateCommand'
     this.seen.push({ maySeeItself: isUpdate || Boolean(command.input.ConditionExpression), lines: ourLines() })
-    this.#note(command)
-    if (this.seen.length !== this.#at || !this.#fault) return send()
-    if (this.#fault === 'lost-once') {
-      this.isLosing = true
-      return send()
+    if (!keysOf(command).every(isOfLimit)) this.#contested += 1
+    if (this.#interruption?.at === this.#contested) {
+      const { work } = this.#interruption
+      this.#interruption = undefined
+      await work()
     }
-    if (this.#fault === 'lost') await send()
-    throw errorOf[this.#fault]()
-  }
-
-  #note({ input: { Item, Key, TransactItems = [] } }: Command) {
-    const parts = TransactItems.flatMap(part => Object.values(part))
-    for (const { Item: item, Key: key } of [{ Item, Key }, ...parts]) {
-      const { pk, sk } = item ?? key ?? {}
-      if (pk !== undefined) this.#keys.set(`${pk} ${sk}`, { pk, sk })
-    }
+    const fault = this.seen.length === this.#at ? this.#fault : undefined
+    if (fault === 'throttled' || fault === 'failed') throw errorOf[fault]()
+    this.isLosing = fault === 'lost-once'
+    const answer = await send()
+    for (const key of keysOf(command)) this.#keys.set(`${key.pk} ${key.sk}`, key)
+    if (fault === 'lost') throw errorOf.lost()
+    return answer
   }
 
   /**
    * The items that were written while it watched, as they are now, without what differs from one run to the next: ids, times
    * and names. Limits count every try, so they are left out.
+   * @param others what others wrote as well
    */
-  async written(): Promise<string[]> {
-    const keys = [...this.#keys.values()].filter(({ pk }) => !String(pk).startsWith('COUNTER#'))
+  async written(...others: readonly Watch[]): Promise<string[]> {
+    const keys = new Map([this, ...others].flatMap(watch => [...watch.#keys]))
     const items = await Promise.all(
-      keys.map(async Key => {
-        const { Item } = await documentClient.send(
-          new GetCommand({ TableName: table.getName(), Key, ConsistentRead: true }),
-        )
-        return Item
-      }),
+      [...keys.values()]
+        .filter(key => !isOfLimit(key))
+        .map(async Key => {
+          const { Item } = await documentClient.send(
+            new GetCommand({ TableName: table.getName(), Key, ConsistentRead: true }),
+          )
+          return Item
+        }),
     )
     return items
       .filter(item => item !== undefined)
@@ -105,6 +113,16 @@ export class Watch {
       .sort()
   }
 }
+
+function keysOf({ input: { Item, Key, TransactItems = [] } }: Command): Key[] {
+  const parts = TransactItems.flatMap(part => Object.values(part))
+  return [{ Item, Key }, ...parts].flatMap(({ Item: item, Key: key }) => {
+    const { pk, sk } = item ?? key ?? {}
+    return pk === undefined ? [] : [{ pk, sk }]
+  })
+}
+
+const isOfLimit = ({ pk }: Key) => String(pk).startsWith('COUNTER#')
 
 const watching = new AsyncLocalStorage<Watch>()
 

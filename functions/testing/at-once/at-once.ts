@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stories } from '../../../shared/testing/stories.ts'
+import { Watch, watchTable } from '../faults.ts'
+import { moveToOwnTable } from '../own-table.ts'
+
+/** What those concerned may do next. */
+export type Acts = Readonly<Record<string, () => Promise<{ status: number }>>>
+
+/** How things stand, for everybody who could do something at the same moment as somebody else. */
+export interface Scene<Name extends string = string> {
+  readonly name: string
+  readonly acts: readonly Name[]
+  readonly set: () => Promise<Readonly<Record<Name, () => Promise<{ status: number }>>>>
+  /** Acts of which a process does one at a time, so that none of them can happen during itself. */
+  readonly queued?: readonly Name[]
+  /** What a refused act may leave, and does no harm: a text of the item. */
+  readonly mayLeave?: RegExp
+  /** Words that say the same here. */
+  readonly alike?: RegExp
+}
+
+interface Outcome {
+  readonly statuses: readonly number[]
+  readonly written: readonly string[]
+}
+
+const isDone = (status: number) => status < 300
+
+const known = new WeakMap<Scene, Map<string, Promise<Outcome>>>()
+
+/** One after the other, done once for all pairs. */
+function inTurn(scene: Scene, ...names: readonly string[]): Promise<Outcome> {
+  const outcomes = known.get(scene) ?? new Map<string, Promise<Outcome>>()
+  known.set(scene, outcomes)
+  const key = names.join()
+  const outcome = outcomes.get(key) ?? doInTurn(scene, names)
+  outcomes.set(key, outcome)
+  return outcome
+}
+
+async function doInTurn(scene: Scene, names: readonly string[]): Promise<Outcome> {
+  const acts = await scene.set()
+  const watch = new Watch()
+  const statuses: number[] = []
+  for (const name of names) statuses.push((await watch.during(acts[name]!)).status)
+  return { statuses, written: like(scene, await watch.written()) }
+}
+
+/** The second happens just before a write of the first, after all that the first read. */
+async function atOnce(scene: Scene, [first, second]: readonly [string, string], at: number) {
+  const acts = await scene.set()
+  const [watch, other] = [new Watch(), new Watch()]
+  let answer: { status: number } | undefined
+  const elsewhere = AsyncLocalStorage.snapshot()
+  watch.interrupt(at, async () => {
+    answer = await elsewhere(() => other.during(acts[second]!))
+  })
+  const { status } = await watch.during(acts[first]!)
+  if (!answer) return undefined
+  return { statuses: [status, answer.status], written: like(scene, await watch.written(other)) }
+}
+
+const like = ({ mayLeave, alike }: Scene, items: readonly string[]) =>
+  items
+    .filter(item => !mayLeave?.test(item))
+    .map(item => (alike ? item.replace(alike, 'ALIKE') : item))
+    .toSorted()
+
+const MAX_WRITES = 4
+
+/** Whatever two people do at the same moment ends as if one of them had come first, or had been refused. */
+async function expectAnOrder(scene: Scene, [first, second]: readonly [string, string]): Promise<void> {
+  const [forth, back] = [await inTurn(scene, first, second), await inTurn(scene, second, first)]
+  for (let at = 1; at <= MAX_WRITES; at++) {
+    const outcome = await atOnce(scene, [first, second], at)
+    if (!outcome) return
+    const { statuses, written } = outcome
+    const told = `before write ${at}, answered ${statuses}`
+    expect(Math.max(...statuses), told).toBeLessThan(500)
+    const done = [first, second].filter((_, n) => isDone(statuses[n]!))
+    const allowed = [
+      forth,
+      { ...back, statuses: back.statuses.toReversed() },
+      ...(done.length < 2 ? [{ ...(await inTurn(scene, ...done)), statuses }] : []),
+    ].filter(each => each.statuses.every((status, n) => isDone(status) === isDone(statuses[n]!)))
+    const texts = allowed.map(each => each.written.join('\n'))
+    expect(texts, `${told}, which is neither order`).toContain(written.join('\n'))
+  }
+}
+
+/** Of so many pairs the short form tells one. */
+const EVERY = 9
+
+/** The tests of some scenes: each act at the same moment as each other one, and as itself. */
+export function describeAtOnce(scenes: readonly Scene[]): void {
+  let backToSharedTable: () => void
+  let unwatchTable: () => void
+  beforeAll(async () => {
+    backToSharedTable = await moveToOwnTable()
+    unwatchTable = watchTable()
+  })
+  afterAll(() => {
+    unwatchTable()
+    backToSharedTable()
+  })
+
+  describe.each(scenes.map(scene => [scene.name, scene] as const))('%s', (_, scene) => {
+    const pairs = scene.acts
+      .flatMap(first => scene.acts.map(second => [first, second] as const))
+      .filter(([first, second]) => first !== second || !scene.queued?.includes(first))
+    it.each(pairs.filter((_, n) => n % stories(EVERY, 1) === 0))('%s, while %s', (...pair) =>
+      expectAnOrder(scene, pair),
+    )
+  })
+}

@@ -1,0 +1,4 @@
+import { describeAtOnce } from './at-once.ts'
+import { endedAuctions } from './auctions.ts'
+
+describeAtOnce(endedAuctions)

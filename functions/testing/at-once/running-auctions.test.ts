@@ -1,0 +1,4 @@
+import { describeAtOnce } from './at-once.ts'
+import { runningAuctions } from './auctions.ts'
+
+describeAtOnce(runningAuctions)

@@ -1,0 +1,4 @@
+import { describeAtOnce } from './at-once.ts'
+import { shareScenes } from './shares.ts'
+
+describeAtOnce(shareScenes)
