@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig(({ mode }) => ({
   test: {
     // `npm run test:slow` tells random stories in full.
-    env: { STORIES: mode },
+    env: { STORIES: mode === 'full' ? 'full' : 'short' },
     include: ['{shared,events,functions,infra,web,local,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['local/testing/global-setup.ts'],
     // Handlers may do in tests what IAM lets them do in AWS, and nothing else.

@@ -57,6 +57,11 @@ it('takes a condition out by letting it hold always', () => {
   const is = { attr: 'status', eq: 'paid' }
   expect(globalThis.guards.condition(5, is)).toEqual({ or: [is, { not: is }] })
   expect(globalThis.guards.condition(6, is)).toBe(is)
+  const lasting = globalThis.guards.lastingCondition(5, is)
+  expect({ ...lasting }).toEqual({ or: [is, { not: is }] })
+  globalThis.guards.out = 6
+  expect({ ...lasting }).toEqual(is)
+  globalThis.guards.out = 5
   expect([globalThis.guards.isOut(5), globalThis.guards.isOut(4)]).toEqual([true, false])
   globalThis.guards.out = undefined
 })

@@ -38,12 +38,15 @@ export const featureOf = (file: string) =>
     .join('/')
 const testsOf = (feature: string) => tests.filter(file => file.startsWith(`${feature}/`)).map(file => join(root, file))
 
-/** @returns the tests of a file's own feature, and those of the features that import it: absolute paths */
+/** Tests of what is written under faults and at the same moment, whatever feature writes it. */
+const ofAll = ['functions/testing/writes', 'functions/testing/at-once']
+
+/** @returns the tests of a file's own feature, and those of the features that import it or of all: absolute paths */
 export function testsNear(file: string): { own: string[]; others: string[] } {
   const own = featureOf(file)
   const others = new Set(
     imports.filter(({ from, to }) => to === file && from.startsWith('functions/')).map(({ from }) => featureOf(from)),
   )
   others.delete(own)
-  return { own: testsOf(own), others: [...others].flatMap(testsOf) }
+  return { own: testsOf(own), others: [...ofAll, ...others].flatMap(testsOf) }
 }

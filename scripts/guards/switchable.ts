@@ -1,9 +1,12 @@
 import type { Guard } from './find-guards.ts'
 
 /** What stands around a guard so that `guards` can take it out while tests run. Each keeps what the expression was. */
-const wrappers: Record<Guard['kind'], (id: number, text: string) => [before: string, after: string]> = {
-  condition: id => [`globalThis.guards.condition(${id}, `, ')'],
-  shorthand: (id, text) => [`${text}: globalThis.guards.condition(${id}, `, ')'],
+const wrappers: Record<Guard['kind'], (id: number, guard: Guard) => [before: string, after: string]> = {
+  condition: (id, { isInFunction }) => [
+    `globalThis.guards.${isInFunction ? 'condition' : 'lastingCondition'}(${id}, `,
+    ')',
+  ],
+  shorthand: (id, { text }) => [`${text}: globalThis.guards.condition(${id}, `, ')'],
   conditions: id => [`(`, `).map((is) => globalThis.guards.condition(${id}, is))`],
   check: id => [`(globalThis.guards.isOut(${id}) ? false : `, ')'],
   filter: id => [`(globalThis.guards.isOut(${id}) ? true : `, ')'],
@@ -12,7 +15,7 @@ const wrappers: Record<Guard['kind'], (id: number, text: string) => [before: str
 /** @returns the source with each of its guards asking `globalThis.guards` whether it is out */
 export function switchable(source: string, guards: readonly { readonly guard: Guard; readonly id: number }[]): string {
   const insertions = guards.flatMap(({ guard, id }) => {
-    const [before, after] = wrappers[guard.kind](id, guard.text)
+    const [before, after] = wrappers[guard.kind](id, guard)
     return [
       { at: guard.start, isEnd: false, rank: -guard.end, text: before },
       { at: guard.end, isEnd: true, rank: -guard.start, text: after },

@@ -52,6 +52,8 @@ async function trial({ out, reachedFile, outcomesFile, plan, tests }: Question):
       setupFiles: ['scripts/guards/note-reached.ts', 'infra/testing/hold-to-grants.ts'],
       ...(plan && { runner: 'scripts/guards/repeating-runner.ts' }),
       reporters: [{}],
+      // Random stories short, but every pair of acts.
+      env: { STORIES: 'pairs' },
       provide: { out, reachedFile, outcomesFile, plan },
       maxWorkers: 1,
       bail: out === undefined ? 0 : 1,
