@@ -1,4 +1,4 @@
 import { describeAtOnce } from './at-once.ts'
-import { shareScenes } from './shares.ts'
+import { shareScenes } from './reserved-shares.ts'
 
 describeAtOnce(shareScenes)
