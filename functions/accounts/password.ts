@@ -5,10 +5,10 @@ const derive = promisify(argon2)
 
 /** The memory and passes of RFC 9106's second recommendation, in one lane: a Lambda has one processor. */
 const PARAMETERS = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 }
-type Parameters = typeof PARAMETERS
+type Argon2Parameters = typeof PARAMETERS
 
 /** @returns `argon2id$memory$passes$parallelism$salt$tag`, the last two base64url */
-export async function hashPassword(password: string, parameters: Parameters = PARAMETERS): Promise<string> {
+export async function hashPassword(password: string, parameters: Argon2Parameters = PARAMETERS): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { ...parameters, message: password.normalize('NFKC'), nonce })
   const { memory, passes, parallelism } = parameters

@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Watch, watchTable } from '../faults.ts'
-import { moveToOwnTable } from '../own-table.ts'
-
-/** What those concerned may do next. */
-export type Acts = Readonly<Record<string, () => Promise<{ status: number }>>>
+import { describe, expect, it } from 'vitest'
+import { Watch } from '../faults.ts'
+import { onWatchedTable } from '../watched-table.ts'
 
 /** How things stand, for everybody who could do something at the same moment as somebody else. */
 export interface Scene<Name extends string = string> {
   readonly name: string
   readonly acts: readonly Name[]
   readonly set: () => Promise<Readonly<Record<Name, () => Promise<{ status: number }>>>>
+  /** Acts that are refused as things stand. */
+  readonly refused?: readonly Name[]
   /** Acts of which a process does one at a time, so that none of them can happen during itself. */
   readonly queued?: readonly Name[]
   /** What a refused act may leave, and does no harm: a text of the item. */
@@ -88,23 +87,20 @@ async function expectAnOrder(scene: Scene, [first, second]: readonly [string, st
   }
 }
 
-/** Of so many pairs the short form tells one. */
+/** The short form tells one pair in so many. */
 const EVERY = 9
 
 /** The tests of some scenes: each act at the same moment as each other one, and as itself. */
 export function describeAtOnce(scenes: readonly Scene[]): void {
-  let backToSharedTable: () => void
-  let unwatchTable: () => void
-  beforeAll(async () => {
-    backToSharedTable = await moveToOwnTable()
-    unwatchTable = watchTable()
-  })
-  afterAll(() => {
-    unwatchTable()
-    backToSharedTable()
-  })
+  onWatchedTable()
 
   describe.each(scenes.map(scene => [scene.name, scene] as const))('%s', (_, scene) => {
+    it('has acts that can be done', async () => {
+      const alone = await Promise.all(scene.acts.map(async name => [name, await inTurn(scene, name)] as const))
+      const refused = alone.filter(([, { statuses }]) => !statuses.every(isDone)).map(([name]) => name)
+      expect(refused).toEqual(scene.refused ?? [])
+    })
+
     const pairs = scene.acts
       .flatMap(first => scene.acts.map(second => [first, second] as const))
       .filter(([first, second]) => first !== second || !scene.queued?.includes(first))

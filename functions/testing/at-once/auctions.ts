@@ -99,6 +99,7 @@ const withoutBids: Scene = {
     'Ada bids',
     'Bea bids',
   ],
+  refused: ['its item is deleted'],
   queued: ['it is sold in the shop'],
   set: async () => {
     const { acts, ada, bea, bid } = await auctioned()
@@ -122,6 +123,7 @@ const withBids: Scene = {
     'Ada’s bid is voided',
     'Bea’s bid is voided',
   ],
+  refused: ['it is taken off sale', 'its terms change', 'its name changes', 'it is sold in the shop'],
   queued: ['it is sold in the shop'],
   set: async () => {
     const { acts, ada, bea, bid, voidAda, voidBea } = await contested()
@@ -145,6 +147,7 @@ const over: Scene = {
     'Ada goes to pay',
     'Bea bids',
   ],
+  refused: ['it is taken off sale', 'it is sold in the shop', 'Bea bids'],
   queued: ['it is sold in the shop'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
   set: async () => {
@@ -169,6 +172,13 @@ const awarded: Scene = {
     'Ada goes to pay',
     'Ada pays',
     'Ada’s bid is voided',
+    'it is offered to the next',
+    'it is listed again',
+  ],
+  refused: [
+    'it is taken off sale',
+    'it is sold in the shop',
+    'its item is deleted',
     'it is offered to the next',
     'it is listed again',
   ],
@@ -204,6 +214,7 @@ const unpaid: Scene = {
     'it is offered to the next',
     'it is listed again',
   ],
+  refused: ['its item is deleted'],
   queued: ['it is sold in the shop'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
   set: async () => {

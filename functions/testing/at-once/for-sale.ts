@@ -69,7 +69,7 @@ const anOffer: Scene = {
   ],
   queued: ['it is sold in the shop'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
-  // Whoever buys while it is given another name buys what they saw.
+  // Somebody who buys while the name changes gets the name that they saw.
   alike: /"itemName": "[^"]*"/g,
   set: async () => {
     const { acts, ada, bea, listing, params, answer } = await withOffer()
@@ -98,6 +98,7 @@ const agreed: Scene = {
     'Ada calls off',
     'the seller calls off',
   ],
+  refused: ['Bea buys', 'the price changes', 'it is taken off sale', 'it is sold in the shop'],
   queued: ['it is sold in the shop'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
   set: async () => {
@@ -124,6 +125,7 @@ const atTheTill: Scene = {
     'Ada has paid',
     'her time is over',
   ],
+  refused: ['Bea buys', 'the price changes', 'it is taken off sale', 'it is sold in the shop'],
   queued: ['it is sold in the shop'],
   alike: /"(?:cancelled|expired)"/g,
   set: async () => {

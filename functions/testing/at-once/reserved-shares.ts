@@ -19,9 +19,10 @@ const reserved: Scene = {
     'her time is over',
     'Bea buys four',
     'Bea buys five',
-    'they are divided anew',
+    'the number of shares changes',
     'the name changes',
   ],
+  refused: ['Bea buys five', 'the number of shares changes'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
   set: async () => {
     const [ada, bea, admin] = await Promise.all([someone(), someone(), someone({ isAdmin: true })])
@@ -45,7 +46,7 @@ const reserved: Scene = {
       ),
       'Bea buys four': buy(bea, 4),
       'Bea buys five': buy(bea, 5),
-      'they are divided anew': change({ totalShares: 20 }),
+      'the number of shares changes': change({ totalShares: 20 }),
       'the name changes': change({ itemName: 'Mantel clock' }),
     }
   },

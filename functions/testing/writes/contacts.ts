@@ -195,7 +195,7 @@ const writes: readonly Write[] = [
     prepare: async () => reacting('onMessageSentMail', messageSent, (await writtenTo()).payload),
   },
   {
-    name: 'naming a partner anew in their conversations',
+    name: 'renaming a partner in their conversations',
     prepare: async () => {
       const { sender } = await writtenTo()
       await UserEntity.build(UpdateItemCommand).item({ id: sender.user.id, firstName: 'Vera' }).send()

@@ -100,7 +100,7 @@ const writes: readonly Write[] = [
     },
   },
   {
-    name: 'naming a seller anew in their listings',
+    name: 'renaming a seller in their listings',
     prepare: async () => {
       const { seller } = await listed()
       await UserEntity.build(UpdateItemCommand).item({ id: seller.user.id, firstName: 'Vera' }).send()

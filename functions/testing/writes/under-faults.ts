@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { reactionList } from '../../../events/reactions.ts'
 import { endpointList } from '../../../shared/endpoint-table.ts'
-import { type Fault, type SeenWrite, Watch, watchTable } from '../faults.ts'
-import { moveToOwnTable } from '../own-table.ts'
+import { type Fault, type SeenWrite, Watch } from '../faults.ts'
+import { onWatchedTable } from '../watched-table.ts'
 import type { Room, Write } from './write.ts'
 
 const functions = join(import.meta.dirname, '../..')
@@ -64,7 +64,7 @@ async function holdUnderFaults(write: Write, reached: Set<string>): Promise<void
     for (const fault of faultsOf(seen, at)) {
       const { first, second, written } = await disturbed(write, fault, at)
       const told = `write ${at} ${fault}: ${first}, then ${second}`
-      // The SDK repeats a request whose answer was lost: nobody may hear of it, least of all as a refusal.
+      // The SDK repeats a request whose answer was lost; the caller must not notice.
       if (fault === 'lost-once') expect(first, told).toBe(clean.status)
       else expect(isDone(first) || first >= 500, told).toBe(true)
       // Again it is done, or refused in words: never another failure.
@@ -119,16 +119,7 @@ export const changingHandlers = () => [
 /** The tests of a room: each write under faults, and that nothing in its features that writes was left out. */
 export function describeUnderFaults({ features, writes, unreached = {} }: Room): void {
   const reached = new Set<string>()
-  let backToSharedTable: () => void
-  let unwatchTable: () => void
-  beforeAll(async () => {
-    backToSharedTable = await moveToOwnTable()
-    unwatchTable = watchTable()
-  })
-  afterAll(() => {
-    unwatchTable()
-    backToSharedTable()
-  })
+  onWatchedTable()
 
   const test = (some: readonly Write[]) =>
     it.each(some.map(write => [write.name, write] as const))('%s', (_, write) => holdUnderFaults(write, reached))
