@@ -365,7 +365,7 @@ export const endpointGrants = {
   getConnectStatus: [...anyEndpoint, ...refreshAccount],
   startConnectOnboarding: [...anyEndpoint, stripe, get(USER), update(USER), put('PAYOUT-ACCOUNT#*')],
   openConnectDashboard: [...anyEndpoint, stripe, update(USER)],
-  getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*')],
+  getSellerDashboard: [...anyEndpoint, queryIndex('byOwner', 'SELLER#*'), batchGet(LISTING)],
   listPayouts: [...anyEndpoint, query(USER)],
   retryPayout: [...anyEndpoint, stripe, get(USER), update(USER), put(EVENT)],
 

@@ -79,6 +79,31 @@ async function payAndReturn(buyer: Member, url: string) {
   return (await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(url) } })).body
 }
 
+/** Until when a payment for it is awaited, as its seller's dashboard says. */
+const payByOf = async ({ seller, listing }: Offer) =>
+  (await seller.call(payouts.getSellerDashboard)).body.listings.find(({ id }) => id === listing.id)?.payBy
+
+describe("the seller's dashboard", () => {
+  it('says until when the winner has time to pay, and no longer once it is over', async () => {
+    const won = await wonAuction()
+    expect(await payByOf(won)).toBeNull()
+    await wakeAuction(won.listing.id)
+    expect(await payByOf(won)).toBe((await findAuction(won.listing.id))?.payBy)
+    await letTimePass(won.listing.id, 4 * DAY)
+    expect(await payByOf(won)).toBeNull()
+    await wakeAuction(won.listing.id)
+    expect(await payByOf(won)).toBeNull()
+    await won.seller.call(auctions.offerToNextBidder, of(won))
+    expect(await payByOf(won)).toBe((await findAuction(won.listing.id))?.payBy)
+  })
+
+  it('awaits nothing for a piece that nobody bid for', async () => {
+    const unsold = await auctionWithoutBids()
+    await wakeAuction(unsold.listing.id)
+    expect(await payByOf(unsold)).toBeNull()
+  })
+})
+
 describe('the winner', () => {
   it('pays what they won it for; the seller gets it less commission and reserve fee, to the cent', async () => {
     const { seller, listing, ada } = await wonAuction()

@@ -169,6 +169,26 @@ export async function findAuction(listingId: string): Promise<AuctionRecord | un
   return Item
 }
 
+const BATCH = 100
+
+/** Those auctions that there are, as of the last committed write, by listing. */
+export async function findAuctions(listingIds: readonly string[]): Promise<ReadonlyMap<string, AuctionRecord>> {
+  const batches = Array.from({ length: Math.ceil(listingIds.length / BATCH) }, (_, index) =>
+    executeBatchGet(
+      table
+        .build(BatchGetCommand)
+        .requests(
+          ...listingIds
+            .slice(index * BATCH, (index + 1) * BATCH)
+            .map(listingId => AuctionEntity.build(BatchGetRequest).key({ listingId })),
+        )
+        .options({ consistent: true }),
+    ),
+  )
+  const found = (await Promise.all(batches)).flatMap(({ Responses }) => Responses?.[0] ?? [])
+  return new Map(found.flatMap(auction => (auction ? [[auction.listingId, auction]] : [])))
+}
+
 /** What a bid needs to know: the auction, whether this very request made a bid before, and how far the history goes. */
 export async function findForBid(listingId: string, key: string) {
   const { Responses } = await executeBatchGet(

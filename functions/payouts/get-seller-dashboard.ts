@@ -1,5 +1,9 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { findAuctions } from '../auctions/auction-store.ts'
+import { isPaymentAwaited } from '../auctions/payment-awaited.ts'
 import { endpoint } from '../kit/endpoint.ts'
+import { restingStatus } from '../listings/held-listings.ts'
+import type { ListingRecord } from '../listings/listing-store.ts'
 import { presentListing } from '../listings/present-listing.ts'
 import { figuresOf, offeredOf } from './ledger.ts'
 import { findLedger } from './ledger-store.ts'
@@ -7,9 +11,22 @@ import { presentSale } from './present-sales.ts'
 
 export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, now }) => {
   const ledger = await findLedger(user.id)
+  const offered = offeredOf(ledger.listings)
+  const auctions = await findAuctions(offered.filter(isWon).map(({ id }) => id))
+  const payByOf = (listingId: string) => {
+    const auction = auctions.get(listingId)
+    return auction && isPaymentAwaited({ auction }, now) ? auction.payBy : undefined
+  }
   return {
-    listings: offeredOf(ledger.listings).map(listing => presentListing(listing, user.id, now)),
+    listings: offered.map(listing => ({
+      ...presentListing(listing, user.id, now),
+      payBy: payByOf(listing.id) ?? null,
+    })),
     transactions: ledger.sales.map(presentSale),
     stats: figuresOf(ledger, now),
   }
 })
+
+/** Whether it is kept for a bidder after its auction, who has paid for it or not yet. */
+const isWon = ({ listingType, status, awardedTo }: ListingRecord): boolean =>
+  status === restingStatus({ listingType: 'auction' }) && listingType === 'auction' && awardedTo !== undefined

@@ -14,26 +14,31 @@ export const connectStatus = z.object({
 })
 
 /** A listing among its seller's own, of which there may be thousands: a Lambda answers at most 6 MB. */
-export const ownListing = listingSummary.pick({
-  id: true,
-  userId: true,
-  inventoryId: true,
-  itemName: true,
-  category: true,
-  imageUrl: true,
-  listingType: true,
-  price: true,
-  reservePrice: true,
-  currentBid: true,
-  status: true,
-  auctionEndDate: true,
-  bidCount: true,
-  commissionRate: true,
-  reservedUntil: true,
-  watchCount: true,
-  createdAt: true,
-  updatedAt: true,
-})
+export const ownListing = listingSummary
+  .pick({
+    id: true,
+    userId: true,
+    inventoryId: true,
+    itemName: true,
+    category: true,
+    imageUrl: true,
+    listingType: true,
+    price: true,
+    reservePrice: true,
+    currentBid: true,
+    status: true,
+    auctionEndDate: true,
+    bidCount: true,
+    commissionRate: true,
+    reservedUntil: true,
+    watchCount: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({
+    /** Until when whoever won its auction, or was offered the piece after it, has time to pay. Null once nobody has. */
+    payBy: z.string().nullable(),
+  })
 export type OwnListing = z.output<typeof ownListing>
 
 export const sale = z.object({

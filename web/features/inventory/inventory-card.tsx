@@ -2,18 +2,11 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router-dom'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
+import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
-import type { ItemState } from './shown-items.ts'
-
-const badges: Partial<Record<ItemState, { tone: 'solid' | 'accent' | 'warning'; text: string }>> = {
-  sold: { tone: 'solid', text: 'Sold' },
-  listed: { tone: 'accent', text: 'Listed' },
-  unpaid: { tone: 'warning', text: 'Not paid' },
-  'no-bids': { tone: 'warning', text: 'No bids' },
-}
+import type { ItemState } from '../../lib/item-state.ts'
 
 /** What is the case with a piece that is left from an auction. What can be done about it is on its page. */
 const leftover: Partial<Record<ItemState, string>> = {
@@ -32,7 +25,6 @@ interface InventoryCardProps {
 
 export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: InventoryCardProps) {
   const { id, itemName, category, imageUrl, listingId, soldAt } = item
-  const badge = badges[state]
   const left = leftover[state]
   return (
     <article className="flex h-full flex-col">
@@ -44,11 +36,7 @@ export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: Inven
           sizes="(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, 46vw"
           className="aspect-4/5"
         />
-        {badge && (
-          <Badge tone={badge.tone} className="absolute top-3 left-3">
-            {badge.text}
-          </Badge>
-        )}
+        <ItemBadge state={state} className="absolute top-3 left-3" />
       </div>
       <p className="label mt-4 truncate text-muted">{category ?? 'Uncategorized'}</p>
       <h3 className="mt-1 line-clamp-2 text-name wrap-anywhere" title={itemName}>

@@ -8,13 +8,13 @@ import { FromFirstOpening } from '../../components/from-first-opening.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { useEndedAuctions } from './api/list-ended-auctions.ts'
+import { stateOf, useEndedAuctions } from '../../lib/item-state.ts'
 import { useListInventory } from './api/list-inventory.ts'
 import { useDraftedItems } from './api/list-listing-drafts.ts'
 import { InventoryCard } from './inventory-card.tsx'
 import { InventorySummary } from './inventory-summary.tsx'
 import { InventoryToolbar } from './inventory-toolbar.tsx'
-import { categoriesOf, type InventoryView, shownItems, stateOf, viewFrom } from './shown-items.ts'
+import { categoriesOf, type InventoryView, shownItems, viewFrom } from './shown-items.ts'
 
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 const EditItemDialog = lazy(() => import('./edit-item-dialog.tsx').then(module => ({ default: module.EditItemDialog })))
@@ -75,7 +75,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
   const [search, setSearch] = useSearchParams()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { data: drafted } = useDraftedItems()
-  const { data: ended } = useEndedAuctions(items.some(({ listingId, soldAt }) => listingId && !soldAt))
+  const { data: ended } = useEndedAuctions(items)
   const view = viewFrom(search)
   const shown = shownItems(items, view)
   const close = () => setOpened(last => last && { ...last, dialog: null })

@@ -2,7 +2,7 @@ import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { EstimateNote } from '../../components/value-range.tsx'
-import type { EndedAuctions } from './api/list-ended-auctions.ts'
+import type { EndedAuctions } from '../../lib/item-state.ts'
 import { summaryOf } from './shown-items.ts'
 
 /** Long figures are set smaller, so that they keep to one line on a phone. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { categoriesOf, type InventoryView, shownItems, stateOf, summaryOf, viewFrom } from './shown-items.ts'
+import { categoriesOf, type InventoryView, shownItems, summaryOf, viewFrom } from './shown-items.ts'
 
 let made = 0
 const item = (overrides: Partial<InventoryEntry>): InventoryEntry => ({
@@ -71,7 +71,7 @@ describe('the summary of a collection', () => {
     const listed = item({ estimatedValueMax: '10.50', listingId: 'l1' })
     const sold = item({ estimatedValueMax: '5000.00', listingId: 'l2', soldAt: '2026-02-01T00:00:00.000Z' })
     const left = item({ listingId: 'l3' })
-    expect(summaryOf([...all, listed, left, sold], new Map([['l3', { hadBids: true }]]))).toEqual({
+    expect(summaryOf([...all, listed, left, sold], new Map([['l3', 'unpaid']]))).toEqual({
       count: 6,
       listed: 1,
       sold: 1,
@@ -79,24 +79,5 @@ describe('the summary of a collection', () => {
       unvalued: 2,
       totalCents: 120_00 + 900_00 + 10_50,
     })
-  })
-})
-
-describe('how an item is offered', () => {
-  const ended = new Map([
-    ['unpaid', { hadBids: true }],
-    ['unsold', { hadBids: false }],
-  ])
-
-  it('tells a piece that nobody paid for after its auction from one that is for sale', () => {
-    expect(stateOf(item({ listingId: 'unpaid' }), ended)).toBe('unpaid')
-    expect(stateOf(item({ listingId: 'unsold' }), ended)).toBe('no-bids')
-    expect(stateOf(item({ listingId: 'running' }), ended)).toBe('listed')
-    expect(stateOf(item({}), ended)).toBe('kept')
-    expect(stateOf(item({ listingId: 'unpaid', soldAt: '2026-02-01T00:00:00.000Z' }), ended)).toBe('sold')
-  })
-
-  it('claims nothing before it is known', () => {
-    expect(stateOf(item({ listingId: 'unpaid' }), undefined)).toBe('unknown')
   })
 })

@@ -1,7 +1,7 @@
 import { isSameCategory } from '../../../shared/category.ts'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { marketValueCents } from '../../lib/estimate.ts'
-import type { EndedAuctions } from './api/list-ended-auctions.ts'
+import { type EndedAuctions, stateOf } from '../../lib/item-state.ts'
 
 /** SPEC.md section 2, My Inventory. */
 export const sortOrders = [
@@ -48,21 +48,6 @@ export function shownItems(items: readonly InventoryEntry[], { q, category, sort
 /** The categories that occur, for the filter. */
 export const categoriesOf = (items: readonly InventoryEntry[]): string[] =>
   [...new Set(items.map(item => item.category).filter(category => category !== null))].toSorted()
-
-/**
- * How an item is offered. `unpaid` and `no-bids`: in an auction that is over, from which its seller has to take it before
- * it can be sold otherwise. `listed` and `unknown`: in a listing, of which more is known or not yet.
- */
-export type ItemState = 'kept' | 'listed' | 'unpaid' | 'no-bids' | 'sold' | 'unknown'
-
-export function stateOf({ listingId, soldAt }: InventoryEntry, ended: EndedAuctions | undefined): ItemState {
-  if (soldAt) return 'sold'
-  if (!listingId) return 'kept'
-  if (!ended) return 'unknown'
-  const auction = ended.get(listingId)
-  if (!auction) return 'listed'
-  return auction.hadBids ? 'unpaid' : 'no-bids'
-}
 
 /** What the collection amounts to. Sold items are no longer part of its value. */
 export function summaryOf(items: readonly InventoryEntry[], ended: EndedAuctions | undefined) {

@@ -4,11 +4,12 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { ITEM_NAME_MAX } from '../../../shared/fields.ts'
-import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
+import { ItemBadge } from '../../components/item-badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
+import { type ItemState, stateOf, useEndedAuctions } from '../../lib/item-state.ts'
 import type { NewSale } from './api/create-pos-sale.ts'
 import { useListInventory } from './api/list-inventory.ts'
 import { itemNamed, matchingItems } from './matching-items.ts'
@@ -22,6 +23,7 @@ const SHOWN = 8
 export function ItemField({ control }: { control: Control<NewSale, unknown, NewSale> }) {
   const id = useId()
   const { data: items = [], error: failure, refetch } = useListInventory()
+  const { data: ended } = useEndedAuctions(items)
   const { field, fieldState } = useController({ control, name: 'itemName' })
   const { field: piece } = useController({ control, name: 'inventoryId' })
   const [isOpen, setOpen] = useState(false)
@@ -119,7 +121,7 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
                 onClick={() => choose(item)}
                 className="flex cursor-pointer items-center gap-3 px-3 py-2 hover:bg-sunken aria-selected:bg-sunken"
               >
-                <Piece item={item} />
+                <Piece item={item} state={stateOf(item, ended)} />
               </div>
             ))}
           </div>
@@ -133,7 +135,7 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
       {chosen && (
         <div className="mt-2 rounded-sm border bg-sunken p-3">
           <div className="flex items-center gap-3">
-            <Piece item={chosen} />
+            <Piece item={chosen} state={stateOf(chosen, ended)} />
             <Button
               variant="quiet"
               className="-mr-1 ml-auto size-9 px-0"
@@ -145,9 +147,7 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
             </Button>
           </div>
           <p role="status" className="mt-2 text-caption text-muted">
-            {chosen.listingId
-              ? 'For sale on the web. Selling it here takes its listing down.'
-              : 'From your inventory. It will be marked as sold.'}
+            {whatSellingDoes[stateOf(chosen, ended)]}
           </p>
         </div>
       )}
@@ -164,8 +164,21 @@ const Hint = ({ act, onAct, children }: { act: string; onAct: () => void; childr
   </>
 )
 
-function Piece({ item }: { item: InventoryEntry }) {
-  const { imageUrl, category, itemName, listingId } = item
+const FROM_THE_WEB = 'For sale on the web. Selling it here takes its listing down.'
+const FROM_AUCTION = 'Left from an auction. Selling it here takes its listing down.'
+
+const whatSellingDoes: Record<ItemState, string> = {
+  kept: 'From your inventory. It will be marked as sold.',
+  sold: 'It is sold already.',
+  listed: FROM_THE_WEB,
+  unknown: FROM_THE_WEB,
+  'awaiting-payment': 'Won at auction. It can be sold here only if the buyer does not pay in time.',
+  unpaid: FROM_AUCTION,
+  'no-bids': FROM_AUCTION,
+}
+
+function Piece({ item, state }: { item: InventoryEntry; state: ItemState }) {
+  const { imageUrl, category, itemName } = item
   return (
     <>
       <Photo imageUrl={imageUrl} alt="" category={category} sizes="3rem" className="size-12 shrink-0" />
@@ -173,7 +186,7 @@ function Piece({ item }: { item: InventoryEntry }) {
         <span className="line-clamp-2 text-small wrap-anywhere">{itemName}</span>
         <span className="flex flex-wrap items-center gap-x-2 text-caption text-muted">
           <ValueRange range={item} />
-          {listingId && <Badge tone="accent">Listed</Badge>}
+          <ItemBadge state={state} />
         </span>
       </span>
     </>
