@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { root } from '../imports.ts'
 import { explanationOf, explanations } from './explained.ts'
 import type { Reached } from './note-reached.ts'
@@ -10,10 +11,11 @@ import { featureOf, type PlacedGuard, placedGuards, testsNear } from './placed-g
 import type { Answer, Question } from './trial.ts'
 
 /*
- * npm run test:guards [-- PATH ...]: takes each guard of the backend out in turn, or each of the named files and folders, and
- * runs those tests near it that reach it: first by repeating quick tests in their own process, then, where that tells
- * nothing, in a process of its own. A guard whose absence fails no test survives: it lacks a test, or explained.ts says why
- * it can't have one. Prints what became of each, and fails if a survivor is unexplained.
+ * npm run test:guards [-- [--tests TEST_FILE ...] PATH ...]: takes each guard of the backend out in turn, or each of the
+ * named files and folders, and runs those tests near it that reach it, or those of the named test files: first by repeating
+ * quick tests in their own process, then, where that tells nothing, in a process of its own. A guard whose absence fails no
+ * test survives: it lacks a test, or explained.ts says why it can't have one. Prints what became of each, and fails if a
+ * survivor is unexplained.
  */
 
 /** Runs tests in a process of their own. One that ends without an answer has failed. */
@@ -24,12 +26,6 @@ function ask(question: Question): Promise<Answer> {
     child.once('message', answer => resolve(answer as Answer))
     child.once('exit', code => resolve({ passed: false, failedFiles: [], failure: `the process ended with ${code}` }))
   })
-}
-
-interface Reaching {
-  readonly file: string
-  readonly testId: string | undefined
-  readonly milliseconds: number
 }
 
 interface Reaching {
@@ -134,10 +130,14 @@ function runWithout({ id }: PlacedGuard, reaching: readonly Reaching[]): Promise
   return ask({ out: id, tests: byFile })
 }
 
-const wanted = process.argv.slice(2)
+const { values: only, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string', multiple: true } },
+})
 const guards = placedGuards()
 const chosen = guards.filter(({ file }) => wanted.length === 0 || wanted.some(path => file.startsWith(path)))
-const nearFiles = [...new Set(chosen.flatMap(({ file }) => Object.values(testsNear(file)).flat()))]
+const isWanted = (file: string) => !only.tests || only.tests.some(name => resolve(root, name) === file)
+const nearFiles = [...new Set(chosen.flatMap(({ file }) => Object.values(testsNear(file)).flat()))].filter(isWanted)
 console.log(`${chosen.length} guards, ${nearFiles.length} test files near them`)
 const reaching = await findReaching(nearFiles)
 
