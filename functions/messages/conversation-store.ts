@@ -213,17 +213,11 @@ export async function* partnersOf(userId: string): AsyncGenerator<string> {
   } while (after)
 }
 
-/** How somebody is shown to the one they have a conversation with, from now on. */
-export async function showPartner(
+/** How somebody is shown to someone they have a conversation with, from now on. */
+export const showPartner = (
   userId: string,
   { id: partnerId, firstName, profileImageUrl }: UserRecord,
-): Promise<void> {
-  try {
-    await ConversationEntity.build(UpdateItemCommand)
-      .item({ userId, partnerId, partnerName: firstName, partnerImage: profileImageUrl ?? $remove() })
-      .options({ condition: { attr: 'partnerName', exists: true } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
-}
+): Promise<unknown> =>
+  ConversationEntity.build(UpdateItemCommand)
+    .item({ userId, partnerId, partnerName: firstName, partnerImage: profileImageUrl ?? $remove() })
+    .send()

@@ -9,6 +9,7 @@ import { newId, newUserId } from '../kit/ids.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { documentClient, table } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import {
@@ -158,6 +159,18 @@ describe('a message whose answer was lost', () => {
     expect(await unreadOf(sela)).toBe(0)
   })
 
+  it('is sent once, however late the first request writes', async () => {
+    const [bea, sela] = await couple()
+    const again = () => send(bea, sela, {}, 'a key of hers')
+    let second: Awaited<ReturnType<typeof send>> | undefined
+    const first = await meanwhile(again, /^CONVERSATION#/, async () => {
+      second = await again()
+    })
+    expect(first).toMatchObject({ status: 201, body: second?.body })
+    expect(await unreadOf(sela)).toBe(1)
+    expect((await open(sela, bea)).body.messages).toEqual([first.body])
+  })
+
   it('is not taken for another with the same key', async () => {
     const [bea, sela] = await couple()
     const [key, other] = [newId(), await newMember()]
@@ -281,6 +294,18 @@ describe('what is unread', () => {
     await open(sela, ada, { cursor: cursor! })
     expect(await unreadOf(sela)).toBe(2)
     expect((await conversationsOf(sela)).map(({ unreadCount }) => unreadCount)).toEqual([1, 1])
+  })
+
+  it('is counted down once when a conversation is opened twice at the same moment', async () => {
+    const [bea, sela] = await couple()
+    const ada = await newMember({ firstName: 'Ada' })
+    for (const person of [ada, bea]) await send(person, sela)
+    const openIt = () => open(sela, bea)
+    expect((await meanwhile(openIt, /^CONVERSATION#/, openIt)).status).toBe(200)
+    expect(await unreadOf(sela)).toBe(1)
+    await send(bea, sela)
+    await meanwhile(openIt, /^CONVERSATION#/, openIt)
+    expect(await unreadOf(sela)).toBe(1)
   })
 
   it('is exact while fifty messages come and are read at once', async () => {

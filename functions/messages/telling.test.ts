@@ -7,6 +7,7 @@ import { notifications } from '../../shared/endpoints/notifications.ts'
 import { newId } from '../kit/ids.ts'
 import type { QueueHandler } from '../kit/reaction.ts'
 import { watchMail } from '../testing/mail.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onSentMail } from './on-message-sent-mail.ts'
@@ -94,6 +95,31 @@ describe('the notification of a message', () => {
     await read(sela, bea)
     await deliver(onSentNotify, sent)
     expect(await newsOf(sela)).toEqual([])
+  })
+
+  it('is not written for what is read at the same moment', async () => {
+    const [bea, sela] = await couple()
+    const sent = await write(bea, sela)
+    await meanwhile(
+      () => deliver(onSentNotify, sent),
+      /^CONVERSATION#/,
+      () => read(sela, bea),
+    )
+    expect(await newsOf(sela)).toEqual([])
+  })
+
+  it('is one for two messages that are told at the same moment, at first and after a reading', async () => {
+    const [bea, sela] = await couple()
+    for (const expected of [1, 2]) {
+      const [first, second] = [await write(bea, sela, 'First'), await write(bea, sela, 'Second')]
+      await meanwhile(
+        () => deliver(onSentNotify, first),
+        /^CONVERSATION#/,
+        () => deliver(onSentNotify, second),
+      )
+      expect(await newsOf(sela)).toHaveLength(expected)
+      await read(sela, bea)
+    }
   })
 
   it('never stays unread when the conversation is read at the same moment', async () => {
