@@ -129,9 +129,7 @@ export async function changeSetting(change: SettingChange): Promise<boolean> {
         .options({
           condition: version === 1 ? { attr: 'version', exists: false } : { attr: 'version', eq: version - 1 },
         }),
-      SettingChangeEntity.build(PutTransaction)
-        .item(change)
-        .options({ condition: { attr: 'version', exists: false } }),
+      SettingChangeEntity.build(PutTransaction).item(change),
     )
     return true
   } catch (error) {

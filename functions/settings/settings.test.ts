@@ -6,6 +6,7 @@ import { readFees, type SettingKey, settingKeys, settings } from '../../shared/e
 import { DEFAULT_FEES } from '../../shared/fees.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
@@ -59,6 +60,23 @@ describe('the settings', () => {
     const { body } = await set(ada, 'reserve_fee', 75)
     const bo = await newAdmin()
     expect((await set(bo, 'reserve_fee', '75.00')).body).toEqual(body)
+  })
+
+  it('keep both of two changes at the same moment, and both in their history', async () => {
+    const { status, body } = await meanwhile(
+      () => set(ada, 'reserve_fee', 80),
+      /^SETTINGS$/,
+      () => set(ada, 'reserve_fee', 90),
+    )
+    expect(status).toBe(200)
+    expect(body.history.slice(0, 2)).toMatchObject([{ from: '90.00', to: '80.00' }, { to: '90.00' }])
+    expect(await see(ada, 'reserve_fee')).toEqual(body)
+    await meanwhile(
+      () => set(ada, 'reserve_fee', 70),
+      /^SETTINGS$/,
+      () => set(ada, 'auction_commission', 11),
+    )
+    expect(await readSettings()).toMatchObject({ reserveFeeCents: 70_00, auctionCommissionBps: 11_00 })
   })
 
   it('take a table of bid steps, in dollars', async () => {
