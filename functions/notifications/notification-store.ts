@@ -170,16 +170,10 @@ export async function markRead(key: NotificationKey): Promise<boolean> {
   }
 }
 
-export async function markAllRead(userId: string): Promise<void> {
-  try {
-    await TallyEntity.build(UpdateItemCommand)
-      .item({ userId, unread: 0, round: $add(1) })
-      .options({ condition: { attr: 'unread', gt: 0 } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
-}
+export const markAllRead = (userId: string): Promise<unknown> =>
+  TallyEntity.build(UpdateItemCommand)
+    .item({ userId, unread: 0, round: $add(1) })
+    .send()
 
 /** @returns false when there is none */
 export async function removeNotification(key: NotificationKey, now: Date): Promise<boolean> {

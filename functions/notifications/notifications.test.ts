@@ -141,6 +141,39 @@ describe('my notifications', () => {
     expect(await unreadOf(mara)).toBe(0)
   })
 
+  it('are counted right when one is read, deleted or told at the same moment as something else', async () => {
+    const mara = await newMember()
+    await tell(mara.user.id, 3)
+    const [first, second] = await listOf(mara)
+    const read = (id: string) => mara.call(notifications.readNotification, { params: { id } })
+    const remove = (id: string) => mara.call(notifications.deleteNotification, { params: { id } })
+    const readAll = () => mara.call(notifications.readAllNotifications)
+    const own = /^USER#/
+
+    await meanwhile(
+      () => read(first!.id),
+      own,
+      () => read(first!.id),
+    )
+    expect(await unreadOf(mara)).toBe(2)
+    await meanwhile(
+      () => remove(second!.id),
+      own,
+      () => read(second!.id),
+    )
+    expect(await unreadOf(mara)).toBe(1)
+    expect(await listOf(mara)).toMatchObject([{ isRead: true }, { isRead: false }])
+
+    for (let round = 0; round < 2; round++) {
+      await meanwhile(() => tell(mara.user.id, 1), own, readAll)
+      expect(await unreadOf(mara)).toBe(1)
+      expect((await listOf(mara)).filter(({ isRead }) => !isRead)).toHaveLength(1)
+    }
+    const unread = (await listOf(mara)).find(({ isRead }) => !isRead)
+    await meanwhile(() => remove(unread!.id), own, readAll)
+    expect(await unreadOf(mara)).toBe(0)
+  })
+
   it('are nobody else’s to see, read or delete', async () => {
     const [mara, curious] = [await newMember(), await newMember()]
     await tell(mara.user.id, 1)

@@ -8,6 +8,7 @@ import { stories } from '../../shared/testing/stories.ts'
 import { newId, newUserId } from '../kit/ids.ts'
 import { settleEach } from '../kit/settle-all.ts'
 import { findListing, ListingEntity } from '../listings/listing-store.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { addWatch, findWatches, MOST_WATCHED, WatchTallyEntity, watchersOf } from './watch-store.ts'
@@ -72,6 +73,19 @@ describe('my watchlist', () => {
     expect(second.map(({ status }) => status)).toEqual(Array(6).fill(200))
     expect((await unwatch(mara, listing.id)).body).toEqual({ isWatched: false, watchCount: 0 })
     expect(await watchlistOf(mara)).toEqual([])
+  })
+
+  it('counts me once, however late the first of two requests is written', async () => {
+    const mara = await newMember()
+    const { listing } = await newListing()
+    for (const [ask, watchCount] of [
+      [watch, 1],
+      [unwatch, 0],
+    ] as const) {
+      const askIt = () => ask(mara, listing.id)
+      expect(await meanwhile(askIt, /^USER#/, askIt)).toMatchObject({ status: 200, body: { watchCount } })
+      expect(await statusOf(mara, listing.id)).toEqual({ isWatched: watchCount === 1, watchCount })
+    }
   })
 
   it('is nobody else’s, while the count is everybody’s', async () => {

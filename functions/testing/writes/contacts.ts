@@ -211,6 +211,8 @@ const writes: readonly Write[] = [
   },
   {
     name: 'reading all notifications',
+    // Done again, it reads those of one more round: none.
+    alike: /"round": \d/g,
     prepare: async () => calling((await notified()).owner, notifications.readAllNotifications),
   },
   {
