@@ -51,11 +51,16 @@ export const MatchedPieceEntity = new Entity({
 
 const PIECE_KEPT_SECONDS = 30 * 24 * 3_600
 
-/** Part of telling of a match, or of having it wait: neither may have happened before, for the listing or the piece. */
+/**
+ * Part of telling of a match, or of having it wait: neither may have happened lately for the piece, nor so since it was
+ * read for the listing, which is noted with its piece.
+ */
 export const noteMatch = (match: Omit<MatchKey, 'listingId'>, listing: MatchedListing, now: Date) => [
-  MatchEntity.build(PutTransaction)
-    .item({ ...match, listingId: listing.id, expiresAt: expiresIn(now, MATCH_KEPT_SECONDS) })
-    .options({ condition: { attr: 'listingId', exists: false } }),
+  MatchEntity.build(PutTransaction).item({
+    ...match,
+    listingId: listing.id,
+    expiresAt: expiresIn(now, MATCH_KEPT_SECONDS),
+  }),
   MatchedPieceEntity.build(PutTransaction)
     .item({ ...match, inventoryId: listing.inventoryId, expiresAt: expiresIn(now, PIECE_KEPT_SECONDS) })
     .options({

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { newSearch } from '../testing/alerts.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newMember } from '../testing/visitor.ts'
+import { addSavedSearch, findSavedSearch } from './saved-search-store.ts'
 
 const JARS = { searchName: 'Jars', searchQuery: 'jar' }
 
@@ -97,6 +99,28 @@ describe('my saved searches', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     const { body } = await mara.call(savedSearches.listSavedSearches)
     expect(body).toMatchObject([{ searchName: 'Renamed', minPrice: '5.00', searchQuery: 'jar' }])
+  })
+
+  it('lose neither of two changes at the same moment', async () => {
+    const mara = await newMember()
+    const { id } = await newSearch(mara)
+    const change = (body: object) => mara.send(savedSearches.updateSavedSearch, { params: { id }, body })
+    const answer = await meanwhile(
+      () => change({ searchName: 'Renamed' }),
+      /^USER#/,
+      () => change({ minPrice: 5 }),
+    )
+    expect(answer).toMatchObject({ status: 200, body: { searchName: 'Renamed', minPrice: '5.00' } })
+    expect((await mara.call(savedSearches.listSavedSearches)).body).toEqual([answer.body])
+  })
+
+  it('saved again under the same id are counted once, and stay as they are by now', async () => {
+    const mara = await newMember()
+    const saved = await findSavedSearch({ userId: mara.user.id, id: (await newSearch(mara)).id })
+    const params = { id: saved!.id }
+    await mara.call(savedSearches.updateSavedSearch, { params, body: { searchName: 'Renamed' } })
+    expect(await addSavedSearch(saved!)).toBe(false)
+    expect((await mara.call(savedSearches.listSavedSearches)).body).toMatchObject([{ searchName: 'Renamed' }])
   })
 
   it('are nobody else’s to see, change or delete', async () => {

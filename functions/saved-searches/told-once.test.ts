@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies } from '../../shared/saved-search.ts'
 import { stories } from '../../shared/testing/stories.ts'
@@ -7,9 +8,11 @@ import { newId } from '../kit/ids.ts'
 import { documentClient } from '../kit/table.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { matches } from '../search/matching.ts'
-import { alerts, putListing } from '../testing/alerts.ts'
+import { alerts, newSearch, putListing } from '../testing/alerts.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { DAY, HOUR } from '../testing/time.ts'
+import { newMember } from '../testing/visitor.ts'
 import { matchListing } from './matching-listing.ts'
 import { addSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 import { sendDueDigests } from './sending-digests.ts'
@@ -167,4 +170,64 @@ it('tells each match of each search exactly once, whatever is repeated, reordere
     }),
     { numRuns: stories(1, 20), endOnFailure: true },
   )
+})
+
+describe('at the same moment as a match is told', () => {
+  const at = (hours: number) => new Date(START + hours * HOUR)
+  const own = /^USER#/
+
+  /** Somebody who looks for a word of their own, and what is listed with it. */
+  async function seeker(alertFrequency: AlertFrequency) {
+    const word = newId()
+    const ada = await newMember()
+    const { id } = await newSearch(ada, { searchQuery: word, alertFrequency })
+    const piece = async (inventoryId = newId()) => (await putListing({ itemName: word, inventoryId })).id
+    const told = async () => (await alerts(ada.user.id)).map(({ payload }) => payload.listingIds)
+    return { ada, id, piece, told }
+  }
+
+  it('its piece may be listed anew: it is told once', async () => {
+    const { piece, told } = await seeker('instant')
+    const inventoryId = newId()
+    const [first, again] = [await piece(inventoryId), await piece(inventoryId)]
+    await meanwhile(
+      () => matchListing(first, at(0)),
+      own,
+      () => matchListing(again, at(0)),
+    )
+    expect(await told()).toEqual([[again]])
+  })
+
+  it('others may come to wait, or what waits be told: each is told, once', async () => {
+    const { piece, told } = await seeker('daily')
+    const [a, b, c, d, e] = [await piece(), await piece(), await piece(), await piece(), await piece()]
+    await meanwhile(
+      () => matchListing(a, at(0)),
+      own,
+      () => matchListing(b, at(0)),
+    )
+    await meanwhile(
+      () => matchListing(c, at(0)),
+      own,
+      () => matchListing(d, at(0)),
+    )
+    await meanwhile(
+      () => sendDueDigests(at(1)),
+      own,
+      () => matchListing(e, at(1)),
+    )
+    expect(await told()).toEqual([[e, c, d, a, b]])
+  })
+
+  it('its search may be deleted: nothing is told, and the search stays away', async () => {
+    const { ada, id, piece, told } = await seeker('instant')
+    const listingId = await piece()
+    await meanwhile(
+      () => matchListing(listingId, at(0)),
+      own,
+      () => ada.call(savedSearches.deleteSavedSearch, { params: { id } }),
+    )
+    expect(await told()).toEqual([])
+    expect((await ada.call(savedSearches.listSavedSearches)).body).toEqual([])
+  })
 })
