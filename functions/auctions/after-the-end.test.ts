@@ -1,5 +1,7 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { describe, expect, it } from 'vitest'
+import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
+import { auctionUnpaid } from '../../events/auction-unpaid.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
@@ -10,6 +12,7 @@ import { findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { startCheckout } from '../checkout/reserving.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser, UserEntity } from '../kit/users.ts'
+import { emitted } from '../testing/events.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing, type Offer } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
@@ -135,6 +138,8 @@ describe('the winner', () => {
     await letTimePass(listing.id, 4 * DAY)
     await wakeAuction(listing.id)
     expect(await see(seller, { listing })).toMatchObject({ outcome: 'sold', nextBidderPrice: null, mayRelist: false })
+    expect(await emitted(auctionPaymentReminded, listing.id)).toEqual([])
+    expect(await emitted(auctionUnpaid, listing.id)).toEqual([])
   })
 
   it('gets the same page in two tabs, and however often they click', async () => {
@@ -177,6 +182,15 @@ describe('the winner', () => {
     expect(again.body.url).not.toBe(first.body.url)
   })
 
+  it('is reminded after leaving a payment page that nobody has looked at since', async () => {
+    const { listing, ada } = await wonAuction()
+    expect((await checkOut(ada, { listing })).status).toBe(200)
+    await letTimePass(listing.id, DAY)
+    await wakeAuction(listing.id)
+    expect(await emitted(auctionPaymentReminded, listing.id)).toMatchObject([{ payload: { winnerId: ada.user.id } }])
+    expect((await ada.call(listings.getListing, of({ listing }))).body.status).toBe('ended')
+  })
+
   it('may still pay when late, until the seller does something', async () => {
     const { seller, listing, ada } = await unpaidAuction()
     expect(await see(ada, { listing })).toMatchObject({
@@ -199,6 +213,34 @@ describe('the winner', () => {
     expect((await see(bea, { listing })).toPay).toMatchObject({ amount: '120.55' })
   })
 
+  it('who has ordered a bank transfer on such a page is waited for', async () => {
+    const { seller, listing, ada } = await unpaidAuction()
+    const { url } = (await checkOut(ada, { listing })).body
+    const sessionId = sessionIdOf(url)
+    await pay(url)
+    const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
+    const ordered = structuredClone(completed!)
+    Object.assign(ordered.data.object, { payment_status: 'unpaid' })
+    await deliver({ ...ordered, id: `${ordered.id}_ordered` })
+    for (const row of [auctions.offerToNextBidder, auctions.relistListing]) {
+      expect(await seller.call(row, of({ listing }))).toMatchObject({
+        status: 409,
+        body: { code: 'listing_not_editable' },
+      })
+    }
+    await deliver(completed!)
+    expect(await see(ada, { listing })).toMatchObject({ outcome: 'sold' })
+  })
+
+  it('who left a page opened in time does not hold the seller up either, though nobody noticed', async () => {
+    const { seller, listing, ada } = await wonAuction()
+    await wakeAuction(listing.id)
+    await letTimePass(listing.id, 4 * DAY - 10 * MINUTE)
+    expect((await checkOut(ada, { listing })).status).toBe(200)
+    await letTimePass(listing.id, 44 * MINUTE)
+    expect(await seller.call(auctions.offerToNextBidder, of({ listing }))).toMatchObject({ status: 200 })
+  })
+
   it('who opened the page in time is left to pay, however the seller hurries', async () => {
     const { seller, listing, ada } = await wonAuction()
     await wakeAuction(listing.id)
@@ -214,6 +256,8 @@ describe('the winner', () => {
     const { listing, seller } = await newAuction()
     const ada = await newMember()
     await ada.call(auctions.placeBid, { body: { listingId: listing.id, bidAmount: '5' } })
+    expect(await see(ada, { listing })).toMatchObject({ outcome: null, isWinner: false, toPay: null })
+    expect(await see(seller, { listing })).toMatchObject({ outcome: null, payBy: null, mayRelist: false })
     for (const [person, row] of [
       [ada, auctions.createAuctionCheckout],
       [seller, auctions.offerToNextBidder],
@@ -422,6 +466,15 @@ describe('listing again', () => {
       status: 409,
       body: { code: 'auction_relisted' },
     })
+  })
+
+  it('is no news of an unpaid piece, although nobody had noted that the time to pay was over', async () => {
+    const { seller, listing } = await wonAuction()
+    await wakeAuction(listing.id)
+    await letTimePass(listing.id, 4 * DAY)
+    expect((await seller.call(auctions.relistListing, of({ listing }))).status).toBe(201)
+    await wakeAuction(listing.id)
+    expect(await emitted(auctionUnpaid, listing.id)).toEqual([])
   })
 
   it('takes an unpaid piece from its winner, and sells it to whoever wins it then', async () => {

@@ -137,7 +137,7 @@ const REMINDERS_BEFORE_MS = [3 * DAY_MS, 2 * DAY_MS]
 export function nextDueAt(auction: AuctionRecord): string | undefined {
   const { state, noticeAt, endsAt, buyerId, unpaidAt, paidAt, payBy, secondChanceAt, reminders = 0 } = auction
   if (state === 'live') return noticeAt ?? endsAt
-  if (state === 'cancelled' || !buyerId || !payBy || unpaidAt || paidAt) return undefined
+  if (!buyerId || !payBy || unpaidAt || paidAt) return undefined
   const before = secondChanceAt ? 0 : (REMINDERS_BEFORE_MS[reminders] ?? 0)
   const dueAt = new Date(Date.parse(payBy) - before).toISOString()
   const { postponedUntil } = auction
@@ -277,12 +277,5 @@ export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
 export const findOverdue = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
-/** Part of taking a listing off sale, before or after its end: nobody may have bid. */
-export const cancelAuction = (auction: AuctionRecord) =>
-  AuctionEntity.build(PutTransaction)
-    .item(itemOf({ ...auction, state: 'cancelled', version: auction.version + 1 }))
-    .options({
-      condition: {
-        and: [unchangedSince(auction), { attr: 'bidCount', eq: 0 }, { attr: 'state', ne: 'cancelled' }],
-      },
-    })
+/** Part of taking a listing off sale, before or after its end: nobody may have bid on the auction as it was read. */
+export const cancelAuction = (auction: AuctionRecord) => replaceAuction(auction, { ...auction, state: 'cancelled' })

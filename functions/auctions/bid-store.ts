@@ -133,9 +133,7 @@ export async function recordBid(listingId: string, bid: PlacedBid, now: Date): P
 
 /** Part of voiding bids: its line of the history. The mark catches up with the next bid. */
 export const addVoid = (listingId: string, entry: PlacedBid) =>
-  BidEntity.build(PutTransaction)
-    .item({ listingId, ...entry })
-    .options({ condition: { attr: 'seq', exists: false } })
+  BidEntity.build(PutTransaction).item({ listingId, ...entry })
 
 /** Moves the mark on: what lies below it, the auction itself may forget. @returns false when it is not where it should be */
 async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {

@@ -7,7 +7,7 @@ import { stories } from '../../shared/testing/stories.ts'
 import { newId } from '../kit/ids.ts'
 import { documentClient, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
-import { type AuctionRecord, findAuction, findForBid, openAuction } from './auction-store.ts'
+import { type AuctionRecord, findAuction, findForBid, openAuction, replaceAuction, takeBid } from './auction-store.ts'
 import { findEntries, type PlacedBid, recordBid } from './bid-store.ts'
 import { type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
@@ -48,6 +48,8 @@ async function ask(listingId: string, attempt: Attempt): Promise<PlacedBid | Dom
 }
 
 class Injected extends Error {}
+
+const ADA = person('Ada')
 
 /** Every tenth write of an auction is lost on its way, and every tenth answer on the way back; some come late. */
 function injectFailures(chance: () => number) {
@@ -141,6 +143,30 @@ describe('fifty people bidding at once on one auction', () => {
   })
 })
 
+describe('a bid that was decided on what is so no longer', () => {
+  const withBid = (auction: AuctionRecord) => ({ ...auction, seq: 1, bidCount: 1, currentBidCents: 100_00 })
+
+  it('is not written after another one, after the end, or over an auction that was ended', async () => {
+    const [contested, over, ended] = await Promise.all([openLot(), openLot(), openLot()])
+    const { startsAt } = contested
+    expect(await takeBid(contested, { ...withBid(contested), currentBidCents: 90_00 }, startsAt)).toBe(true)
+    expect(await takeBid(contested, withBid(contested), startsAt)).toBe(false)
+    expect((await findAuction(contested.listingId))?.currentBidCents).toBe(90_00)
+    expect(await takeBid(over, withBid(over), over.endsAt)).toBe(false)
+    await transact(replaceAuction(ended, { ...ended, state: 'ended' }))
+    const found = (await findAuction(ended.listingId))!
+    expect(await takeBid(found, withBid(found), startsAt)).toBe(false)
+    for (const { listingId } of [over, ended]) expect((await findAuction(listingId))?.bidCount).toBe(0)
+  })
+
+  it('is not lost to an auction that is opened twice', async () => {
+    const lot = await openLot()
+    await send(lot.listingId, { key: newId(), kind: 'bid', amountCents: 50_00, bidder: ADA })
+    await expect(transact(openAuction(lot))).rejects.toThrow('ConditionalCheckFailed')
+    expect((await findAuction(lot.listingId))?.currentBidCents).toBe(50_00)
+  })
+})
+
 describe('two hundred people over fifty auctions, with lost requests and answers', () => {
   it.each(stories([7919], [7919, 15_838, 31_337, 62_683]))('stay fair (seed %d)', async seed => {
     const chance = numbersFrom(seed)
@@ -170,9 +196,24 @@ describe('two hundred people over fifty auctions, with lost requests and answers
   })
 })
 
-const ADA = person('Ada')
-
 describe('a history that lags', () => {
+  it('has no gap in the end, although the news of bids overtake each other and come twice', async () => {
+    const { listingId } = await openLot()
+    const bid = (dollars: number) =>
+      send(listingId, { key: newId(), kind: 'maximum', amountCents: dollars * 100, bidder: ADA })
+    for (const dollars of [1, 2, 3]) await bid(dollars)
+    const [first, second, third] = (await findAuction(listingId))!.latest
+    await recorded(listingId, first!)
+    await recorded(listingId, third!)
+    expect((await findForBid(listingId, '')).recordedSeq).toBe(1)
+    // The auction forgets what the history is said to have.
+    await bid(4)
+    expect((await findEntries((await findAuction(listingId))!)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4])
+    await recorded(listingId, second!)
+    await recorded(listingId, first!)
+    expect((await findForBid(listingId, '')).recordedSeq).toBe(3)
+  })
+
   it('catches up with a bid whose message was put aside', async () => {
     const { listingId } = await openLot()
     for (let seq = 1; seq <= 55; seq++) {

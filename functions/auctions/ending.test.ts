@@ -70,6 +70,18 @@ describe('a bid at the boundary', () => {
     expect(await emitted(auctionEnded, id)).toHaveLength(1)
   })
 
+  it('whose clock is behind is refused all the same once the auction was ended', async () => {
+    const { id, endsAt, ada } = await auctionWithBid()
+    await settleIfOver((await findAuction(id))!, around(endsAt, 1))
+    let looks = 0
+    const behind = () => around(endsAt, -60_000 + 5_000 * looks++)
+    const late = placeBid({ listingId: id, bidAmount: 90_00, maxBid: undefined }, newId(), person('Bea'), {
+      clock: behind,
+    })
+    await expect(late).rejects.toMatchObject({ code: 'auction_ended' })
+    expect(await findAuction(id)).toMatchObject({ state: 'ended', buyerId: ada.id, buyerPriceCents: 50_00 })
+  })
+
   it('that is paused and written before anyone settles counts, and the end moves with it', async () => {
     const { id, endsAt } = await auctionWithBid()
     const bea = person('Bea')

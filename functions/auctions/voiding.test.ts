@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { auctionEnded } from '../../events/auction-ended.ts'
 import { replayAuction } from '../../shared/auction-record.ts'
 import { type AuctionRecordFile, auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { emitted } from '../testing/events.ts'
+import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
@@ -110,9 +114,11 @@ describe('a bid that an admin voids', () => {
 
   it('leaves a seller who has no other bid free to take the piece off sale', async () => {
     const { id, seller, eve, place, see, voids } = await newRivals()
-    await voids(await place(eve, { bidAmount: '55000' }))
+    const slip = await place(eve, { bidAmount: '55000' })
+    await voids(slip)
     expect(await see(eve)).toMatchObject({ currentBid: null, bidCount: 0, minimumBid: '1.00' })
     expect((await seller.call(listings.deleteListing, { params: { id } })).status).toBe(200)
+    expect(await voids(slip)).toMatchObject({ status: 404 })
   })
 
   it('is voided by admins only, with a reason, and only in its own auction', async () => {
@@ -141,6 +147,49 @@ describe('a bid that an admin voids', () => {
     expect((await ada.call(auctions.createAuctionCheckout, { params: { id } })).status).toBe(200)
     // While they are paying nothing changes under them.
     expect(await voids(await bidOf(id, ada.user.id))).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
+  })
+
+  it('after the end leaves a winner who still leads their time to pay, and asks less of them', async () => {
+    const { id, ada, eve, place, see, voids } = await newRivals()
+    await place(ada, { maxBid: '500' })
+    const slip = await place(eve, { bidAmount: '400' })
+    await letTimePass(id, 3 * DAY)
+    await wakeAuction(id)
+    await letTimePass(id, 2 * DAY)
+    const { toPay } = await see(ada)
+    expect((await voids(slip)).status).toBe(200)
+    expect((await see(ada)).toPay).toEqual({ ...toPay, amount: '1.00' })
+    expect(await emitted(auctionEnded, id)).toHaveLength(1)
+  })
+
+  it('after the end leaves a piece without a winner, if nobody else has bid', async () => {
+    const { id, seller, eve, place, see, voids } = await newRivals()
+    const slip = await place(eve, { bidAmount: '55000' })
+    await letTimePass(id, 3 * DAY)
+    await wakeAuction(id)
+    expect((await voids(slip)).status).toBe(200)
+    expect(await see(seller)).toMatchObject({ outcome: 'unsold', mayRelist: true })
+    expect((await see(eve)).toPay).toBeNull()
+    expect(await emitted(auctionEnded, id)).toHaveLength(1)
+  })
+
+  it('cannot be voided any more once the piece is paid for, or listed again', async () => {
+    const [sold, relisted] = await Promise.all([newRivals(), newRivals()])
+    for (const { id, ada, eve, place } of [sold, relisted]) {
+      await place(ada, { maxBid: '500' })
+      await place(eve, { bidAmount: '400' })
+      await letTimePass(id, 3 * DAY)
+      await wakeAuction(id)
+    }
+    const { url } = (await sold.ada.call(auctions.createAuctionCheckout, { params: { id: sold.id } })).body
+    await pay(url)
+    await sold.ada.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(url) } })
+    await letTimePass(relisted.id, 4 * DAY)
+    const again = await relisted.seller.call(auctions.relistListing, { params: { id: relisted.id } })
+    expect(again.status).toBe(201)
+    for (const { id, ada, voids } of [sold, relisted]) {
+      expect(await voids(await bidOf(id, ada.user.id))).toMatchObject({ status: 409, body: { code: 'void_too_late' } })
+    }
   })
 
   it('and other bids at the same moment come to one record', async () => {

@@ -167,10 +167,10 @@ function newsOf(
 function wonNews(
   { itemName }: ListingRecord,
   before: AuctionRecord,
-  { listingId, sellerId, state, buyerId, buyerPriceCents = 0, bidCount, payBy = '' }: AuctionRecord,
+  { listingId, sellerId, buyerId, buyerPriceCents = 0, bidCount, payBy = '' }: AuctionRecord,
   now: Date,
 ): TransactionPart[] {
-  if (state !== 'ended' || !buyerId || buyerId === before.buyerId) return []
+  if (!buyerId || buyerId === before.buyerId) return []
   const won = { listingId, itemName, sellerId, winnerId: buyerId, priceCents: buyerPriceCents, bidCount, payBy }
   return [emit(auctionEnded, won, now)]
 }
