@@ -72,7 +72,6 @@ export const releasePromise = (id: string, offerId: string, now: Date, why: 'ove
     .options({
       condition: {
         and: [
-          { attr: 'status', eq: 'reserved' },
           { attr: 'offerId', eq: offerId },
           { attr: 'checkoutId', exists: false },
           ...(why === 'over' ? [{ attr: 'awardedUntil' as const, lte: now.toISOString() }] : []),

@@ -5,8 +5,8 @@ import { lapseOffer } from './offer-store.ts'
 
 /** Puts a listing back on sale whose accepted offer was not paid in time. Does nothing when it has moved on. */
 export async function endPromise(listing: ListingRecord, now: Date): Promise<void> {
-  const { id: listingId, itemName, sellerId, offerId, awardedTo: buyerId = '', awardedCents: amountCents = 0 } = listing
-  if (!offerId) return
+  const { id: listingId, itemName, sellerId, offerId = '', awardedTo: buyerId = '' } = listing
+  const { awardedCents: amountCents = 0 } = listing
   try {
     await transact(
       releasePromise(listingId, offerId, now),

@@ -192,15 +192,10 @@ export const lapseOffer = (
 ]
 
 /** Notes that nothing is to be done any more about an accepted offer: it was paid, or has ended otherwise. */
-export async function noteSettled({ id, version }: OfferRecord): Promise<void> {
-  try {
-    await OfferEntity.build(UpdateItemCommand)
-      .item({ id, ...notDue })
-      .options({ condition: { attr: 'version', eq: version } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+export async function noteSettled({ id }: OfferRecord): Promise<void> {
+  await OfferEntity.build(UpdateItemCommand)
+    .item({ id, ...notDue })
+    .send()
 }
 
 /** Offers whose time came before `now`, the longest overdue first. */

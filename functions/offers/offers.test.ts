@@ -1,3 +1,4 @@
+import { GetScheduleCommand } from '@aws-sdk/client-scheduler'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { listingSold } from '../../events/listing-sold.ts'
@@ -12,15 +13,19 @@ import { offers } from '../../shared/endpoints/offers.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { centsToDecimal } from '../../shared/money.ts'
 import { MAX_COUNTEROFFERS, OFFERS_PER_HOUR } from '../../shared/offers.ts'
+import { awaitBank, findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
 import { startCheckout } from '../checkout/reserving.ts'
 import { newId } from '../kit/ids.ts'
+import { scheduler } from '../kit/schedules.ts'
 import { stripe } from '../kit/stripe.ts'
+import { isConditionFailure, transact } from '../kit/table.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import { findUser } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emitted } from '../testing/events.ts'
+import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
@@ -29,11 +34,12 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { makeOffer } from './making.ts'
-import { findOffer, findOverdueOffers } from './offer-store.ts'
+import { findOffer, findOverdueOffers, lapseOffer } from './offer-store.ts'
 import { handler as onListingPriceDropped } from './on-listing-price-dropped-close-offers.ts'
 import { handler as onListingSold } from './on-listing-sold-close-offers.ts'
 import { handler as onOfferDue } from './on-offer-due-advance.ts'
 import { handler as onOffersVoided } from './on-offers-voided-close.ts'
+import { statusNow } from './standing.ts'
 import { sweepOffers } from './sweeping.ts'
 
 const deps = { stripe }
@@ -379,7 +385,7 @@ describe('an accepted offer', () => {
     await pay(body.url)
     const paid = await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
     expect(paid.body).toMatchObject({ status: 'paid', amount_total: 200_00 })
-    expect(await see(other, listing.id)).toMatchObject({ status: 'sold' })
+    expect(await see(other, listing.id)).toMatchObject({ status: 'sold', reservedUntil: null })
     expect(await sentBy(buyer)).toMatchObject([{ status: 'paid' }])
     const dashboard = await seller.call(payouts.getSellerDashboard)
     // 2.5 % of $200.
@@ -495,6 +501,7 @@ describe('offers for a piece', () => {
     await deliver(onListingSold, listingSold, { ...listingSold.sample, listingId: listing.id })
     expect((await findOffer(offer.id))?.status).toBe('void')
     expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'sold' } }])
+    expect((await offerFor(buyer, listing.id, '210')).body.code).toBe('listing_unavailable')
   })
 
   it('are void when it is taken off sale', async () => {
@@ -503,6 +510,7 @@ describe('offers for a piece', () => {
     expect(await sentBy(buyer)).toMatchObject([{ status: 'void', listing: { status: 'removed' } }])
     await deliver(onOffersVoided, offersVoided, { listingId: listing.id })
     expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'removed' } }])
+    expect((await offerFor(buyer, listing.id, '210')).status).toBe(404)
   })
 
   it('are void where its new price is no higher, and stand where it is', async () => {
@@ -567,11 +575,120 @@ describe('calling an accepted offer off', () => {
     expect((await findListing(paid.listing.id))?.status).toBe('sold')
   })
 
+  it('can’t be called off while the buyer’s bank has yet to confirm', async () => {
+    const { seller, buyer, listing, offer } = await agreed()
+    const { body } = await buy(buyer, listing.id)
+    await awaitBank((await findCheckoutBySession(sessionIdOf(body.url)))!, 'pi_1', later(DAY), new Date())
+    expect(await callOff(seller, offer.id)).toMatchObject({ status: 409, body: { code: 'offer_being_paid' } })
+    expect(await findListing(listing.id)).toMatchObject({ status: 'reserved', offerId: offer.id })
+  })
+
   it('can’t be called off before it is one, or when it is over', async () => {
     const { seller, buyer, offer } = await offered()
     expect((await callOff(buyer, offer.id)).body.code).toBe('offer_over')
     await respond(seller, offer.id, 'decline')
     expect((await callOff(seller, offer.id)).body.code).toBe('offer_over')
+  })
+})
+
+describe('between a look and what follows from it', () => {
+  it('a price that fell, or a piece that is gone, takes no offer', async () => {
+    const buyer = await newMember()
+    const cheaper = await newListing('245.00')
+    const offer = (listingId: string) => () => offerFor(buyer, listingId, '200')
+    const fall = () => edit(cheaper.seller, cheaper.listing.id, '190')
+    expect(await meanwhile(offer(cheaper.listing.id), /^LISTING#/, fall)).toMatchObject({
+      status: 422,
+      body: { code: 'offer_too_high' },
+    })
+    const { seller, listing } = await newListing('245.00', cheaper.seller)
+    const remove = () => seller.call(listings.deleteListing, { params: { id: listing.id } })
+    expect((await meanwhile(offer(listing.id), /^LISTING#/, remove)).status).toBe(404)
+    expect(await sentBy(buyer)).toEqual([])
+  })
+
+  it('a price that fell, or a piece that is gone, takes no counteroffer', async () => {
+    const counter = ({ seller, offer }: Awaited<ReturnType<typeof offered>>) =>
+      respond(seller, offer.id, 'counter', '230')
+    const cheaper = await offered()
+    const fall = () => edit(cheaper.seller, cheaper.listing.id, '210')
+    expect(await meanwhile(() => counter(cheaper), /^OFFER#/, fall)).toMatchObject({
+      status: 422,
+      body: { code: 'counter_out_of_range' },
+    })
+    expect((await findOffer(cheaper.offer.id))?.status).toBe('pending')
+    const gone = await offered()
+    const remove = () => gone.seller.call(listings.deleteListing, { params: { id: gone.listing.id } })
+    expect((await meanwhile(() => counter(gone), /^OFFER#/, remove)).body.code).toBe('offer_over')
+    expect((await findOffer(gone.offer.id))?.counterCents).toBeUndefined()
+  })
+
+  it('an answer is not overwritten by the buyer’s change of mind', async () => {
+    const { seller, buyer, offer } = await offered()
+    const decline = () => respond(seller, offer.id, 'decline')
+    expect((await meanwhile(() => withdraw(buyer, offer.id), /^OFFER#/, decline)).body.code).toBe('offer_over')
+    expect((await findOffer(offer.id))?.status).toBe('declined')
+  })
+
+  it('an agreement is what a second request for it gets', async () => {
+    const { seller, offer } = await offered()
+    const accept = () => respond(seller, offer.id, 'accept')
+    expect(await betweenReads(accept, /^LISTING#/, accept)).toMatchObject({ status: 200, body: { status: 'accepted' } })
+  })
+
+  it('an accepted offer is no agreement any more once the piece is kept for another', async () => {
+    const { listing, offer } = await agreed()
+    const [accepted, promised] = [(await findOffer(offer.id))!, (await findListing(listing.id))!]
+    const now = new Date()
+    expect(statusNow(accepted, promised, now)).toBe('accepted')
+    for (const status of ['reserved', 'sold'] as const) {
+      expect(statusNow(accepted, { ...promised, status, offerId: newId() }, now)).toBe('lapsed')
+    }
+  })
+
+  it('nothing but an accepted offer lapses', async () => {
+    const { listing, buyer, seller, offer } = await offered()
+    const ids = { offerId: offer.id, listingId: listing.id, sellerId: seller.user.id, buyerId: buyer.user.id }
+    const parts = lapseOffer({ ...ids, itemName: listing.itemName, amountCents: 200_00 }, new Date())
+    await expect(transact(...parts)).rejects.toSatisfy(error => isConditionFailure(error))
+    expect((await findOffer(offer.id))?.status).toBe('pending')
+    expect(await emitted(offerEnded, listing.id)).toEqual([])
+  })
+})
+
+describe('the timer of an offer', () => {
+  const timerOf = async (offerId: string) => {
+    const get = new GetScheduleCommand({ Name: `offer-${offerId}`, GroupName: process.env.SCHEDULE_GROUP })
+    return (await scheduler.send(get)).ScheduleExpression
+  }
+  const at = (time: string) => `at(${new Date(Math.ceil(Date.parse(time) / 1000) * 1000).toISOString().slice(0, 19)})`
+
+  it('is set to its end, a counteroffer’s, and the end of the time to pay', async () => {
+    const { seller, buyer, offer } = await offered()
+    const advance = () => deliver(onOfferDue, offerDue, { offerId: offer.id })
+    await advance()
+    expect(await timerOf(offer.id)).toBe(at(offer.expiresAt))
+    const { body: countered } = await respond(seller, offer.id, 'counter', '230')
+    await advance()
+    expect(await timerOf(offer.id)).toBe(at(countered.expiresAt))
+    const { body: accepted } = await respond(buyer, offer.id, 'accept')
+    await advance()
+    expect(await timerOf(offer.id)).toBe(at(accepted.payBy!))
+  })
+
+  it('is not set where nothing is to come: it was paid, or called off and the piece is kept for another', async () => {
+    const paid = await agreed()
+    const { body } = await buy(paid.buyer, paid.listing.id)
+    await pay(body.url)
+    await paid.buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+    const { seller, buyer, listing, offer } = await agreed()
+    await buyer.call(offers.callOffOffer, { params: { id: offer.id } })
+    const next = await offerFor(await newMember(), listing.id, '210')
+    expect((await respond(seller, next.body.id, 'accept')).status).toBe(200)
+    for (const { id } of [paid.offer, offer]) {
+      await deliver(onOfferDue, offerDue, { offerId: id })
+      await expect(timerOf(id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+    }
   })
 })
 

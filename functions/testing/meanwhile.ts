@@ -1,6 +1,7 @@
 import { documentClient } from '../kit/table.ts'
 
 const WRITES = /^(?:Put|Update|Delete|TransactWrite)Items?Command$/
+const READS = /^GetItemCommand$/
 
 interface Keyed {
   readonly Item?: { readonly pk: unknown }
@@ -17,8 +18,16 @@ const partitionsOf = (input: Input) =>
  * Does something, and something else after all that it read and before its first write to a partition such as `/^USER#/`:
  * what it read is no longer so. Fails where there is no such write.
  */
-export async function meanwhile<T>(
+export const meanwhile = <T>(act: () => Promise<T>, partition: RegExp, other: () => Promise<unknown>): Promise<T> =>
+  interrupted(act, WRITES, partition, other)
+
+/** The same before it first reads a single item of a partition: what it read before that is no longer so. */
+export const betweenReads = <T>(act: () => Promise<T>, partition: RegExp, other: () => Promise<unknown>): Promise<T> =>
+  interrupted(act, READS, partition, other)
+
+async function interrupted<T>(
   act: () => Promise<T>,
+  commands: RegExp,
   partition: RegExp,
   other: () => Promise<unknown>,
 ): Promise<T> {
@@ -26,7 +35,11 @@ export async function meanwhile<T>(
   documentClient.middlewareStack.add(
     (next, { commandName = '' }) =>
       async call => {
-        if (isDue && WRITES.test(commandName) && partitionsOf(call.input as Input).some(each => partition.test(each))) {
+        if (
+          isDue &&
+          commands.test(commandName) &&
+          partitionsOf(call.input as Input).some(each => partition.test(each))
+        ) {
           isDue = false
           await other()
         }
@@ -36,7 +49,7 @@ export async function meanwhile<T>(
   )
   try {
     const result = await act()
-    if (isDue) throw new Error(`nothing was written to ${partition}`)
+    if (isDue) throw new Error(`nothing came that could be interrupted: ${commands} of ${partition}`)
     return result
   } finally {
     documentClient.middlewareStack.remove('meanwhile')
