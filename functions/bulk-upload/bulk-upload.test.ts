@@ -13,6 +13,8 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { MAX_BODY_BYTES } from '../../shared/request-limits.ts'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
+import { noteBid } from '../listings/auctioned-listings.ts'
+import { findListing } from '../listings/listing-store.ts'
 import { publicWeb } from '../photos/fetching-photo.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-uploads.ts'
@@ -349,6 +351,29 @@ describe('a photograph by its address', () => {
       status: 'done',
       errors: [{ row: 2, error: 'Listed without its photograph: Its listing had changed before it came.' }],
     })
+  })
+
+  it.each([
+    ['was taken off sale', jar, (sela: Member, id: string) => sela.call(listings.deleteListing, { params: { id } })],
+    [
+      'has a bid',
+      clock,
+      (_: Member, id: string) =>
+        noteBid(
+          id,
+          { seq: 1, currentBidCents: 80_00, bidCount: 1, auctionEndsAt: new Date().toISOString() },
+          new Date(),
+        ),
+    ],
+  ])('changes nothing about what %s meanwhile', async (_, line, change) => {
+    const { sela, id, wanted } = await uploadWith('/jar.png', line)
+    await change(sela, wanted.listingId)
+    await illustrateRow(wanted, new Date(), deps())
+    expect((await findListing(wanted.listingId))?.images).toEqual([])
+    expect((await collectionOf(sela))[0]?.imageUrl).toBeNull()
+    expect((await upload(sela, id)).errors).toEqual([
+      { row: 2, error: 'Listed without its photograph: Its listing had changed before it came.' },
+    ])
   })
 
   it('is not fetched from this machine by the deployed reaction, and that is said once', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { offers } from '../../shared/endpoints/offers.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
@@ -62,6 +63,15 @@ describe('an admin', () => {
     const { seller, listing: removed } = await newListing()
     await seller.call(listings.deleteListing, { params: { id: removed.id } })
     expect((await feature(admin, removed.id, from(DAY))).status).toBe(404)
+    expect((await feature(admin, removed.id, null)).status).toBe(404)
+  })
+
+  it('can’t feature what was promised to a buyer', async () => {
+    const [{ seller, listing }, bea] = [await newListing('245.00'), await newMember()]
+    const { body } = await bea.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action: 'accept' } })
+    expect((await feature(await newAdmin(), listing.id, from(DAY))).body.code).toBe('listing_agreed')
+    expect((await see(listing.id)).featured).toBe(false)
   })
 })
 

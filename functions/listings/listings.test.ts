@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { watchlist } from '../../shared/endpoints/watchlist.ts'
+import { newId } from '../kit/ids.ts'
+import { isConditionFailure, transact } from '../kit/table.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
+import { setFeatured } from './featured-listings.ts'
+import { countWatcher, findListing } from './listing-store.ts'
+import { nameSeller } from './seller-name-store.ts'
 
 describe('listing an item', () => {
   it('shows it to everyone, with the seller’s first name and without their collection', async () => {
@@ -88,5 +95,26 @@ describe('taking a listing off sale', () => {
     expect((await seller.call(listings.deleteListing, { params })).status).toBe(404)
     const again = await newListing('12.00', seller)
     expect(again.listing.status).toBe('active')
+  })
+  it('ends that people begin to watch it, even those who saw it a moment before', async () => {
+    const [{ seller, listing }, mara] = [await newListing(), await newMember()]
+    const answer = await meanwhile(
+      () => mara.call(watchlist.watchListing, { params: { listingId: listing.id } }),
+      /^LISTING#/,
+      () => seller.call(listings.deleteListing, { params: { id: listing.id } }),
+    )
+    expect(answer.status).toBe(404)
+    expect((await mara.call(watchlist.getWatchlist)).body).toEqual([])
+    expect((await findListing(listing.id))?.watchCount).toBe(0)
+  })
+})
+
+describe('a listing that never was', () => {
+  it('is not made by being watched, featured or given its seller’s new name', async () => {
+    const id = newId()
+    await expect(transact(countWatcher(id, 1))).rejects.toSatisfy(error => isConditionFailure(error))
+    expect(await setFeatured(id, null, new Date())).toBeUndefined()
+    await nameSeller(id, 'Sela')
+    expect(await findListing(id)).toBeUndefined()
   })
 })

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { offers } from '../../shared/endpoints/offers.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { newListing } from '../testing/sales.ts'
+import { DAY, HOUR } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { extendHold, markListingSold, releaseHold } from './held-listings.ts'
+import { findListing } from './listing-store.ts'
+import { presentListing } from './present-listing.ts'
+import { releasePromise, returnToPromise } from './promised-listings.ts'
+
+const later = (ms: number) => new Date(Date.now() + ms)
+const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
+
+/** @returns false when its condition refuses it */
+const write = (part: TransactionPart) =>
+  transact(part).then(
+    () => true,
+    error => {
+      if (!isConditionFailure(error)) throw error
+      return false
+    },
+  )
+
+describe('a listing that somebody is paying for', () => {
+  it('is one buyer’s, though another’s page opens between their look and their write', async () => {
+    const [{ listing }, ada, bea] = [await newListing(), await newMember(), await newMember()]
+    const answer = await meanwhile(
+      () => buy(ada, listing.id),
+      /^LISTING#/,
+      () => buy(bea, listing.id),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
+    expect(await findListing(listing.id)).toMatchObject({ reservedBy: bea.user.id })
+  })
+
+  it('is changed by its checkout alone, as long as that has not sold it', async () => {
+    const [{ listing }, ada] = [await newListing(), await newMember()]
+    await buy(ada, listing.id)
+    const held = (await findListing(listing.id))!
+    const now = new Date()
+    const changesBy = (checkoutId: string) => [
+      markListingSold(listing.id, checkoutId, now),
+      extendHold(listing.id, checkoutId, later(DAY), now),
+      returnToPromise(listing.id, checkoutId, later(DAY).toISOString(), now),
+      releaseHold(listing, checkoutId, now),
+    ]
+    for (const change of changesBy('another')) expect(await write(change)).toBe(false)
+    expect(await findListing(listing.id)).toEqual(held)
+    const [sell, ...others] = changesBy(held.checkoutId!)
+    expect(await write(sell!)).toBe(true)
+    for (const change of others) expect(await write(change)).toBe(false)
+    expect(await findListing(listing.id)).toMatchObject({ status: 'sold', checkoutId: held.checkoutId })
+  })
+
+  it('is shown as for sale once their time is over, noted or not', async () => {
+    const [{ listing }, ada] = [await newListing(), await newMember()]
+    await buy(ada, listing.id)
+    const held = (await findListing(listing.id))!
+    expect(presentListing(held, undefined, new Date())).toMatchObject({ status: 'reserved' })
+    expect(presentListing(held, undefined, later(DAY))).toMatchObject({ status: 'active', reservedUntil: null })
+  })
+})
+
+describe('a listing that was promised for an offer', () => {
+  it('is put back on sale for that offer alone, and before its time is over only where it is called off', async () => {
+    const [{ seller, listing }, ada] = [await newListing('245.00'), await newMember()]
+    const { body } = await ada.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
+    await seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action: 'accept' } })
+    const promised = await findListing(listing.id)
+    expect(await write(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
+    expect(await write(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
+    expect(await findListing(listing.id)).toEqual(promised)
+    expect(await write(releasePromise(listing.id, body.id, later(HOUR), 'called off'))).toBe(true)
+    expect(await findListing(listing.id)).toMatchObject({ status: 'active' })
+  })
+})
