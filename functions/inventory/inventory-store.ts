@@ -230,7 +230,7 @@ export const markListed = (key: ItemKey, listingId: string) =>
     .item({ ...key, listingId })
     .options({ condition: LISTABLE })
 
-/** Part of listing what was in no collection before. */
+/** Part of listing what was in no collection before: there must be no item of that id. */
 export const addListedItem = (item: NewInventoryItem, listingId: string) =>
   InventoryEntity.build(PutTransaction)
     .item({ ...recordOf(item), listingId })
@@ -277,13 +277,13 @@ export const moveListed = (key: ItemKey, from: string, to: string) =>
       },
     })
 
-/** Part of taking a listing off sale. */
+/** Part of taking a listing off sale: the item must be in it. */
 export const markUnlisted = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, listingId: $remove() })
     .options({ condition: { attr: 'listingId', eq: listingId } })
 
-/** Part of a sale. The item keeps the listing it was sold in. */
+/** Part of a sale: the item must be in that listing, and keeps it. */
 export const markSold = (key: ItemKey, listingId: string, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, soldAt: now.toISOString() })

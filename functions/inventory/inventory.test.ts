@@ -2,9 +2,21 @@ import { describe, expect, it } from 'vitest'
 import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { newId } from '../kit/ids.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
-import { findInventory } from './inventory-store.ts'
+import {
+  addInventoryItem,
+  addItemPhoto,
+  addListedItem,
+  findInventory,
+  findInventoryItem,
+  markSold,
+  markSoldInShop,
+  markUnlisted,
+  moveListed,
+} from './inventory-store.ts'
 
 const gptAnalysis = {
   itemName: 'Jar',
@@ -186,5 +198,60 @@ describe('my collection', () => {
       body: { code: 'invalid_request', issues: [{ path, message: expect.stringMatching(message) }] },
     })
     expect((await mara.call(inventory.listInventory)).body).toEqual([])
+  })
+})
+
+describe('an item’s record', () => {
+  /** @returns false when its condition refuses it */
+  const write = (part: TransactionPart) =>
+    transact(part).then(
+      () => true,
+      error => {
+        if (!isConditionFailure(error)) throw error
+        return false
+      },
+    )
+
+  const newKey = async () => ({ userId: (await newMember()).user.id, id: newId() })
+
+  const jarOf = (key: { userId: string; id: string }) => ({
+    ...{ ...key, itemName: 'Jar', createdAt: '', updatedAt: '' },
+    ...{ category: null, description: null, history: null, maker: null, dateCreated: null, culture: null },
+    ...{ materials: null, valueMinCents: null, valueMaxCents: null, imageUrl: null },
+    ...{ gptAnalysis: null, googleLensResults: null },
+  })
+
+  it('is never overwritten by another item of the same id', async () => {
+    const key = await newKey()
+    await addInventoryItem(jarOf(key))
+    const another = { ...jarOf(key), itemName: 'Clock' }
+    await expect(addInventoryItem(another)).rejects.toSatisfy(error => isConditionFailure(error))
+    expect(await write(addListedItem(another, newId()))).toBe(false)
+    expect(await findInventoryItem(key)).toMatchObject({ itemName: 'Jar' })
+  })
+
+  it('is sold, moved and taken off sale only in the listing that it is in, and sold once', async () => {
+    const key = await newKey()
+    const [its, another, now] = [newId(), newId(), new Date()]
+    await transact(addListedItem(jarOf(key), its))
+    expect(await write(markSold(key, another, now))).toBe(false)
+    expect(await write(markUnlisted(key, another))).toBe(false)
+    expect(await write(moveListed(key, another, newId()))).toBe(false)
+    const unsold = (await findInventoryItem(key))!
+    expect(unsold).toMatchObject({ listingId: its })
+    expect(await write(markSold(key, its, now))).toBe(true)
+    expect(await write(moveListed(key, its, another))).toBe(false)
+    expect(await write(markSoldInShop(unsold, now))).toBe(false)
+    expect(await findInventoryItem(key)).toEqual({ ...unsold, soldAt: now.toISOString() })
+  })
+
+  it('gets a photograph later only if it has none, and is not made by it', async () => {
+    const key = await newKey()
+    expect(await write(addItemPhoto(key, '/media/first.webp'))).toBe(false)
+    expect(await findInventoryItem(key)).toBeUndefined()
+    await addInventoryItem(jarOf(key))
+    expect(await write(addItemPhoto(key, '/media/first.webp'))).toBe(true)
+    expect(await write(addItemPhoto(key, '/media/second.webp'))).toBe(false)
+    expect(await findInventoryItem(key)).toMatchObject({ imageUrl: '/media/first.webp' })
   })
 })
