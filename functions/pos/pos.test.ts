@@ -12,15 +12,16 @@ import { offers } from '../../shared/endpoints/offers.ts'
 import { createPosSaleBody, pos } from '../../shared/endpoints/pos.ts'
 import { centsToDecimal } from '../../shared/money.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { newId } from '../kit/ids.ts'
+import { newId, sha256 } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
 import { emitted } from '../testing/events.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { addPosSale, newTill } from './pos-store.ts'
+import { addPosSale, findForSale, newTill, type TillRecord } from './pos-store.ts'
 import { sellInShop } from './selling.ts'
 import { takingsAsOf } from './takings.ts'
+import { newTillCode } from './till-code.ts'
 
 type Sale = RequestBodyOf<typeof pos.createPosSale>
 
@@ -45,11 +46,11 @@ const bid = (bidder: Member, listingId: string) =>
 const isDone = ({ status }: { status: number }) => status < 300
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** As a Lambda of its own would: nobody waits for another's turn. */
+/** As a Lambda of its own would: nobody waits for another's turn. It tries as long as it takes. */
 async function sellAt(now: Date, dealer: Member, sale: Partial<Sale>, timeZone = 'UTC') {
   const input = createPosSaleBody.parse({ itemName: 'Pewter spoon', salePrice: '1', ...sale })
   const record = (await findUser(dealer.user.id))!
-  return sellInShop(input, newId(), timeZone, record, now, { stripe, clock: () => new Date() })
+  return sellInShop(input, newId(), timeZone, record, now, { stripe, clock: () => now })
 }
 
 describe('a sale in the shop', () => {
@@ -170,6 +171,25 @@ describe('receipts', () => {
     const request = { key: 'key', body: 'body' }
     expect(await addPosSale({ ...sale, ...piece }, till, '2026-11-21', request, new Date())).toBe(false)
     expect(await receiptsOf(third)).toEqual([])
+  })
+
+  it('are written only where number, request and till are as they were read', async () => {
+    const dora = await newDealer()
+    const dealerId = dora.user.id
+    for (const key of ['first', 'second']) await sell(dora, {}, key)
+    const { till: its } = await findForSale(dealerId, 'key')
+    const add = (number: number, till: TillRecord, key = newId()) => {
+      const piece = { itemName: 'Spoon', priceCents: 1, paymentMethod: 'cash', soldBy: 'Dora Lake' } as const
+      const sale = { ...piece, dealerId, number, id: newId(), receiptNumber: 'R', createdAt: '' }
+      return addPosSale(sale, till, '2026-11-21', { key: sha256(key), body: 'body' }, new Date())
+    }
+    expect(await add(1, its!)).toBe(false)
+    expect(await add(3, its!, 'second')).toBe(false)
+    expect(await add(3, { ...its!, count: 1, totalCents: 24_50 })).toBe(false)
+    expect(await add(3, newTill(dealerId, newTillCode()))).toBe(false)
+    expect(await receiptsOf(dora)).toHaveLength(2)
+    expect((await statsOf(dora)).allTime).toEqual({ count: 2, total: '49.00' })
+    expect(await add(3, its!)).toBe(true)
   })
 
   it('come newest first, in pages that neither repeat nor miss', async () => {
