@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
-import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
+import { isWritten } from '../testing/is-written.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
@@ -13,16 +13,6 @@ import { releasePromise, returnToPromise } from './promised-listings.ts'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
-
-/** @returns false when its condition refuses it */
-const write = (part: TransactionPart) =>
-  transact(part).then(
-    () => true,
-    error => {
-      if (!isConditionFailure(error)) throw error
-      return false
-    },
-  )
 
 describe('a listing that somebody is paying for', () => {
   it('is one buyer’s, though another’s page opens between their look and their write', async () => {
@@ -47,11 +37,11 @@ describe('a listing that somebody is paying for', () => {
       returnToPromise(listing.id, checkoutId, later(DAY).toISOString(), now),
       releaseHold(listing, checkoutId, now),
     ]
-    for (const change of changesBy('another')) expect(await write(change)).toBe(false)
+    for (const change of changesBy('another')) expect(await isWritten(change)).toBe(false)
     expect(await findListing(listing.id)).toEqual(held)
     const [sell, ...others] = changesBy(held.checkoutId!)
-    expect(await write(sell!)).toBe(true)
-    for (const change of others) expect(await write(change)).toBe(false)
+    expect(await isWritten(sell!)).toBe(true)
+    for (const change of others) expect(await isWritten(change)).toBe(false)
     expect(await findListing(listing.id)).toMatchObject({ status: 'sold', checkoutId: held.checkoutId })
   })
 
@@ -70,10 +60,10 @@ describe('a listing that was promised for an offer', () => {
     const { body } = await ada.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
     await seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action: 'accept' } })
     const promised = await findListing(listing.id)
-    expect(await write(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
-    expect(await write(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
+    expect(await isWritten(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
+    expect(await isWritten(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
     expect(await findListing(listing.id)).toEqual(promised)
-    expect(await write(releasePromise(listing.id, body.id, later(HOUR), 'called off'))).toBe(true)
+    expect(await isWritten(releasePromise(listing.id, body.id, later(HOUR), 'called off'))).toBe(true)
     expect(await findListing(listing.id)).toMatchObject({ status: 'active' })
   })
 })
