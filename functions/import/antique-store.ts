@@ -31,11 +31,15 @@ export async function findImported(id: string): Promise<CatalogueRecord | undefi
   return Item?.record
 }
 
-/** Part of importing a record, which must not be there yet. */
+/** Part of importing a record, which is not there yet. */
 export const addAntique = (record: CatalogueRecord, smallimg: string, now: Date) =>
-  AntiqueEntity.build(PutTransaction)
-    .item({ id: record.id, record, smallimg, used: false, createdAt: now.toISOString() })
-    .options({ condition: { attr: 'id', exists: false } })
+  AntiqueEntity.build(PutTransaction).item({
+    id: record.id,
+    record,
+    smallimg,
+    used: false,
+    createdAt: now.toISOString(),
+  })
 
 /** The ids of all records that were imported. */
 export async function importedIds(): Promise<string[]> {

@@ -249,7 +249,7 @@ export interface Accounted {
  * Passes the record at a place: it counts once, whoever else is at it. Also when the import was stopped meanwhile, for the
  * record is looked at then.
  * @param also what holds if and only if it counts
- * @returns whether it counted; `also` that is refused throws
+ * @returns whether it counted
  */
 export async function passRecord(
   { id, museum, failed }: ImportRecord,

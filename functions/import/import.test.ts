@@ -20,12 +20,13 @@ import { s3 } from '../kit/storage.ts'
 import { documentClient, table } from '../kit/table.ts'
 import { readObject } from '../photos/stored-object.ts'
 import { deliver } from '../testing/alerts.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newAdmin } from '../testing/visitor.ts'
 import { importedIds } from './antique-store.ts'
 import { cleveland } from './cleveland.ts'
 import { findImport } from './import-store.ts'
-import { resumeImport, stopImport, sweepImport } from './importing.ts'
+import { resumeImport, startImport, stopImport, sweepImport } from './importing.ts'
 import { theMet } from './met.ts'
 import { handler as onStepDue } from './on-import-step-due-work.ts'
 import { handler as onSweepDue } from './on-imports-sweep-due-resume.ts'
@@ -274,6 +275,155 @@ describe('an import', () => {
     while ((await findImport())?.state === 'running') await workOnImport(await nextMessage(), dying)
     expect(await progress()).toMatchObject({ state: 'complete', processed: 3, successful: 2, failed: 1 })
     expect((await progress()).errors).toEqual(['Object 3002: it was tried 2 times, and each was broken off.'])
+  })
+})
+
+describe('an import, at the same moment', () => {
+  const LATEST = /^IMPORT$/
+  const work = async (message?: Awaited<ReturnType<typeof nextMessage>>) =>
+    workOnImport(message ?? (await nextMessage()), deps())
+  const stop = () => ada.call(imports.stopImport)
+  const resume = () => ada.call(imports.resumeImport)
+  const museumRunning = async () => {
+    const { museum, state } = await progress()
+    return [museum, state]
+  }
+  const later = () => new Date(Date.now() + 15 * 60_000)
+
+  it('is begun once, and another time after those that ran meanwhile', async () => {
+    await open({ objects: numbers(5001, 4) })
+    await start({ maxItems: 1 })
+    await stop()
+    expect(await meanwhile(() => start(), LATEST, resume)).toMatchObject({ body: { code: 'import_running' } })
+    await finish()
+    const another = meanwhile(
+      () => startImport({ museum: 'met', maxItems: 1, batchSize: 1 }, new Date()),
+      LATEST,
+      async () => {
+        await start({ maxItems: 1 })
+        await finish()
+      },
+    )
+    await expect(another).rejects.toMatchObject({ code: 'import_running' })
+    await start()
+    expect(await finish()).toMatchObject({ total: 2, successful: 2 })
+  })
+
+  it('is stopped or gone on with only if it is still the one that was seen', async () => {
+    await open({ objects: [5101] })
+    await start()
+    const late = meanwhile(
+      () => stopImport(new Date()),
+      LATEST,
+      async () => {
+        await finish()
+        await start({ museum: 'cma' })
+      },
+    )
+    await expect(late).rejects.toMatchObject({ code: 'import_not_running' })
+    expect(await museumRunning()).toEqual(['cma', 'running'])
+    await stop()
+    const answer = await meanwhile(resume, LATEST, async () => {
+      await start({ museum: 'met' })
+      await stop()
+    })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect(await museumRunning()).toEqual(['met', 'stopped'])
+  })
+
+  it('is not taken for one that stands still when it is stopped or gets on, nor once it is stopped', async () => {
+    await open({ objects: numbers(5201, 4) })
+    await start({ batchSize: 1 })
+    const { importId } = await nextMessage()
+    await meanwhile(
+      () => sweepImport(later()),
+      LATEST,
+      async () => {
+        await work()
+        await work()
+      },
+    )
+    expect(await nextMessage()).toEqual({ importId, step: 3 })
+    await meanwhile(() => sweepImport(later()), LATEST, stop)
+    await sweepImport(later())
+    expect(await progress()).toMatchObject({ state: 'stopped', processed: 2 })
+  })
+
+  it('is planned once, and by its own worker', async () => {
+    await open({ objects: [5301, 5302, 5303], manners: { 5301: 'gone' } })
+    await start({ maxItems: 2, batchSize: 1 })
+    const message = await nextMessage()
+    await meanwhile(
+      () => work(message),
+      LATEST,
+      () => work(message),
+    )
+    expect(await progress()).toMatchObject({ processed: 1, errors: ['Object 5301: the museum has it no more.'] })
+    await stop()
+
+    await start({ museum: 'cma' })
+    const old = await nextMessage()
+    await meanwhile(
+      () => work(old),
+      LATEST,
+      async () => {
+        await stop()
+        await start({ museum: 'met' })
+      },
+    )
+    expect(await finish()).toMatchObject({ museum: 'met', total: 2, processed: 2 })
+  })
+
+  it('counts a record once that two workers are at, however late the first one is', async () => {
+    await open({ objects: numbers(5401, 4) })
+    await start({ batchSize: 1 })
+    const first = await nextMessage()
+    await meanwhile(
+      () => work(first),
+      /^ANTIQUES$/,
+      () => work(first),
+    )
+    expect(await progress()).toMatchObject({ processed: 1, successful: 1, duplicates: 0 })
+    const second = await nextMessage()
+    await meanwhile(
+      () => work(second),
+      LATEST,
+      () => work(second),
+    )
+    expect(await progress()).toMatchObject({ processed: 2, successful: 2, duplicates: 0 })
+  })
+
+  it('begins no record once it is stopped, nor those of another, and asks for no list', async () => {
+    const { asked } = await open({ objects: numbers(5501, 3) })
+    await start({ batchSize: 1 })
+    const { importId } = await nextMessage()
+    await stop()
+    await work({ importId, step: 1 })
+    expect(asked).toEqual([])
+    await resume()
+    await work()
+    const message = await nextMessage()
+    await meanwhile(() => work(message), LATEST, stop)
+    expect(await progress()).toMatchObject({ processed: 1 })
+  })
+
+  it('is left alone by a worker of the one before', async () => {
+    await open({ objects: numbers(5601, 3) })
+    await start()
+    const met = deps().museumOf('met')!
+    const dying = { ...deps(), museumOf: () => ({ ...met, fetchObject: () => Promise.reject(new Error('killed')) }) }
+    const message = await nextMessage()
+    await expect(workOnImport(message, dying)).rejects.toThrow('killed')
+    await meanwhile(
+      () => work(message),
+      LATEST,
+      async () => {
+        await stop()
+        await start({ museum: 'cma' })
+      },
+    )
+    expect(await progress()).toMatchObject({ museum: 'cma', processed: 0 })
+    expect(await finish()).toMatchObject({ total: 3, successful: 3 })
   })
 })
 

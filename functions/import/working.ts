@@ -8,7 +8,6 @@ import { keepFeatures, refreshImportedIndex } from '../identify/catalogue/import
 import { indexRecord } from '../identify/matching/catalogue-index.ts'
 import { readPicture } from '../identify/matching/picture.ts'
 import { inTurn } from '../kit/in-turn.ts'
-import { isConditionFailure } from '../kit/table.ts'
 import { type PhotoDeps, putRenditions, readPhoto, renderPhoto } from '../photos/renditions.ts'
 import { readObject } from '../photos/stored-object.ts'
 import { PhotoRefusal } from '../photos/web-address.ts'
@@ -169,12 +168,7 @@ async function take(
   const { record } = kept.found
   const accounted = { outcome: 'successful', object, currentItem: record.itemName } as const
   const smallimg = `/media/${catalogueFolder(record)}/320.webp`
-  try {
-    return await passRecord(current, current.processed, accounted, clock(), addAntique(record, smallimg, clock()))
-  } catch (error) {
-    if (!isConditionFailure(error, 1)) throw error
-    return pass('duplicates')
-  }
+  return passRecord(current, current.processed, accounted, clock(), addAntique(record, smallimg, clock()))
 }
 
 async function keep({ record }: MuseumObject, bytes: Uint8Array, deps: ImportDeps): Promise<void> {

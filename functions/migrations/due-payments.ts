@@ -23,7 +23,6 @@ interface Due {
 export function dueOf(item: StoredItem): Due | undefined {
   const { status, id, listingId, assetId, reservedUntil, refundId, updatedAt, sellerId, transactionId, createdAt } =
     item as Record<string, string | undefined>
-  if (status === undefined) return undefined
   if (item.pk.startsWith('USER#')) {
     if (status !== 'pending' && status !== 'failed') return undefined
     return { pk: 'PAYOUTS', sk: `${createdAt}#${sellerId}#${transactionId}`, status }
