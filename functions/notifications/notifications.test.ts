@@ -445,6 +445,14 @@ describe('prices that go down and up', () => {
     expect((await told())[0]).toBe('It is now $199.99, down from $200.00.')
   })
 
+  it('up is no news, so that a lower price on the same day is told at once', async () => {
+    const { price, told } = await watched()
+    await price(200_00, 0)
+    await price(260_00, 30)
+    await price(190_00, 31)
+    expect((await told())[0]).toBe('It is now $190.00, down from $200.00.')
+  })
+
   it('one that was held back is not told once the price has gone up again, or the piece is sold', async () => {
     const { listing, price, told } = await watched()
     await price(200_00, 0)
@@ -516,6 +524,46 @@ describe('prices that go down and up', () => {
     )
     await tellHeldBackPrices(at(48))
     expect((await told())[0]).toBe('It is now $195.00, down from $200.00.')
+  })
+
+  it('are told as they are when another alert began at the same moment', async () => {
+    const { price, told } = await watched()
+    await meanwhile(
+      () => price(190_00, 0),
+      ALERT,
+      () => price(200_00, 0),
+    )
+    expect(await told()).toEqual(['It is now $200.00, down from $245.00.'])
+  })
+
+  it('one that is held back while those before it are told comes a day later', async () => {
+    const { price, told } = await watched()
+    await price(200_00, 0)
+    await price(190_00, 1)
+    await meanwhile(
+      () => tellHeldBackPrices(at(25)),
+      WATCH,
+      () => price(180_00, 26),
+    )
+    await tellHeldBackPrices(at(50))
+    expect((await told())[0]).toBe('It is now $180.00, down from $190.00.')
+  })
+
+  it('one that was broken off is gone on with, also when an earlier alert ends only then', async () => {
+    const { price, told } = await watched()
+    await price(200_00, 0)
+    await price(190_00, 1)
+    const killed = () => Promise.reject(new Error('killed'))
+    await meanwhile(
+      () => tellHeldBackPrices(at(25)),
+      WATCH,
+      async () => {
+        await price(180_00, 26)
+        await expect(meanwhile(() => tellHeldBackPrices(at(50)), WATCH, killed)).rejects.toThrow()
+      },
+    )
+    await tellHeldBackPrices(at(51))
+    expect((await told())[0]).toBe('It is now $180.00, down from $190.00.')
   })
 
   it('are not told as higher than what another alert told at the same moment', async () => {
