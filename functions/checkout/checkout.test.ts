@@ -7,6 +7,7 @@ import { stripe } from '../kit/stripe.ts'
 import { findUser } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { deliver, deliverText, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { findCheckoutBySession } from './checkout-store.ts'
@@ -76,6 +77,11 @@ describe('two buyers at once', () => {
     expect(await buy(seller, listing.id)).toMatchObject({ status: 403, body: { code: 'own_listing' } })
     await seller.call(listings.deleteListing, { params: { id: listing.id } })
     expect(await buy(await newMember(), listing.id)).toMatchObject({ status: 404 })
+    const sold = await newPurchase()
+    expect(await buy(await newMember(), sold.listing.id)).toMatchObject({
+      status: 409,
+      body: { code: 'listing_unavailable' },
+    })
   })
 
   it('sells what has a smiley where its name is cut', async () => {
@@ -299,8 +305,13 @@ describe('a sale', () => {
     expect((await see(buyer, listing.id)).status).toBe('sold')
   })
 
-  it('waits for a bank that confirms later', async () => {
-    const { buyer, listing, completed } = await offerAwaitingBank()
+  it('waits for a bank that confirms later, and is not given up meanwhile', async () => {
+    const { buyer, listing, sessionId, completed } = await offerAwaitingBank()
+    const { id: checkoutId } = (await findCheckoutBySession(sessionId))!
+    expect(await buyer.call(checkout.cancelCheckout, { params: { checkoutId } })).toMatchObject({
+      status: 409,
+      body: { code: 'payment_processing' },
+    })
     expect(await see(buyer, listing.id)).toMatchObject({ status: 'reserved' })
     await deliver({
       ...completed!,

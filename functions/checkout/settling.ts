@@ -44,9 +44,7 @@ const hasFailed = ({ payment_intent }: Stripe.Checkout.Session): boolean =>
 async function fulfil(checkout: CheckoutRecord, session: Stripe.Checkout.Session, now: Date): Promise<void> {
   const paymentIntentId = paymentIntentOf(session)
   if (await completeSale(checkout, paymentIntentId, now)) return
-  const current = await findCheckout(checkout.id)
-  if (!current || current.status === 'paid' || current.status === 'refunded') return
-  // Paid, but the hold is gone: the item cannot be sold to this buyer any more, so the money goes back.
+  // Settled already, or paid while the hold is gone: then the item cannot be sold to this buyer any more, so the money goes back.
   if (await decideRefund(checkout, paymentIntentId, now)) {
     await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })
   }
@@ -111,8 +109,8 @@ function refusalIsNo(error: unknown): false {
  * offer was not paid in time.
  */
 export async function settleOverdueHold(listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<void> {
-  const { status, checkoutId, reservedUntil } = listing
-  if (status !== 'reserved' || !reservedUntil || Date.parse(reservedUntil) > now.getTime()) return
+  const { status, checkoutId, reservedUntil = '' } = listing
+  if (status !== 'reserved' || Date.parse(reservedUntil) > now.getTime()) return
   if (!checkoutId) return endPromise(listing, now)
   const checkout = await findCheckout(checkoutId)
   if (checkout) await settleOverdueCheckout(checkout, now, deps)

@@ -1,25 +1,36 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkoutRefunded } from '../../events/checkout-refunded.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
 import { refundFailed } from '../../events/refund-failed.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
+import { log } from '../kit/log.ts'
 import { stripe } from '../kit/stripe.ts'
 import { documentClient, table } from '../kit/table.ts'
 import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
 import { payOutOverdue } from '../payouts/paying-out.ts'
 import { findOverduePayouts } from '../payouts/sale-store.ts'
 import { emitted } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { findCheckout, findCheckoutBySession, findOverdueCheckouts, findOverdueRefunds } from './checkout-store.ts'
-import { refreshRefund, refundOverdue } from './refunding.ts'
+import {
+  decideRefund,
+  findCheckout,
+  findCheckoutBySession,
+  findOverdueCheckouts,
+  findOverdueRefunds,
+  noteRefund,
+  releaseCheckout,
+} from './checkout-store.ts'
+import { refreshRefund, refundOverdue, refundPayment } from './refunding.ts'
 import { endCheckout } from './settling.ts'
 import { settleOverdueCheckouts } from './sweeping.ts'
 
@@ -44,6 +55,18 @@ async function atTheTill() {
   return { seller, buyer, listing, url: body.url, checkout: (await findCheckoutBySession(sessionIdOf(body.url)))! }
 }
 
+/** A buyer whose bank has yet to confirm, and Stripe as it was before the bank did. */
+async function awaitingBank() {
+  const { listing, url, checkout: open } = await atTheTill()
+  await pay(url)
+  const [completed] = await eventsAbout(open.sessionId!, 'checkout.session.completed')
+  const unpaid = structuredClone(completed!)
+  Object.assign(unpaid.data.object, { payment_status: 'unpaid' })
+  await deliver({ ...unpaid, id: `${unpaid.id}_unpaid` })
+  const undecided = async () => ({ checkout: { sessions: { retrieve: async () => unpaid.data.object } } }) as never
+  return { listing, completed: completed!, undecided }
+}
+
 describe('a buyer who paid and closed the tab, while no webhook came', () => {
   it('owns the piece all the same: the sweep asks Stripe, and records the sale once', async () => {
     const { seller, listing, url } = await atTheTill()
@@ -64,18 +87,23 @@ describe('a buyer who paid and closed the tab, while no webhook came', () => {
   })
 
   it('owns it within half a day of their bank’s answer, if that is what was lost', async () => {
-    const { listing, url, checkout: open } = await atTheTill()
-    await pay(url)
-    const [completed] = await eventsAbout(open.sessionId!, 'checkout.session.completed')
-    const unpaid = structuredClone(completed!)
-    Object.assign(unpaid.data.object, { payment_status: 'unpaid' })
-    await deliver({ ...unpaid, id: `${unpaid.id}_unpaid` })
-    const undecided = async () => ({ checkout: { sessions: { retrieve: async () => unpaid.data.object } } }) as never
+    const { listing, undecided } = await awaitingBank()
     await settleOverdueCheckouts(inTime(13 * HOUR), { stripe: undecided })
     expect(await findOverdueCheckouts(inTime(24 * HOUR))).toEqual([])
     expect(await statusOf(listing.id)).toBe('reserved')
     await settleOverdueCheckouts(inTime(26 * HOUR), deps)
     expect(await statusOf(listing.id)).toBe('sold')
+  })
+
+  it('is not looked at again when that answer comes while the sweep asks', async () => {
+    const { listing, undecided, completed } = await awaitingBank()
+    await meanwhile(
+      () => settleOverdueCheckouts(inTime(13 * HOUR), { stripe: undecided }),
+      /^CHECKOUT#/,
+      () => deliver(completed),
+    )
+    expect(await statusOf(listing.id)).toBe('sold')
+    expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
   })
 })
 
@@ -156,6 +184,57 @@ describe('a refund', () => {
     expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
   })
 
+  it('that is made while a sweep comes to it is not looked at again', async () => {
+    const { id, intent } = await refundDecided()
+    await meanwhile(
+      () => refundOverdue(inTime(11 * MINUTE), deps),
+      /^CHECKOUT#/,
+      () => refundPayment(id, new Date(), deps),
+    )
+    expect(await refundsOf(intent)).toHaveLength(1)
+    expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
+  })
+
+  it('that another sweep has taken on is left to it', async () => {
+    const { id, intent } = await refundDecided('4000000000007726')
+    const unasked = async () => {
+      throw new Error('Stripe was asked')
+    }
+    await meanwhile(
+      () => refundOverdue(inTime(11 * MINUTE), { stripe: unasked }),
+      /^CHECKOUT#/,
+      () => refundOverdue(inTime(11 * MINUTE), deps),
+    )
+    expect(await refundsOf(intent)).toHaveLength(1)
+    const [refund] = await refundsOf(intent)
+    await refundOverdue(inTime(3 * DAY), { stripe: withRefund({ ...refund!, status: 'succeeded' }) })
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+  })
+
+  it('is not made for what was bought', async () => {
+    const { transactionId, buyer } = await newPurchase()
+    const bought = (await findCheckout(transactionId))!
+    await refundPayment(transactionId, new Date(), deps)
+    expect(await refundsOf(bought.paymentIntentId!)).toEqual([])
+    expect(await noteRefund(bought, { id: 're_by_hand', status: 'succeeded' }, new Date())).toBe(false)
+    const { body } = await buyer.call(checkout.getCheckoutSession, { params: { sessionId: bought.sessionId! } })
+    expect(body).toMatchObject({ status: 'paid', refund: null })
+  })
+
+  it('is decided once, and never of what is paid for', async () => {
+    const { listing, checkout: ended } = await atTheTill()
+    await releaseCheckout(ended, 'expired', new Date())
+    const decide = () => decideRefund(ended, 'pi_late', new Date())
+    expect([await decide(), await decide()]).toEqual([true, false])
+    expect(await emitted(checkoutRefunded, listing.id)).toHaveLength(1)
+    await noteRefund(ended, { id: 're_late', status: 'succeeded' }, new Date())
+
+    const { transactionId } = await newPurchase()
+    const bought = (await findCheckout(transactionId))!
+    expect(await decideRefund(bought, 'pi_late', new Date())).toBe(false)
+    expect(await findCheckout(transactionId)).toEqual(bought)
+  })
+
   it('is tried again later when Stripe is silent', async () => {
     const { id, intent } = await refundDecided()
     const silent = async () => {
@@ -190,6 +269,7 @@ describe('a refund', () => {
   it('that fails days later is told, made again, and left to a person after three', async () => {
     const { id, listing, buyer, sessionId } = await refundDecided()
     const bank = bankOf(id)
+    const alarm = vi.spyOn(log, 'error')
     await refundOverdue(inTime(11 * MINUTE), bank)
     for (const failures of [1, 2, 3]) {
       expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: `re_${failures}` })
@@ -210,7 +290,31 @@ describe('a refund', () => {
     const byHand = { ...bank.add(), metadata: {} }
     await refreshRefund(byHand, inTime(60 * DAY), bank)
     expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: byHand.id })
+    const alarms = alarm.mock.calls.filter(([message]) => message === 'refund failed')
+    expect(alarms.map(([, said]) => said)).toMatchObject(['re_1', 're_2', 're_3'].map(refundId => ({ refundId })))
+    alarm.mockRestore()
     expect((await admin.call(checkout.listFailedRefunds)).body).toEqual([])
+  })
+
+  it('never goes back to how it stood before, nor to one that has failed', async () => {
+    const { id } = await refundDecided()
+    const bank = bankOf(id)
+    await refundOverdue(inTime(11 * MINUTE), bank)
+    const first = bank.refunds[0]!
+    const hear = (refund: Stripe.Refund, status: string) =>
+      refreshRefund(Object.assign(refund, { status }), inTime(HOUR), bank)
+    await hear(first, 'pending')
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
+    await hear(bank.add(), 'succeeded')
+    expect(await findCheckout(id)).toMatchObject({ refundId: first.id })
+    bank.refunds.pop()
+    await hear(first, 'failed')
+    await hear(first, 'succeeded')
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'failed', refundFailures: 1 })
+    await refundOverdue(inTime(3 * DAY), bank)
+    await hear(first, 'failed')
+    const again = bank.refunds[1]!
+    expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded', refundId: again.id, refundFailures: 1 })
   })
 
   it('that is left to a person is made again by an admin, once however often they ask', async () => {

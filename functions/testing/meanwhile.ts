@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { documentClient } from '../kit/table.ts'
 
 const WRITES = /^(?:Put|Update|Delete|TransactWrite)Items?Command$/
@@ -32,6 +33,8 @@ async function interrupted<T>(
   other: () => Promise<unknown>,
 ): Promise<T> {
   let isDue = true
+  // With no rights but its own.
+  const elsewhere = AsyncLocalStorage.snapshot()
   documentClient.middlewareStack.add(
     (next, { commandName = '' }) =>
       async call => {
@@ -41,7 +44,7 @@ async function interrupted<T>(
           partitionsOf(call.input as Input).some(each => partition.test(each))
         ) {
           isDue = false
-          await other()
+          await elsewhere(other)
         }
         return next(call)
       },

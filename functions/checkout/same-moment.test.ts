@@ -1,0 +1,170 @@
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import type Stripe from 'stripe'
+import { describe, expect, it } from 'vitest'
+import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
+import { stripe } from '../kit/stripe.ts'
+import { findUser } from '../kit/users.ts'
+import { findListing, ListingEntity } from '../listings/listing-store.ts'
+import { AssetEntity } from '../shares/asset-store.ts'
+import { findForBuyer, HoldingEntity, TradeEntity } from '../shares/holding-store.ts'
+import { ask, newAsset } from '../testing/assets.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
+import { DAY } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import type { CheckoutRecord } from './checkout-record.ts'
+import {
+  awaitBank,
+  CheckoutEntity,
+  completeSale,
+  findCheckout,
+  findCheckoutBySession,
+  releaseCheckout,
+  releaseUnopened,
+} from './checkout-store.ts'
+import { findForSale } from './fixed-price.ts'
+import { resumeCheckout } from './payment-page.ts'
+import { startCheckout } from './reserving.ts'
+import { settleOverdueHold } from './settling.ts'
+
+const inTime = (ms: number) => new Date(Date.now() + ms)
+const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
+const cancel = (buyer: Member, checkoutId: string) => buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
+const opened = async (url: string) => (await findCheckoutBySession(sessionIdOf(url)))!
+const statusOf = async (viewer: Member, id: string) =>
+  (await viewer.call(listings.getListing, { params: { id } })).body.status
+const unasked = async () => {
+  throw new Error('Stripe was asked')
+}
+
+describe('a checkout that has ended', () => {
+  it('while its payment page was opened gives nobody that page', async () => {
+    const { listing } = await newListing()
+    const buyer = await newMember()
+    const person = (await findUser(buyer.user.id))!
+    const { sessions } = (await stripe()).checkout
+    const create = async (params: Stripe.Checkout.SessionCreateParams, options: Stripe.RequestOptions) => {
+      const session = await sessions.create(params, options)
+      expect((await cancel(buyer, params.client_reference_id!)).status).toBe(200)
+      return session
+    }
+    const slow = async () => ({ checkout: { sessions: { create } } }) as never
+    await expect(
+      startCheckout(() => findForSale(listing.id, person, new Date()), person, new Date(), { stripe: slow }),
+    ).rejects.toMatchObject({ code: 'hold_paused' })
+    expect(await statusOf(buyer, listing.id)).toBe('active')
+  })
+
+  it('in another tab is no way around the wait for the next', async () => {
+    const { listing } = await newListing()
+    const buyer = await newMember()
+    const answer = await meanwhile(
+      () => buy(buyer, listing.id),
+      /^CHECKOUT#/,
+      async () => cancel(buyer, (await opened((await buy(buyer, listing.id)).body.url)).id),
+    )
+    expect(answer).toMatchObject({ status: 409, body: { code: 'hold_paused' } })
+    expect(await statusOf(buyer, listing.id)).toBe('active')
+  })
+
+  it('is not gone on with, whatever the piece costs by then', async () => {
+    const { listing } = await newListing('100.00')
+    const buyer = await newMember()
+    const { id } = await opened((await buy(buyer, listing.id)).body.url)
+    await cancel(buyer, id)
+    expect(await resumeCheckout(id, new Date(), { stripe: unasked }, 950_00)).toBeUndefined()
+  })
+
+  it('with a sale has no hold left whose time could be over', async () => {
+    const { listing } = await newPurchase()
+    const sold = (await findListing(listing.id))!
+    await settleOverdueHold(sold, inTime(DAY), { stripe: unasked })
+    expect(await findListing(listing.id)).toEqual(sold)
+  })
+})
+
+/** A checkout that holds something, and how that stands. */
+interface Held {
+  readonly open: CheckoutRecord
+  readonly seen: () => Promise<unknown>
+  /** Has another checkout hold it. */
+  readonly handOver: () => Promise<unknown>
+}
+
+async function aListing(): Promise<Held> {
+  const { listing } = await newListing()
+  const open = await opened((await buy(await newMember(), listing.id)).body.url)
+  const handOver = () => ListingEntity.build(UpdateItemCommand).item({ id: listing.id, checkoutId: 'another' }).send()
+  return { open, seen: () => findListing(listing.id), handOver }
+}
+
+async function someShares() {
+  const { id: assetId } = await newAsset()
+  const buyer = await newMember()
+  const open = await opened((await ask(buyer, assetId, 3)).body.url)
+  const key = { userId: buyer.user.id, assetId }
+  const handOver = () =>
+    HoldingEntity.build(UpdateItemCommand)
+      .item({ ...key, checkoutId: 'another' })
+      .send()
+  return { open, seen: () => findForBuyer(key, undefined), handOver, key } satisfies Held & { key: object }
+}
+
+const steps: Record<string, (open: CheckoutRecord) => Promise<unknown>> = {
+  release: open => releaseCheckout(open, 'expired', new Date()),
+  'release without a page': open => releaseUnopened(open, new Date()),
+  'wait for the bank': open => awaitBank(open, 'pi_1', inTime(7 * DAY), new Date()),
+  sale: open => completeSale(open, 'pi_1', new Date()),
+}
+const noPage = { sessionId: $remove(), url: $remove() }
+
+describe.each([
+  ['a listing', aListing],
+  ['shares', someShares],
+])('a checkout for %s', (_, hold: () => Promise<Held>) => {
+  it.each(Object.entries(steps))('changes nothing more once it is over: %s', async (_, step) => {
+    const { open, seen } = await hold()
+    await CheckoutEntity.build(UpdateItemCommand)
+      .item({ id: open.id, status: 'cancelled', ...noPage })
+      .send()
+    const before = [await findCheckout(open.id), await seen()]
+    await step(open)
+    expect([await findCheckout(open.id), await seen()]).toEqual(before)
+  })
+
+  it.each(Object.entries(steps))('changes nothing once another one holds it: %s', async (_, step) => {
+    const { open, seen, handOver } = await hold()
+    await CheckoutEntity.build(UpdateItemCommand)
+      .item({ id: open.id, ...noPage })
+      .send()
+    await handOver()
+    const before = [await findCheckout(open.id), await seen()]
+    await step(open)
+    expect([await findCheckout(open.id), await seen()]).toEqual(before)
+  })
+})
+
+describe('shares', () => {
+  it.each(['release', 'sale'])('never come of fewer than are reserved: %s', async name => {
+    const { open, seen, key } = await someShares()
+    await AssetEntity.build(UpdateItemCommand).item({ id: key.assetId, reservedShares: 2 }).send()
+    const before = [await findCheckout(open.id), await seen()]
+    await steps[name]!(open)
+    expect([await findCheckout(open.id), await seen()]).toEqual(before)
+  })
+
+  it('are handed over once for one checkout', async () => {
+    const { open, seen, key } = await someShares()
+    const trade = { ...key, id: open.id, shares: 3, shareCents: 1, amountCents: 3, stripePaymentId: 'pi_1' }
+    await TradeEntity.build(PutItemCommand)
+      .item({ ...trade, createdAt: open.createdAt })
+      .send()
+    const before = await seen()
+    expect(await completeSale(open, 'pi_2', new Date())).toBe(false)
+    expect(await seen()).toEqual(before)
+  })
+})
