@@ -97,7 +97,8 @@ async function repeat(checkoutId: string, now: Date, deps: SettlingDeps): Promis
   if (page) return page
   const { status, url } = (await findCheckout(checkoutId)) ?? {}
   if (status === 'paid') throw new DomainError('checkout_paid')
-  if (status === 'open' || url === undefined) return undefined
+  // Its bank takes its time: then the next look says so.
+  if (status === 'processing' || url === undefined) return undefined
   throw new DomainError('checkout_over')
 }
 
