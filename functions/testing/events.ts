@@ -3,23 +3,32 @@ import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event
 import { OutboxEntity } from '../kit/outbox.ts'
 import { documentClient, table } from '../kit/table.ts'
 
+type Emitted<Contract extends EventContract> = Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<Contract> }
+
 /** What was emitted of one event about one listing, oldest first. */
-export async function emitted<Contract extends EventContract>(
+export const emitted = <Contract extends EventContract>(
   contract: Contract,
   listingId: string,
-): Promise<(Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<Contract> })[]> {
+): Promise<Emitted<Contract>[]> => emittedOf(contract, { listingId })
+
+/** The same about anything: `{ userId }`. */
+export async function emittedOf<Contract extends EventContract>(
+  contract: Contract,
+  about: Record<string, string>,
+): Promise<Emitted<Contract>[]> {
+  const [[name, value] = ['', '']] = Object.entries(about)
   const found: Record<string, unknown>[] = []
   let from: Record<string, unknown> | undefined
   do {
     const { Items = [], LastEvaluatedKey } = await documentClient.send(
       new ScanCommand({
         TableName: table.getName(),
-        FilterExpression: '#entity = :entity AND #name = :name AND payload.listingId = :listingId',
-        ExpressionAttributeNames: { '#entity': 'entity', '#name': 'name' },
+        FilterExpression: '#entity = :entity AND #name = :name AND payload.#about = :about',
+        ExpressionAttributeNames: { '#entity': 'entity', '#name': 'name', '#about': name },
         ExpressionAttributeValues: {
           ':entity': OutboxEntity.entityName,
           ':name': contract.name,
-          ':listingId': listingId,
+          ':about': value,
         },
         ConsistentRead: true,
         ExclusiveStartKey: from,

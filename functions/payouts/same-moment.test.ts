@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest'
+import { payoutSent } from '../../events/payout-sent.ts'
+import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { accounts } from '../../shared/endpoints/accounts.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
+import { settleSale } from '../../shared/fees.ts'
+import { newId } from '../kit/ids.ts'
+import { stripe } from '../kit/stripe.ts'
+import { transact } from '../kit/table.ts'
+import { findUser } from '../kit/users.ts'
+import { emittedOf } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { completeOnboarding, connectPayouts, deliver } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { connectAccount } from './account-store.ts'
+import { payOut, payOutWaiting } from './paying-out.ts'
+import { findPayout, findPayouts, findSale, recordSale } from './sale-store.ts'
+
+const USER = /^USER#/
+const deps = { stripe }
+const payoutsOf = async (seller: Member) => (await seller.call(payouts.listPayouts)).body
+const connection = async (seller: Member) => (await seller.call(payouts.getConnectStatus)).body
+const unasked = async () => {
+  throw new Error('Stripe was asked')
+}
+
+/** A sale that its seller is owed for. */
+async function owed({ isConnected }: { isConnected: boolean }) {
+  const seller = await newMember({ firstName: 'Sela' })
+  if (isConnected) await connectPayouts(seller)
+  const { transactionId } = await newPurchase({ seller })
+  const payout = (await findPayout({ sellerId: seller.user.id, transactionId }))!
+  const transfers = async () => (await (await stripe()).transfers.list({ transfer_group: transactionId })).data
+  return { seller, transactionId, payout, transfers }
+}
+
+/** Stripe, which refuses every transfer for good. */
+async function refusing() {
+  const client = await stripe()
+  const create = async () => {
+    throw Object.assign(new Error('Not enough on the balance.'), { type: 'StripeInvalidRequestError' })
+  }
+  const list = (query: never) => client.transfers.list(query)
+  return { transfers: { list, create }, paymentIntents: client.paymentIntents, accounts: client.accounts } as never
+}
+
+/** The seller takes our access back, and Stripe says so. */
+const revoke = (accountId: string) =>
+  deliver({
+    id: `evt_${newId()}`,
+    type: 'account.application.deauthorized',
+    account: accountId,
+    data: { object: { id: 'ca_1', object: 'application', name: null } },
+  } as never)
+
+const startOnboarding = async (seller: Member) => {
+  const { body } = await seller.call(payouts.startConnectOnboarding)
+  return { link: body.url, account: /acct_\w+/.exec(body.url)?.[0] ?? '' }
+}
+
+describe('a payout', () => {
+  it('that two messages send at the same moment is sent and told once', async () => {
+    const { seller, payout, transfers } = await owed({ isConnected: true })
+    const send = () => payOut(payout, new Date(), deps)
+    await meanwhile(send, USER, send)
+    expect(await transfers()).toHaveLength(1)
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
+    expect(await emittedOf(payoutSent, { transactionId: payout.transactionId })).toHaveLength(1)
+  })
+
+  it('that has been sent is not sent again, though its transfer is taken back later', async () => {
+    const { seller, payout, transactionId, transfers } = await owed({ isConnected: true })
+    await payOut(payout, new Date(), deps)
+    const [sent] = await transfers()
+    await (await stripe()).transfers.createReversal(sent!.id, {})
+    await payOut(payout, new Date(), deps)
+    await payOutWaiting(seller.user.id, new Date(), deps)
+    const { status, body } = await seller.call(payouts.retryPayout, { params: { id: transactionId } })
+    expect([status, body.status]).toEqual([200, 'completed'])
+    expect(await transfers()).toHaveLength(1)
+  })
+
+  it('that goes out while another try of it is refused stays sent', async () => {
+    const { seller, payout, transfers } = await owed({ isConnected: true })
+    const refused = meanwhile(
+      () => payOut(payout, new Date(), { stripe: refusing }),
+      USER,
+      () => payOut(payout, new Date(), deps),
+    )
+    await expect(refused).rejects.toThrow('balance')
+    expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed', failureReason: null }])
+    expect(await transfers()).toHaveLength(1)
+  })
+
+  it('that is refused just when it was to wait for its seller says so', async () => {
+    const { seller, payout } = await owed({ isConnected: false })
+    await meanwhile(
+      () => payOut(payout, new Date(), { stripe: unasked }),
+      USER,
+      async () => {
+        await connectPayouts(seller)
+        await expect(payOut(payout, new Date(), { stripe: refusing })).rejects.toThrow('balance')
+      },
+    )
+    expect(await payoutsOf(seller)).toMatchObject([
+      { status: 'failed', failureReason: expect.stringContaining('balance') },
+    ])
+  })
+
+  it('waits without asking Stripe while its seller has yet to fill in the form', async () => {
+    const { seller, payout, transactionId } = await owed({ isConnected: false })
+    await startOnboarding(seller)
+    await payOut(payout, new Date(), { stripe: unasked })
+    expect(await findPayout(payout)).toMatchObject({ status: 'pending', refusals: 0 })
+    expect(await seller.call(payouts.retryPayout, { params: { id: transactionId } })).toMatchObject({
+      status: 409,
+      body: { code: 'payouts_not_connected' },
+    })
+  })
+
+  it('and its sale are recorded once, each by itself', async () => {
+    const sale = {
+      transactionId: newId(),
+      listingId: newId(),
+      itemName: 'Jar',
+      sellerId: (await newMember()).user.id,
+      buyerId: 'bea',
+      stripePaymentId: 'pi_jar',
+      ...settleSale(100_00, 250, 0),
+    }
+    await transact(...recordSale(sale, new Date()))
+    const before = [await findSale(sale.transactionId), await findPayouts(sale.sellerId)]
+    for (const part of recordSale({ ...sale, stripePaymentId: 'pi_other' }, new Date())) {
+      await expect(transact(part)).rejects.toThrow('ConditionalCheckFailed')
+    }
+    expect([await findSale(sale.transactionId), await findPayouts(sale.sellerId)]).toEqual(before)
+  })
+})
+
+describe('a payout account', () => {
+  it('that is opened in another tab is kept', async () => {
+    const seller = await newMember()
+    let first = ''
+    const answer = await meanwhile(
+      () => startOnboarding(seller),
+      USER,
+      async () => {
+        await seller.call(accounts.updateProfile, { body: { firstName: 'Selma' } })
+        first = (await startOnboarding(seller)).account
+      },
+    )
+    expect(answer.account).toBe(first)
+    expect(await connection(seller)).toMatchObject({ connected: true, accountId: first })
+  })
+
+  it('is nobody’s who is not there', async () => {
+    expect(await connectAccount('nobody', 'acct_none', new Date())).toBe(false)
+    expect(await findUser('nobody')).toBeUndefined()
+  })
+
+  it('says nothing of the one that took its place', async () => {
+    const seller = await newMember()
+    const { link, account } = await startOnboarding(seller)
+    await completeOnboarding(link)
+    let second = ''
+    const answer = await meanwhile(
+      () => connection(seller),
+      USER,
+      async () => {
+        await revoke(account)
+        second = (await startOnboarding(seller)).account
+      },
+    )
+    expect(second).not.toBe(account)
+    expect(answer).toMatchObject({ connected: true, accountId: second, payoutsEnabled: false })
+    expect(await connection(seller)).toMatchObject({ accountId: second, payoutsEnabled: false })
+    await revoke(account)
+    expect(await connection(seller)).toMatchObject({ connected: true, accountId: second })
+  })
+
+  it('that can be paid from now on is told once', async () => {
+    const seller = await newMember()
+    await completeOnboarding((await startOnboarding(seller)).link)
+    await meanwhile(
+      () => connection(seller),
+      USER,
+      () => connection(seller),
+    )
+    expect(await connection(seller)).toMatchObject({ payoutsEnabled: true })
+    expect(await emittedOf(payoutsEnabled, { userId: seller.user.id })).toHaveLength(1)
+  })
+
+  it('has no dashboard before its form is filled in', async () => {
+    const seller = await newMember()
+    await startOnboarding(seller)
+    expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
+      status: 409,
+      body: { code: 'payouts_not_connected' },
+    })
+  })
+})
