@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
 import { isWritten } from '../testing/is-written.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -7,9 +8,9 @@ import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
 import { extendHold, markListingSold, releaseHold } from './held-listings.ts'
-import { findListing } from './listing-store.ts'
+import { findListing, type ListingRecord } from './listing-store.ts'
 import { presentListing } from './present-listing.ts'
-import { releasePromise, returnToPromise } from './promised-listings.ts'
+import { checkForSale, checkUnpromised, promiseListing, releasePromise, returnToPromise } from './promised-listings.ts'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
@@ -51,6 +52,8 @@ describe('a listing that somebody is paying for', () => {
     const held = (await findListing(listing.id))!
     expect(presentListing(held, undefined, new Date())).toMatchObject({ status: 'reserved' })
     expect(presentListing(held, undefined, later(DAY))).toMatchObject({ status: 'active', reservedUntil: null })
+    const sold = { ...held, status: 'sold' } as const
+    expect(presentListing(sold, ada.user.id, new Date())).toMatchObject({ status: 'sold', reservedForMe: false })
   })
 })
 
@@ -65,5 +68,26 @@ describe('a listing that was promised for an offer', () => {
     expect(await findListing(listing.id)).toEqual(promised)
     expect(await isWritten(releasePromise(listing.id, body.id, later(HOUR), 'called off'))).toBe(true)
     expect(await findListing(listing.id)).toMatchObject({ status: 'active' })
+  })
+})
+
+describe('a listing for sale', () => {
+  it('takes offers, counteroffers and agreements only at the price at which it was read, and while it is for sale', async () => {
+    const { seller, listing } = await newListing('245.00')
+    const params = { id: listing.id }
+    const agreement = { offerId: 'an offer', buyerId: 'a buyer', priceCents: 200_00, until: later(DAY).toISOString() }
+    const areTaken = (read: ListingRecord) =>
+      Promise.all(
+        [checkForSale(read), checkUnpromised(read), promiseListing(read, agreement, new Date())].map(part =>
+          isWritten(part),
+        ),
+      )
+    const before = (await findListing(listing.id))!
+    expect([await isWritten(checkForSale(before)), await isWritten(checkUnpromised(before))]).toEqual([true, true])
+    await seller.call(listings.updateListing, { params, body: { price: '210.00' } })
+    expect(await areTaken(before)).toEqual([false, false, false])
+    const after = (await findListing(listing.id))!
+    await seller.call(listings.deleteListing, { params })
+    expect(await areTaken(after)).toEqual([false, false, false])
   })
 })

@@ -132,16 +132,19 @@ describe('making an offer', () => {
     expect((await offerFor(buyer, listing.id, '244.99')).status).toBe(201)
   })
 
-  it('is for what others sell at a fixed price', async () => {
+  it('is for what others sell', async () => {
     const { seller, listing } = await newListing()
-    const buyer = await newMember()
     expect((await offerFor(seller, listing.id, '100')).body.code).toBe('own_listing')
-    expect((await offerFor(buyer, newId(), '100')).status).toBe(404)
+    expect((await offerFor(await someone(), newId(), '100')).status).toBe(404)
+  })
+
+  it('is for what has a fixed price, and nobody is paying for', async () => {
+    const { listing } = await newListing()
+    const [other, buyer] = await bystanders()
+    await buy(other!, listing.id)
+    expect(await offerFor(buyer!, listing.id, '100')).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
     const { listing: lot } = await newAuction()
-    expect((await offerFor(buyer, lot.id, '100')).body.code).toBe('offer_on_auction')
-    const other = await someone()
-    await buy(other, listing.id)
-    expect(await offerFor(buyer, listing.id, '100')).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
+    expect((await offerFor(buyer!, lot.id, '100')).body.code).toBe('offer_on_auction')
   })
 
   it('stands alone, until it is withdrawn', async () => {
@@ -352,6 +355,12 @@ describe('an offer whose timer was lost', () => {
     expect(await findListing(paid.listing.id)).toMatchObject({ status: 'sold' })
     for (const { listing } of [open, accepted]) expect(await emitted(offerEnded, listing.id)).toHaveLength(1)
     expect(await findOverdueOffers(muchLater)).toEqual([])
+  })
+
+  it('is due from its end on', async () => {
+    const { offer } = await offered()
+    const isDue = async (at: Date) => (await findOverdueOffers(at)).includes(offer.id)
+    expect([await isDue(later(3 * DAY - MINUTE)), await isDue(later(3 * DAY + MINUTE))]).toEqual([false, true])
   })
 
   it('leaves nothing to sweep once it is answered, withdrawn or void', async () => {
@@ -668,27 +677,22 @@ describe('the timer of an offer', () => {
     const advance = () => deliver(onOfferDue, offerDue, { offerId: offer.id })
     await advance()
     expect(await timerOf(offer.id)).toBe(at(offer.expiresAt))
-    const { body: countered } = await respond(seller, offer.id, 'counter', '230')
+    const counter = { action: 'counter', counterCents: 230_00 } as const
+    const { offer: countered } = await answerOffer(offer.id, counter, await record(seller), later(DAY), deps)
     await advance()
-    expect(await timerOf(offer.id)).toBe(at(countered.expiresAt))
+    expect(await timerOf(offer.id)).toBe(at(countered.openUntil))
     const { body: accepted } = await respond(buyer, offer.id, 'accept')
     await advance()
     expect(await timerOf(offer.id)).toBe(at(accepted.payBy!))
   })
 
-  it('is not set where nothing is to come: it was paid, or called off and the piece is kept for another', async () => {
-    const paid = await agreed()
-    const { body } = await buy(paid.buyer, paid.listing.id)
-    await pay(body.url)
-    await paid.buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(body.url) } })
+  it('is not set for an offer that was called off, though the piece is kept for another', async () => {
     const { seller, buyer, listing, offer } = await agreed()
     await buyer.call(offers.callOffOffer, { params: { id: offer.id } })
     const next = await offerFor(await newMember(), listing.id, '210')
     expect((await respond(seller, next.body.id, 'accept')).status).toBe(200)
-    for (const { id } of [paid.offer, offer]) {
-      await deliver(onOfferDue, offerDue, { offerId: id })
-      await expect(timerOf(id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
-    }
+    await deliver(onOfferDue, offerDue, { offerId: offer.id })
+    await expect(timerOf(offer.id)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
   })
 })
 
