@@ -527,9 +527,10 @@ describe('prices that go down and up', () => {
   })
 
   it('are told as they are when another alert began at the same moment', async () => {
-    const { price, told } = await watched()
+    const { listing, price, tell, told } = await watched()
+    await changeListing(listing.id, { priceCents: 190_00 })
     await meanwhile(
-      () => price(190_00, 0),
+      () => tell(0),
       ALERT,
       () => price(200_00, 0),
     )
