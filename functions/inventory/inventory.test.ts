@@ -11,8 +11,10 @@ import {
   addInventoryItem,
   addItemPhoto,
   addListedItem,
+  checkListable,
   findInventory,
   findInventoryItem,
+  markListed,
   markSold,
   markSoldInShop,
   markUnlisted,
@@ -234,6 +236,20 @@ describe('an item’s record', () => {
     expect(await isWritten(moveListed(key, its, another))).toBe(false)
     expect(await isWritten(markSoldInShop(unsold, now))).toBe(false)
     expect(await findInventoryItem(key)).toEqual({ ...unsold, soldAt: now.toISOString() })
+  })
+
+  it('is listed or sold in the shop only as it was read, and only where it is', async () => {
+    const key = await newKey()
+    const jar = { ...key, itemName: 'Jar', createdAt: '', updatedAt: '' }
+    expect(await isWritten(markListed(key, newId()))).toBe(false)
+    expect(await isWritten(markSoldInShop(jar, new Date()))).toBe(false)
+    expect(await findInventoryItem(key)).toBeUndefined()
+    await addInventoryItem(jarOf(key))
+    expect(await isWritten(checkListable(key))).toBe(true)
+    expect(await isWritten(markListed(key, newId()))).toBe(true)
+    expect(await isWritten(checkListable(key))).toBe(false)
+    expect(await isWritten(markSoldInShop(jar, new Date()))).toBe(false)
+    expect((await findInventoryItem(key))?.soldAt).toBeUndefined()
   })
 
   it('gets a photograph later only if it has none, and is not made by it', async () => {

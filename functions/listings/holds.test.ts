@@ -66,7 +66,12 @@ describe('a listing that was promised for an offer', () => {
     expect(await isWritten(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
     expect(await isWritten(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
     expect(await findListing(listing.id)).toEqual(promised)
-    expect(await isWritten(releasePromise(listing.id, body.id, later(HOUR), 'called off'))).toBe(true)
+    const callOff = () => isWritten(releasePromise(listing.id, body.id, later(HOUR), 'called off'))
+    await buy(ada, listing.id)
+    expect(await callOff()).toBe(false)
+    const { checkoutId = '', awardedUntil = '' } = (await findListing(listing.id))!
+    expect(await isWritten(returnToPromise(listing.id, checkoutId, awardedUntil, new Date()))).toBe(true)
+    expect(await callOff()).toBe(true)
     expect(await findListing(listing.id)).toMatchObject({ status: 'active' })
   })
 })

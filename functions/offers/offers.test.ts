@@ -140,11 +140,11 @@ describe('making an offer', () => {
 
   it('is for what has a fixed price, and nobody is paying for', async () => {
     const { listing } = await newListing()
-    const [other, buyer] = await bystanders()
-    await buy(other!, listing.id)
-    expect(await offerFor(buyer!, listing.id, '100')).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
+    const [buyer, other] = [await someone(), await newMember()]
+    await buy(other, listing.id)
+    expect(await offerFor(buyer, listing.id, '100')).toMatchObject({ status: 409, body: { code: 'listing_reserved' } })
     const { listing: lot } = await newAuction()
-    expect((await offerFor(buyer!, lot.id, '100')).body.code).toBe('offer_on_auction')
+    expect((await offerFor(buyer, lot.id, '100')).body.code).toBe('offer_on_auction')
   })
 
   it('stands alone, until it is withdrawn', async () => {
