@@ -123,6 +123,14 @@ describe('a new account', () => {
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } })
     expect((await nora.call(accounts.getUser)).body).toMatchObject({ email: first })
     expect((await registering(second)).status).toBe(201)
+    const third = newAddress()
+    const sameInCapitals = await meanwhile(
+      () => askAgain(nora, first.toUpperCase()),
+      /^USER#/,
+      () => askAgain(nora, third),
+    )
+    expect(sameInCapitals).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    expect((await nora.call(accounts.getUser)).body).toMatchObject({ email: third })
   })
 
   it('never gets an address that another has, by name or by link', async () => {

@@ -5,6 +5,7 @@ import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember, uniqueName, type Visitor } from '../testing/visitor.ts'
 import { findCredential } from './account-store.ts'
 import { changePassword } from './changing-password.ts'
+import { takeGuessBack } from './guess-store.ts'
 import { countedGuess } from './guessing.ts'
 import { knownDeviceOf, rememberDevice } from './known-device.ts'
 import { findActivity } from './security.ts'
@@ -81,6 +82,13 @@ describe('guesses at a password', () => {
     expect(inTurn.filter(Boolean)).toHaveLength(50)
     expect(await counted('203.0.113.80')).toBe(false)
     expect(await counted('203.0.113.80', deviceOf(mara).cookies)).toBe(true)
+  })
+
+  it('that are taken back once too often keep nobody out', async () => {
+    const { username } = (await newMember()).user
+    await takeGuessBack({ username, subject: '0#STRANGERS' })
+    expect(await guess(username)).toBe('wrong_credentials')
+    expect(await logIn(username, PASSWORD)).toBe('in')
   })
 
   it('wait longer each time, and are forgotten when the password is known', async () => {

@@ -107,6 +107,21 @@ describe('my sessions', () => {
     expect(await sessionsOf(phone)).toHaveLength(1)
   })
 
+  it('do not come back, when one is used at the moment it is ended', async () => {
+    const mara = await newMember()
+    const phone = new Visitor()
+    const before = { now: new Date(Date.now() - 120_000), clientAddress: '192.0.2.9' }
+    phone.keep([(await login({ username: mara.user.username, password }, before)).cookie])
+    const other = (await sessionsOf(mara)).find(({ isCurrent }) => !isCurrent)!
+    await meanwhile(
+      () => isSignedIn(phone),
+      /^SESSION#/,
+      () => mara.call(accounts.endSession, { params: { id: other.id }, ...proof }),
+    )
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await sessionsOf(mara)).toMatchObject([{ isCurrent: true }])
+  })
+
   it('are ended by nobody who does not know the password, one or all', async () => {
     const mara = await newMember()
     const phone = await signedInAgain(mara.user.username)

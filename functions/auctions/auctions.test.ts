@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
+import { payouts } from '../../shared/endpoints/payouts.ts'
 import { newId } from '../kit/ids.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
@@ -91,6 +92,18 @@ describe('a bid', () => {
     expect(await again()).toEqual(first)
     await letTimePass(listing.id, 3 * DAY)
     expect(await again()).toEqual(first)
+  })
+
+  it('shows in lists until a newer one does, however late the news of it come', async () => {
+    const { seller, listing } = await newAuction()
+    const bea = await newMember({ firstName: 'Bea' })
+    for (const amount of ['10', '20']) await bea.call(auctions.placeBid, bid(listing.id, amount))
+    const placed = (await findAuction(listing.id))!.latest
+    const shown = async () => (await seller.call(payouts.getSellerDashboard)).body.listings[0]
+    for (const each of placed.toReversed()) {
+      await recorded(listing.id, each)
+      expect(await shown()).toMatchObject({ currentBid: '20.00', bidCount: 2 })
+    }
   })
 
   it('that raises the leader’s own maximum leaves no trace, however often it comes', async () => {

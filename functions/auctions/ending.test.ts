@@ -7,8 +7,9 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId } from '../kit/ids.ts'
 import { stripe } from '../kit/stripe.ts'
-import { documentClient } from '../kit/table.ts'
+import { documentClient, transact } from '../kit/table.ts'
 import type { UserRecord } from '../kit/users.ts'
+import { endListing } from '../listings/auctioned-listings.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newAuction } from '../testing/sales.ts'
@@ -167,6 +168,14 @@ describe('the end', () => {
     })
     const told = await emitted(auctionEnded, id)
     expect(told.map(({ payload }) => payload)).toMatchObject([{ winnerId: ada.id, priceCents: 50_00, bidCount: 1 }])
+  })
+
+  it('is not the end of a listing that was taken off sale', async () => {
+    const { seller, listing } = await newAuction()
+    const ended = { ...(await findAuction(listing.id))!, seq: 1, bidCount: 1 }
+    await seller.call(listings.deleteListing, { params: { id: listing.id } })
+    await expect(transact(endListing(ended, new Date()))).rejects.toThrow('ConditionalCheckFailed')
+    expect((await seller.call(listings.getListing, { params: { id: listing.id } })).status).toBe(404)
   })
 
   it('has no winner where nobody bid', async () => {

@@ -13,12 +13,15 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { MAX_BODY_BYTES } from '../../shared/request-limits.ts'
 import { config } from '../kit/config.ts'
 import { s3 } from '../kit/storage.ts'
+import { transact } from '../kit/table.ts'
 import { noteBid } from '../listings/auctioned-listings.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { publicWeb } from '../photos/fetching-photo.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emittedOf, forgetBatch, letRowsExpire, sendCsv } from '../testing/bulk-uploads.ts'
+import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
+import { findUpload, findUploadedRows, markRow, noteBatch } from './bulk-upload-store.ts'
 import { illustrateRow } from './illustrating.ts'
 import { handler as onBatchAccepted } from './on-bulk-batch-accepted-list.ts'
 import { handler as onPhotoWanted } from './on-bulk-photo-wanted-fetch.ts'
@@ -102,6 +105,18 @@ describe('a small file', () => {
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toMatchObject({ success: 1, total: 1 })
   })
 
+  it('keeps what was first told of it, for a month', async () => {
+    const sela = await newMember()
+    const { body } = await sendCsv(sela, csv(jar, broken))
+    const [userId, uploadId] = [sela.user.id, body.id ?? '']
+    const late = { success: 0, skipped: 0, failed: 2, photos: 0, errors: [{ row: 2, error: 'Too late.' }] }
+    await noteBatch({ userId, uploadId, batch: 1 }, late, new Date())
+    expect(await upload(sela, uploadId)).toEqual(body)
+    const inDays = (days: number) => findUpload(userId, uploadId, new Date(Date.now() + days * DAY))
+    expect((await inDays(29))?.batches).toMatchObject([{ success: 1, failed: 1 }])
+    expect(await inDays(31)).toBeUndefined()
+  })
+
   it('is found again by whoever uploaded it, and by nobody else', async () => {
     const [sela, other] = await Promise.all([newMember(), newMember()])
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toBeNull()
@@ -162,6 +177,20 @@ describe('a file that comes again', () => {
     const answers = await Promise.all([1, 2, 3].map(() => sendCsv(sela, csv(jar, clock))))
     expect(answers.reduce((total, { body }) => total + body.success, 0)).toBe(2)
     expect(await collectionOf(sela)).toHaveLength(4)
+  })
+
+  it('is listed once when two machines read that it is not, for the first time and after years', async () => {
+    const [sela, now] = [await newMember(), new Date()]
+    const userId = sela.user.id
+    const row = async () => (await findUploadedRows(userId, ['jar'], now)).get('jar')
+    for (const time of ['first', 'second']) {
+      const before = await row()
+      const mark = (uploadId: string) =>
+        transact(markRow({ userId, key: 'jar', uploadId, inventoryId: `of ${uploadId}` }, before, now))
+      await mark(`${time} here`)
+      await expect(mark(`${time} elsewhere`)).rejects.toThrow('ConditionalCheckFailed')
+      expect(await row()).toMatchObject({ uploadId: `${time} here`, isKept: false })
+    }
   })
 
   it('from somebody else is theirs', async () => {

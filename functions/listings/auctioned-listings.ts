@@ -3,7 +3,7 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { isConditionFailure } from '../kit/table.ts'
 import { ListingEntity, markChanged } from './listing-store.ts'
 
-/** Copies what lists show of an auction's bids. Older news than what it has changes nothing, nor does a listing that ended. */
+/** Copies what lists show of an auction's bids. Older news than what it has changes nothing: one that ended has the newest. */
 export async function noteBid(
   id: string,
   { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
@@ -18,14 +18,7 @@ export async function noteBid(
         updatedAt: now.toISOString(),
         ...markChanged(),
       })
-      .options({
-        condition: {
-          and: [
-            { attr: 'status', eq: 'active' },
-            { attr: 'bidSeq', lt: seq },
-          ],
-        },
-      })
+      .options({ condition: { attr: 'bidSeq', lt: seq } })
       .send()
   } catch (error) {
     if (!isConditionFailure(error)) throw error

@@ -105,6 +105,18 @@ describe('an auction without bids', () => {
     })
     expect((await see(listing.id)).body.status).toBe('ended')
   })
+
+  it('is beyond changing when its time is over, bid on or not, and says so', async () => {
+    const { seller, listing } = await newAuction()
+    await bid(await newMember(), listing.id, 100)
+    await letTimePass(listing.id, 3 * DAY)
+    for (const change of [{ itemName: 'Jar' }, { addition: 'The lid turned up.' }]) {
+      expect(await edit(seller, listing.id, change)).toMatchObject({
+        status: 409,
+        body: { code: 'listing_unavailable' },
+      })
+    }
+  })
 })
 
 describe('an auction with bids', () => {

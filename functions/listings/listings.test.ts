@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { auctions } from '../../shared/endpoints/auctions.ts'
+import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId } from '../kit/ids.ts'
 import { isWritten } from '../testing/is-written.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
-import { newItem, newListing } from '../testing/sales.ts'
+import { newAuction, newItem, newListing, type Offer } from '../testing/sales.ts'
+import { DAY, letTimePass } from '../testing/time.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { setFeatured } from './featured-listings.ts'
 import { countWatcher, findListing } from './listing-store.ts'
@@ -96,6 +99,7 @@ describe('taking a listing off sale', () => {
     const again = await newListing('12.00', seller)
     expect(again.listing.status).toBe('active')
   })
+
   it('ends that people begin to watch it, even those who saw it a moment before', async () => {
     const [{ seller, listing }, mara] = [await newListing(), await newMember()]
     const answer = await meanwhile(
@@ -106,6 +110,31 @@ describe('taking a listing off sale', () => {
     expect(answer.status).toBe(404)
     expect((await mara.call(watchlist.getWatchlist)).body).toEqual([])
     expect((await findListing(listing.id))?.watchCount).toBe(0)
+  })
+
+  it('is refused with the reason when a bid, a buyer or another listing of it came a moment before', async () => {
+    const someone = await newMember()
+    const takingOff = ({ seller, listing: { id } }: Offer, other: () => Promise<unknown>) =>
+      meanwhile(() => seller.call(listings.deleteListing, { params: { id } }), /^LISTING#/, other)
+
+    const bidOn = await newAuction()
+    const bid = { body: { listingId: bidOn.listing.id, bidAmount: '5' } }
+    const afterBid = await takingOff(bidOn, () => someone.call(auctions.placeBid, bid))
+    expect(afterBid).toMatchObject({ status: 409, body: { code: 'auction_has_bids' } })
+
+    const relisted = await newAuction()
+    await letTimePass(relisted.listing.id, 3 * DAY)
+    const params = { id: relisted.listing.id }
+    const afterRelisting = await takingOff(relisted, () => relisted.seller.call(auctions.relistListing, { params }))
+    expect(afterRelisting).toMatchObject({ status: 409, body: { code: 'auction_relisted' } })
+
+    const bought = await newListing()
+    const purchase = { body: { listingId: bought.listing.id } }
+    const afterBuyer = await takingOff(bought, () => someone.call(checkout.createCheckoutSession, purchase))
+    expect(afterBuyer).toMatchObject({
+      status: 409,
+      body: { code: 'listing_not_editable', until: expect.any(String) },
+    })
   })
 })
 

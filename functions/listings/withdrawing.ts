@@ -14,7 +14,7 @@ import { type ListingRecord, withdrawListing } from './listing-store.ts'
  * Parts of taking a listing off sale, beside what becomes of its item: nobody may be paying for it or have been promised
  * it. An auction with bids runs to its end, and then its buyer has their time to pay; after that the piece is free.
  * @throws DomainError listing_not_editable, listing_agreed and payment_awaited (with `until`), auction_has_bids,
- *   auction_relisted, outside_service
+ *   outside_service
  */
 export async function withdrawalOf(listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<TransactionPart[]> {
   const withdrawn = withdrawListing(listing.id, now)
@@ -27,7 +27,6 @@ export async function withdrawalOf(listing: ListingRecord, now: Date, deps: Sett
   if (!found) throw new DomainError('listing_unavailable')
   // Its seller may see that it is over before it is written.
   const auction = found.bidCount > 0 ? await settleIfOver(found, now) : found
-  if (auction.relistedAs) throw new DomainError('auction_relisted')
   if (auction.state === 'live' && auction.bidCount > 0) throw new DomainError('auction_has_bids')
   if (!auction.leaderId) return [withdrawn, cancelAuction(auction)]
   if (listing.status === 'reserved') await freeFromHold({ listing, auction }, now, deps)

@@ -75,7 +75,6 @@ export const pos = defineEndpoints({
       'item_sold',
       'auction_has_bids',
       'payment_awaited',
-      'auction_relisted',
       'listing_not_editable',
       'listing_agreed',
       'idempotency_reused',
