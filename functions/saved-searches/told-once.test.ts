@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies } from '../../shared/saved-search.ts'
@@ -173,6 +173,11 @@ it('tells each match of each search exactly once, whatever is repeated, reordere
 })
 
 describe('at the same moment as a match is told', () => {
+  beforeAll(async () => {
+    backToSharedTable()
+    backToSharedTable = await moveToOwnTable()
+  })
+
   const at = (hours: number) => new Date(START + hours * HOUR)
   const own = /^USER#/
 
