@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -292,6 +292,11 @@ describe('a sale', () => {
       listingId: listing.id,
     })
     expect((await seller.call(checkout.getCheckoutSession, { params: { sessionId } })).status).toBe(404)
+    // What is settled is shown without asking Stripe again.
+    const asked = vi.spyOn((await stripe()).checkout.sessions, 'retrieve')
+    expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body).toEqual(body)
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
   })
 
   it('is not undone by an expiry that arrives after it', async () => {

@@ -6,6 +6,7 @@ import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { settleSale } from '../../shared/fees.ts'
 import { newId } from '../kit/ids.ts'
@@ -467,6 +468,8 @@ describe('connecting a payout account', () => {
 describe('a seller’s dashboard', () => {
   it('counts as active what is for sale now: not an auction whose end has passed, told or not', async () => {
     const { seller } = await newListing('20.00')
+    const { listing: withdrawn } = await newListing('30.00', seller)
+    await seller.call(listings.deleteListing, { params: { id: withdrawn.id } })
     const running = await newAuction({}, seller)
     const over = await newAuction({}, seller)
     await letTimePass(over.listing.id, 3 * DAY)

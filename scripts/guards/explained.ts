@@ -15,6 +15,16 @@ export const explanations: readonly Explanation[] = [
     guard: 'await moveMark(listingId, bid.seq, bid.seq - 1)',
     why: 'Spares a query where no bid is missing. Without it the mark is looked for, and moved to the same place.',
   },
+  {
+    file: 'functions/checkout/sweeping.ts',
+    guard: "checkout.status !== 'open' && checkout.status !== 'processing'",
+    why: 'Spares asking Stripe about a checkout that the index still names though it has ended. Ending it again changes nothing: each write of it wants an unpaid one.',
+  },
+  {
+    file: 'functions/payouts/paying-out.ts',
+    guard: "payout.status !== 'completed'",
+    why: 'Spares reading a payout once more that has arrived. payOut leaves it alone.',
+  },
 ]
 
 export const explanationOf = ({ file, guard }: PlacedGuard): string | undefined =>
