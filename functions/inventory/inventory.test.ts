@@ -153,7 +153,9 @@ describe('my collection', () => {
     const other = await newMember()
     const params = { id: item.id }
     expect((await other.call(inventory.getInventoryItem, { params })).status).toBe(404)
-    expect((await other.call(inventory.updateInventoryItem, { params, body: { itemName: 'Mine' } })).status).toBe(404)
+    for (const body of [{ itemName: 'Mine' }, { estimatedValueMin: 10 }]) {
+      expect((await other.call(inventory.updateInventoryItem, { params, body })).status).toBe(404)
+    }
     expect((await other.call(inventory.deleteInventoryItem, { params })).status).toBe(404)
     expect((await new Visitor().call(inventory.getInventoryItem, { params })).status).toBe(401)
   })
