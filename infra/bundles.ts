@@ -37,7 +37,7 @@ const OPTIONS = {
   minify: true,
   platform: 'node',
   target: 'node24',
-  // CommonJS starts faster than ES modules in Lambda (DESIGN.md section 1).
+  // CommonJS starts faster than ES modules in Lambda (docs/decisions/0016-lambda-bundles.md).
   format: 'cjs',
   // The packages' ES modules: only they can be shaken.
   mainFields: ['module', 'main'],

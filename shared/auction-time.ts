@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar.ts'
 
-/* How long an auction still runs, in the words of SPEC.md sections 4 and 9. `end` is ISO 8601. */
+/* How long an auction still runs, in the words of docs/specification.md, "Times of auctions". `end` is ISO 8601. */
 
 const SECONDS_A_MINUTE = 60
 const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE

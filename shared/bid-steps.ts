@@ -12,7 +12,7 @@ export type BidSteps = readonly BidStep[]
 
 export const MAX_BID_STEPS = 20
 
-/** SPEC.md section 5: the current bid plus 1, whatever the price. */
+/** The current bid plus $1, whatever the price. */
 export const DEFAULT_BID_STEPS: BidSteps = [{ fromCents: 0, stepCents: 100 }]
 
 /** The least by which a bid has to raise a price. Both in cents. */

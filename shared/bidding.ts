@@ -7,7 +7,7 @@ export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 6
 
 /** What is fixed when an auction opens. Times ISO 8601, money in cents. */
 export interface AuctionTerms {
-  /** Reserve and starting price in one (DESIGN.md section 6). */
+  /** Reserve and starting price in one. */
   readonly reserveCents?: number | undefined
   readonly steps: BidSteps
   readonly firstEndsAt: string
@@ -60,8 +60,8 @@ export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, s
 export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 
 /**
- * The rules of an English auction with proxy bids (DESIGN.md section 6): a plain bid that leads is the price; a maximum
- * that leads makes the price the least that leads; a bid up to the leader's maximum is outbid at once.
+ * The rules of an English auction with proxy bids (docs/specification.md, "Placing bids"): a plain bid that leads is the
+ * price; a maximum that leads makes the price the least that leads; a bid up to the leader's maximum is outbid at once.
  * @throws DomainError auction_ended, bid_too_low, maximum_not_raised, price_too_high_to_charge
  */
 export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): AcceptedBid {

@@ -1,4 +1,4 @@
-/** Limits of one file of listings, and what its columns are called (SPEC.md section 3). */
+/** Limits of one file of listings, and what its columns are called. */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 export const CSV_MAX_ROWS = 10_000
 

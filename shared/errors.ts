@@ -46,7 +46,7 @@ function dayAndTime(time: string): string {
 const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
 const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
 
-/** With a bid: SPEC.md section 5. Where that alone would not say enough, what the next bid must be. */
+/** What the current bid is; where that alone would not say enough, what the next bid must be. */
 function bidTooLow({ currentCents, minimumCents = 0, amountCents = 0 }: ErrorDetails): string {
   if (currentCents === undefined) return `Bids start at ${formatCents(minimumCents)}.`
   if (amountCents <= currentCents) return `Your bid must be greater than ${formatCents(currentCents)}`
@@ -55,7 +55,7 @@ function bidTooLow({ currentCents, minimumCents = 0, amountCents = 0 }: ErrorDet
 
 const entry = <const E extends ErrorEntry>(e: E) => e
 
-/** Every code the API answers, its status, and the words that go with it. SPEC.md section 8 fixes some of them. */
+/** Every code the API answers, its status, and the words that go with it. Some are fixed: docs/spec-coverage.md, Words. */
 export const errorCatalogue = {
   // The request itself
   invalid_request: entry({ status: 400, message: 'Some of this needs another look. See the marked fields.' }),
@@ -383,7 +383,7 @@ export function messageFor(code: ErrorCode, details: ErrorDetails = {}): string 
   return typeof message === 'string' ? message : message(details)
 }
 
-/** The error shape every endpoint answers (DESIGN.md section 1). `until` says when a hold or a delay ends. */
+/** The error shape every endpoint answers. `until` says when a hold or a delay ends. */
 export interface ErrorBody {
   message: string
   code: ErrorCode

@@ -7,7 +7,7 @@ export interface FeeSettings {
   reserveFeeCents: number
 }
 
-/** SPEC.md section 9. */
+/** In force until an admin sets others. */
 export const DEFAULT_FEES: FeeSettings = {
   fixedPriceCommissionBps: 250,
   auctionCommissionBps: 1000,
@@ -17,7 +17,7 @@ export const DEFAULT_FEES: FeeSettings = {
 export const commissionBpsFor = (type: ListingType, fees: FeeSettings): number =>
   type === 'auction' ? fees.auctionCommissionBps : fees.fixedPriceCommissionBps
 
-/** Commission in cents, rounded half up to the cent (DESIGN.md section 6). Exact for every price the product admits. */
+/** Commission in cents, rounded half up to the cent. Exact for every price the product admits. */
 export function commissionCents(priceCents: number, rateBps: number): number {
   return Number((BigInt(priceCents) * BigInt(rateBps) + 5_000n) / 10_000n)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TYPED_TEXT } from './characters.ts'
 
-/** Field schemas that several endpoints share. Lengths are those of SPEC.md section 5. */
+/** Field schemas that several endpoints share. Lengths: docs/specification.md, "Text fields". */
 
 /** Id of anything: a uuid or a ULID. */
 export const idField = z.string().regex(/^[\w-]{1,64}$/, 'That is not an id.')

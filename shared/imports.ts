@@ -1,4 +1,4 @@
-/** How many records an import may look at, and how many of them at a time (SPEC.md sections 5 and 9). */
+/** How many records an import may look at, and how many of them at a time (docs/specification.md, "Limits"). */
 export const MAX_ITEMS = { from: 1, to: 1000, blank: 20 } as const
 export const BATCH_SIZE = { from: 1, to: 100, blank: 10 } as const
 

@@ -1,4 +1,4 @@
-/** SPEC.md section 3 and DESIGN.md section 6. */
+/** How a piece is sold (docs/specification.md, "Listing states"). */
 export const listingTypes = ['fixed-price', 'auction'] as const
 export type ListingType = (typeof listingTypes)[number]
 
@@ -39,7 +39,7 @@ export const MAX_ADDITIONS = 20
 export const MIN_CHARGE_CENTS = 50
 export const MAX_CHARGE_CENTS = 999_999_99
 
-/** How many days an auction may run (SPEC.md section 5), and what is proposed. */
+/** How many days an auction may run, and what is proposed. */
 export const auctionDurations = [3, 5, 7, 10] as const
 export type AuctionDuration = (typeof auctionDurations)[number]
 export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
@@ -47,7 +47,7 @@ export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
 /** What the first bid must be at least, where there is no reserve. */
 export const FIRST_BID_CENTS = 1_00
 
-/** A reserve this close to the market value costs the reserve fee (SPEC.md section 9). */
+/** A reserve this close to the market value costs the reserve fee (docs/specification.md, "Money, fees and rounding"). */
 const RESERVE_FEE_WITHIN_CENTS = 1_00
 
 export const costsReserveFee = (reserveCents: number, marketCents: number): boolean =>

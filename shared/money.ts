@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Largest price: decimal (10,2), SPEC.md section 9. */
+/** Largest price: ten digits, two of them cents. */
 export const MAX_PRICE_CENTS = 99_999_999_99
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
@@ -32,7 +32,7 @@ export function formatCents(cents: number): string {
   return dollars.format(cents / 100).replace('-', '−')
 }
 
-/** "1234.50" -> "$1,234.50", "-5.00" -> "−$5.00"; null or absent -> "N/A" (SPEC.md section 2, dashboard). */
+/** "1234.50" -> "$1,234.50", "-5.00" -> "−$5.00"; null or absent -> "N/A". */
 export function formatMoney(amount: string | null | undefined): string {
   const isNegative = amount?.startsWith('-')
   const cents = amount == null ? null : parseCents(isNegative ? amount.slice(1) : amount)

@@ -1,4 +1,4 @@
-/** SPEC.md sections 3 and 9, DESIGN.md section 6. */
+/** Rules and limits: docs/specification.md, "Offers". */
 const DAY_MS = 24 * 3_600_000
 
 /** How long an offer or a counteroffer waits for its answer. */

@@ -1,4 +1,4 @@
-/** SPEC.md section 3, pos_sales. */
+/** How a sale in the shop can be paid. */
 export const paymentMethods = ['cash', 'card', 'check', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

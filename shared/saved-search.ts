@@ -1,6 +1,6 @@
 import { browsePath } from './browse-path.ts'
 
-/** How soon a person hears of a new match (SPEC.md section 9). */
+/** How soon a person is told of a new match. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily'
@@ -8,7 +8,7 @@ export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily'
 /** How many searches a person can keep. */
 export const SAVED_SEARCHES_MAX = 50
 
-/** The filters of a saved search under the names that the API gives them (SPEC.md section 3). Absent and null mean any. */
+/** The filters of a saved search under the names that the API gives them. Absent and null mean any. */
 export interface SavedFilters<Amount> {
   searchQuery?: string | null | undefined
   categoryFilter?: string | null | undefined

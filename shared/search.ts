@@ -1,4 +1,4 @@
-/** What results can be ordered by (SPEC.md section 9), and by how well they fit the words. */
+/** What results can be ordered by (docs/specification.md, "Search and filters"). */
 export const sortFields = ['relevance', 'createdAt', 'price', 'auctionEndDate', 'watchCount'] as const
 export type SortField = (typeof sortFields)[number]
 

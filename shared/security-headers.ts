@@ -2,7 +2,7 @@
 export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
 /**
- * What the app's pages may load (DESIGN.md section 6), in AWS and on one machine alike.
+ * What the app's pages may load, in AWS and on one machine alike (docs/architecture.md, Security).
  * @param uploadOrigin where browsers post photographs when that is not the app's own origin
  */
 export function contentSecurityPolicy({ uploadOrigin, https }: { uploadOrigin?: string; https: boolean }): string {

@@ -5,11 +5,11 @@ import { formatCents } from './money.ts'
 export const assetStatuses = ['active', 'closed'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
-/** Largest value of an asset: decimal (13,2), SPEC.md section 9. */
+/** Largest value of an asset: thirteen digits, two of them cents. */
 export const MAX_ASSET_CENTS = 99_999_999_999_99
 export const DEFAULT_TOTAL_SHARES = 100
 export const MAX_TOTAL_SHARES = 1_000_000
-/** What a share costs at least: the screens promise shares from $100 (SPEC.md section 2). */
+/** What a share costs at least: the pages promise shares from $100. */
 export const MIN_SHARE_CENTS = 100_00
 export const PROVENANCE_MAX = 5000
 

@@ -6,7 +6,6 @@ import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
 import { shownAsSettled } from './settlement.ts'
 
-/** SPEC.md section 9. */
 const SHOWN = 10
 /** An answer of a Lambda holds 6 MB; the record beside them has every bid. */
 const SHOWN_AFTERWARDS = 1000

@@ -24,7 +24,7 @@ const ANSWER_MAX_BYTES = 200_000
 
 const PREFIX = 'PHOTO-SEARCH#'
 
-/** A search by photograph (SPEC.md `search_history`), under the id its answer had. */
+/** A search by photograph, under the id its answer had. */
 const IdentificationEntity = new Entity({
   name: 'identification',
   table,

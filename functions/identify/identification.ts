@@ -21,7 +21,7 @@ interface IdentificationInput {
   readonly uploadKeys: readonly string[]
   /** Photographs that were stored before. */
   readonly imageUrls: readonly string[]
-  /** Leaves the image matchers out: SPEC.md's Version Switch. */
+  /** Leaves the image matchers out: the Version Switch. */
   readonly skipNyckel: boolean
 }
 

@@ -11,7 +11,7 @@ import { table } from '../kit/table.ts'
 
 const PARTITION = 'ANTIQUES'
 
-/** A catalogue record that came from a museum (SPEC.md `antiques`). Its id is made of museum and object, so there is one. */
+/** A catalogue record that came from a museum. Its id is made of museum and object, so there is one. */
 const AntiqueEntity = new Entity({
   name: 'antique',
   table,

@@ -10,7 +10,7 @@ export interface Valued {
 const cents = z.number().int().nullish().catch(null)
 const analysis = z.object({ estimatedValueMin: cents, estimatedValueMax: cents }).partial().nullish().catch(null)
 
-/** The higher end of its estimate, else the lower (SPEC.md section 9); of one cleared away, what its analysis said. */
+/** The higher end of its estimate, else the lower; of one cleared away, what its analysis said. */
 export function marketValueOf({ valueMinCents, valueMaxCents, gptAnalysis }: Valued): number | undefined {
   const own = valueMaxCents ?? valueMinCents
   if (own !== null && own !== undefined) return own

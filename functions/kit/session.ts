@@ -16,7 +16,7 @@ import { expiresIn, isConditionFailure, table } from './table.ts'
 import { UserEntity, type UserRecord } from './users.ts'
 
 const HOUR = 3_600
-/** Seconds without activity, and in all, after which a session ends (DESIGN.md section 6). */
+/** Seconds without activity, and in all, after which a session ends (docs/specification.md, "How long"). */
 const LIFETIMES = {
   member: { idle: 12 * HOUR, absolute: 7 * 24 * HOUR },
   admin: { idle: HOUR / 2, absolute: 8 * HOUR },

@@ -14,7 +14,7 @@ import { isConditionFailure, table, transact } from '../kit/table.ts'
 import { userPartition } from '../kit/users.ts'
 import { ownerPartition } from '../listings/listing-store.ts'
 
-/** A completed sale; SPEC.md calls it a transaction. Its id is its checkout's, so one checkout makes one sale. */
+/** A completed sale; the API calls it a transaction. Its id is its checkout's, so one checkout makes one sale. */
 export const SaleEntity = new Entity({
   name: 'sale',
   table,

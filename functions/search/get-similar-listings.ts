@@ -3,7 +3,6 @@ import { DomainError } from '../../shared/errors.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { upToDateReplica } from './replica.ts'
 
-/** SPEC.md section 2. */
 const SHOWN = 8
 
 export const handler = endpoint(search.getSimilarListings, {}, async ({ params, query, now }) => {

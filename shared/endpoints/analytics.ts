@@ -40,7 +40,7 @@ export const analytics = defineEndpoints({
     response: z.object({
       totalViews: z.number().int(),
       totalUniqueViews: z.number().int(),
-      /** A count (DESIGN.md section 6). */
+      /** A count; in the dashboard money. */
       totalSales: z.number().int(),
       activeListings: z.number().int(),
       totalRevenue: amountOut,

@@ -52,7 +52,7 @@ export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'dama
 
 const nextView = z.object({ view: z.enum(views), reason: z.string() })
 
-/** The AI's reading of the photographs (SPEC.md section 3), its values as amounts. */
+/** The AI's reading of the photographs, its values as amounts. */
 export const aiAnalysis = z.object({
   itemName: z.string(),
   category: text,

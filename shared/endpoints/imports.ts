@@ -4,7 +4,7 @@ import { BATCH_SIZE, importStates, MAX_ITEMS, museums } from '../imports.ts'
 
 const count = z.number().int()
 
-/** A whole number within bounds. Blank, null and absent mean what SPEC.md section 5 says for blank. */
+/** A whole number within bounds. Blank, null and absent mean `blank`. */
 const wholeNumber = ({ from, to, blank }: { from: number; to: number; blank: number }) => {
   const message = `Enter a whole number from ${from} to ${to}.`
   return z

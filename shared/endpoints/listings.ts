@@ -27,7 +27,7 @@ import { amountField, amountOut } from '../money.ts'
 
 export const listing = z.object({
   id: z.string(),
-  /** The seller (SPEC.md: the seller is identified by the listing's userId). */
+  /** The seller. */
   userId: z.string(),
   sellerName: z.string(),
   inventoryId: z.string().nullable(),
@@ -84,7 +84,7 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-')
 
-/** Filters accept other spellings as well (DESIGN.md section 6). */
+/** Filters accept other spellings as well. */
 export const listingTypeFilter = z
   .string()
   .transform(foldName)
@@ -118,7 +118,7 @@ export const createListingBody = z
     itemName,
     category: optionalCategory,
     description: optionalText(DESCRIPTION_MAX),
-    /** All photographs, or SPEC.md's one. Without either the listing shows that of the item. */
+    /** All photographs, or one. Without either the listing shows that of the item. */
     images: photosField.nullish().transform(orNull),
     imageUrl: mediaPath.nullish().transform(orNull),
     condition: conditionField.nullish().transform(orNull),
@@ -128,7 +128,7 @@ export const createListingBody = z
     price: optionalAmount,
     reservePrice: optionalAmount,
     marketPrice: optionalAmount,
-    /** What the browser may send by SPEC.md section 7 and the server computes itself (DESIGN.md section 6). */
+    /** What a body may say and the server decides itself (docs/specification.md, "Requests"). */
     currentBid: z.unknown().optional(),
     status: z.unknown().optional(),
     /** An auction's end: in so many days, or a time that is one of those from now, to ten minutes. */

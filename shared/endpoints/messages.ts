@@ -20,7 +20,6 @@ const aboutListing = z.object({
   imageUrl: z.string().nullable(),
 })
 
-/** SPEC.md section 3. */
 export const message = z.object({
   /** Sorts by the time at which it was sent. */
   id: z.string(),
@@ -35,7 +34,7 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** SPEC.md section 3. */
+/** A conversation as its reader sees it. */
 export const conversation = z.object({
   partnerId: z.string(),
   /** Their first name. */

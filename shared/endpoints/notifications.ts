@@ -3,7 +3,7 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
 import { unreadNotifications } from './every-page.ts'
 
-/** SPEC.md section 3; `bid_voided` beside them. */
+/** Who gets each, and when: docs/specification.md, "Notifications". */
 export const notificationTypes = [
   'bid_placed',
   'bid_outbid',

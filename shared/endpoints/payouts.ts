@@ -109,7 +109,7 @@ export const payouts = defineEndpoints({
         totalListings: z.number().int(),
         activeListings: z.number().int(),
         soldListings: z.number().int(),
-        /** Money (DESIGN.md section 6). */
+        /** Money; in the analytics a count. */
         totalSales: amountOut,
         totalCommissions: amountOut,
         netEarnings: amountOut,

@@ -32,7 +32,7 @@ export const createPosSaleBody = z.object({
   notes: optionalText(NOTES_MAX),
 })
 
-/** SPEC.md section 3. It is its own receipt. */
+/** A sale in the shop, which is its own receipt. */
 export const posSale = z.object({
   id: z.string(),
   dealerId: z.string(),

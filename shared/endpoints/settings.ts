@@ -5,7 +5,7 @@ import type { FeeSettings } from '../fees.ts'
 import { idField } from '../fields.ts'
 import { amountOut, parseCents } from '../money.ts'
 
-/** What an admin sets. The first three are SPEC.md's (section 3); bid steps are by price band. */
+/** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
 export const settingKeys = ['fixed_price_commission', 'auction_commission', 'reserve_fee', 'bid_steps'] as const
 export type SettingKey = (typeof settingKeys)[number]
 
@@ -32,7 +32,7 @@ const settingNumber = (max: number, tooMuch: string) =>
 
 const rateField = settingNumber(100_00, 'Invalid value: A rate goes up to 100%')
 
-/** What each setting takes (DESIGN.md section 6): percentages, dollars, a table of dollars. */
+/** What each setting takes: percentages, dollars, a table of dollars. */
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,

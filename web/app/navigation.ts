@@ -12,7 +12,7 @@ export interface NavigationLink {
   Badge?: ComponentType
 }
 
-/** The header's links in their order (SPEC.md section 2), only those whose screens exist. The slide-in menu shows the same. */
+/** The header's links in their order (docs/specification.md, "Header and footer"). The slide-in menu shows the same. */
 export const navigationLinks: readonly NavigationLink[] = [
   { to: '/marketplace/browse', label: 'Browse', for: 'everyone' },
   { to: '/catalog', label: 'Catalog', for: 'everyone' },

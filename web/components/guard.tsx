@@ -25,7 +25,7 @@ interface GuardProps {
   children: ReactNode
 }
 
-/** Shows its children to those they are for, and others why not and what to do about it (SPEC.md section 6). */
+/** Shows its children to those they are for, and others why not and what to do about it (docs/specification.md, "Guards of pages"). */
 export function Guard({ title, skeleton, children, ...asked }: GuardProps) {
   const answer = useAnswer(asked)
   if (answer === 'admitted') return children

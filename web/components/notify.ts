@@ -29,7 +29,7 @@ function wait(next: Notice | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** A short message at the edge of the screen: one at a time, five seconds (SPEC.md section 9). */
+/** A short message at the edge of the screen: one at a time, five seconds. */
 export const notify = {
   plain: (title: string, description?: string, link?: Notice['link']) =>
     notice({ tone: 'plain', title, description, link }),

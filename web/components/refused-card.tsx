@@ -27,7 +27,7 @@ const refusals = {
   admin: ['Access Denied', 'This page is for admins. Your account is not one.'],
 } as const
 
-/** The button leads to the server's login entry, as SPEC.md section 2 has it, and from there back to this page. */
+/** The button leads to the server's login entry, and from there back to this page. */
 function LoginCard({ title, children }: { title: string; children: ReactNode }) {
   const location = useLocation()
   return (

@@ -38,7 +38,7 @@ const short = (month: string) => month.slice(0, 3)
 const timeOf = (t: Parts) => `${t.hour}:${t.minute} ${t.dayPeriod} ${t.timeZoneName}`
 const clockOf = (t: Parts) => `${t.hour}:${t.minute}:${t.second} ${t.dayPeriod} ${t.timeZoneName}`
 
-/** The forms of SPEC.md section 9, and those that auctions need. A time of day always names its zone. */
+/** The forms of docs/specification.md, "Formats". A time of day always names its zone. */
 const forms = {
   /** Nov 3, 2025 */
   date: t => `${short(t.month)} ${t.day}, ${t.year}`,

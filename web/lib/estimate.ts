@@ -6,7 +6,7 @@ export interface EstimateRange {
   estimatedValueMax: string | null
 }
 
-/** Market value is the estimated maximum, else the minimum (SPEC.md section 9). @returns an amount, or null without one */
+/** Market value is the estimated maximum, else the minimum. @returns an amount, or null without one */
 export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): string | null =>
   estimatedValueMax ?? estimatedValueMin
 

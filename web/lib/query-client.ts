@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { noteSessionEnd } from './use-user.ts'
 
 /**
- * Answers stay good until something invalidates them: no refetch on focus, no retries (SPEC.md section 9).
+ * Answers stay good until something invalidates them: no refetch on focus, no retries.
  * Whatever learns that the session has ended has the person asked to log in again.
  */
 export function newQueryClient(): QueryClient {

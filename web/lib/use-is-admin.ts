@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from './api.ts'
 
-/** Whether a person is an admin. Not asked about visitors (SPEC.md section 4). */
+/** Whether a person is an admin. Not asked about visitors. */
 export const adminCheck = (user: User | null | undefined) =>
   queryOptions({
     queryKey: [...queryKeyOf(signedIn.checkAdmin), user?.id],

@@ -77,7 +77,7 @@ function askToLogIn(location: Location): void {
   })
 }
 
-/** SPEC.md section 8. What the server refuses for a reason, it says in its own words. */
+/** What the server refuses for a reason, it says in its own words. */
 function explain(error: unknown, failure: string, location: Location): void {
   if (error instanceof ApiError && error.code === 'not_signed_in') askToLogIn(location)
   else notify.error(failure, reasonOr(error, 'Please try again'))

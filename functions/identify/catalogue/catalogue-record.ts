@@ -1,4 +1,4 @@
-/** What an antique sells for by condition (SPEC.md `ant_price`). Amounts are whole cents, dates ISO 8601 (`2019-05-14`). */
+/** What an antique sells for by condition. Amounts are whole cents, dates ISO 8601 (`2019-05-14`). */
 export interface CataloguePrice {
   readonly condition: string | null
   readonly priceExcellentCents: number | null
@@ -10,7 +10,7 @@ export interface CataloguePrice {
   readonly estimatedValueCents: number | null
 }
 
-/** One hammer price of the past (SPEC.md `hist_auction`). */
+/** One hammer price of the past. */
 export interface CatalogueAuction {
   readonly id: string
   readonly salePriceCents: number
@@ -21,7 +21,7 @@ export interface CatalogueAuction {
   readonly saleDate: string | null
 }
 
-/** An antique of the reference catalogue (SPEC.md `antiques`), with what its like has sold for. */
+/** An antique of the reference catalogue, with what its like has sold for. */
 export interface CatalogueRecord {
   /** Stable for good: search history points at it. Letters, digits and hyphens. */
   readonly id: string

@@ -8,7 +8,7 @@ import type { VisualMatch } from './lens-matches.ts'
 /** Of the media bucket. What lies there goes after 90 days, as the search does (infra/buckets.ts). */
 export const SIMILAR_FOLDER = 'similar'
 
-/** SPEC.md section 9: similar matches 8. */
+/** How many similar pages the screen shows. */
 const MOST_SHOWN = 8
 const EDGE = 320
 const MAX_BYTES = 1_000_000

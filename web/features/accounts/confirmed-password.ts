@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The password once more: that second look happens in the browser only (SPEC.md section 5). */
+/** The password once more: that second look happens in the browser only. */
 export const confirmPassword = z.string().min(1, 'Please confirm your password')
 
 /** How a form complains about two passwords that differ. @param field the one that is repeated */

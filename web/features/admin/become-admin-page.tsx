@@ -13,7 +13,6 @@ import { adminCheck } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useCreateFirstAdmin } from './api/create-first-admin.ts'
 
-/** SPEC.md section 9. */
 const REDIRECT_MS = 2000
 
 export function BecomeAdminPage() {

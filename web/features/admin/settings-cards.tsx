@@ -7,7 +7,6 @@ import { NumberSettingCard } from './number-setting-card.tsx'
 
 const BidStepsCard = lazy(() => import('./bid-steps-card.tsx').then(module => ({ default: module.BidStepsCard })))
 
-/** SPEC.md section 2: titles, units, placeholders. */
 const numberCards = [
   {
     key: 'fixed_price_commission',

@@ -4,7 +4,6 @@ import { type Condition, conditions, type ListingType } from '../../../shared/li
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
 import type { ListingSearch } from '../../lib/listing-search.ts'
 
-/** SPEC.md section 9. */
 export const PAGE_SIZE = 20
 /** Further than anybody goes, and not beyond where a search can be paged. */
 const LAST_PAGE = 100_000

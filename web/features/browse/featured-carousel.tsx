@@ -5,7 +5,6 @@ import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { Button } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 
-/** SPEC.md section 9. */
 const STEP_PX = 400
 /** Cards in sight at first, whose photographs load at once. */
 const FIRST_SCREEN = 3

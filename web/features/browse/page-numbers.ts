@@ -1,4 +1,3 @@
-/** SPEC.md section 9. */
 const MOST = 5
 
 /** The pages to offer by number: the current one and those around it, as near to it as the ends allow. */

@@ -2,7 +2,7 @@ import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
 
 /**
- * The toasts of SPEC.md section 8. Nothing for no match: the screen says it, and it is no success. What only looks like
+ * What an answer is announced with. Nothing for no match: the screen says it, and it is no success. What only looks like
  * others on the web was not recognised.
  */
 export function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {

@@ -5,7 +5,6 @@ import { Photo } from '../../components/photo.tsx'
 
 type VisualMatch = NonNullable<Identification['googleLensResults']>['visual_matches'][number]
 
-/** SPEC.md section 9. */
 const SHOWN = 8
 
 /** What looks alike on the web. */

@@ -56,7 +56,7 @@ export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperat
     : switchOn[source]
 }
 
-/** Why there is no match. The first words are SPEC.md section 8's, for when the database was asked. */
+/** Why there is no match. The first words are for when the database was asked. */
 export function noMatchText({ sources, skippedMatcher }: Asked): string {
   if (!skippedMatcher) {
     return "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog."

@@ -34,7 +34,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
   const stop = useStopImport()
   const resume = useResumeImport()
   useEnd(progress)
-  // SPEC.md section 9: of all that were to be looked at, those that came into the catalogue.
+  // Of all that were to be looked at, those that came into the catalogue.
   const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))
   const text = `${number(processed)} of ${many(total, 'record', 'records')} looked at, ${percent}% imported`
   return (

@@ -3,7 +3,6 @@ import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { marketValueCents } from '../../lib/estimate.ts'
 import { type EndedAuctions, stateOf } from '../../lib/item-state.ts'
 
-/** SPEC.md section 2, My Inventory. */
 export const sortOrders = [
   { value: 'recent', label: 'Recently added' },
   { value: 'name', label: 'Name, A to Z' },

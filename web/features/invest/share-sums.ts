@@ -2,7 +2,7 @@ import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { mostPerPayment } from '../../../shared/shares.ts'
 
-/** What was typed, as a number of shares: whatever is no number counts as one (SPEC.md section 5). */
+/** What was typed, as a number of shares: whatever is no number counts as one. */
 export function sharesFrom(text: string): number {
   const typed = text.trim()
   return /^\d{1,9}$/.test(typed) ? Math.max(1, Number(typed)) : 1

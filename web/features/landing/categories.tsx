@@ -7,7 +7,6 @@ import { useNewest } from './api/search-listings.ts'
 import { listingCountText } from './listing-count-text.ts'
 import { Section } from './section.tsx'
 
-/** SPEC.md section 9. */
 const MOST_CHIPS = 12
 const CHIP = 'h-11 rounded-full'
 

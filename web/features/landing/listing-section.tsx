@@ -16,7 +16,7 @@ interface ListingSectionProps {
   cards: number
 }
 
-/** Listings under a heading. Nothing to show, or no answer: no section (SPEC.md section 8). */
+/** Listings under a heading. Nothing to show, or no answer: no section. */
 export function ListingSection({ id, title, all, items = [], isPending, layout, cards }: ListingSectionProps) {
   if (!isPending && items.length === 0) return null
   return (

@@ -84,13 +84,13 @@ export function stepFrom(asked: string | null, values: unknown): Step {
 
 type Amount = ListingValues['price']
 
-/** Title of the toast for an amount that won't do (SPEC.md section 8). */
+/** Title of the notice for an amount that won't do. */
 export const priceTroubleTitle = (price: Amount): 'Price Required' | 'Invalid Price' =>
   price === null || price === undefined || price === '' ? 'Price Required' : 'Invalid Price'
 
 const centsOf = (amount: Amount): number | null => (amount === null || amount === undefined ? null : parseCents(amount))
 
-/** Where an auction without a reserve starts, in cents (SPEC.md section 5). */
+/** Where an auction without a reserve starts, in cents. */
 export const START_WITHOUT_RESERVE_CENTS = 1_00
 
 /** Whether this reserve costs the reserve fee. */
@@ -100,8 +100,8 @@ export function hasReserveFee({ listingType, reservePrice, marketPrice }: Listin
 }
 
 /**
- * How a sale would divide, in cents: at the price, or at an auction's first possible bid. The rate is frozen at the sale
- * (DESIGN.md section 6), so this is an estimate.
+ * How a sale would divide, in cents: at the price, or at an auction's first possible bid. An auction's rate is fixed when
+ * it is won (docs/specification.md, "Money, fees and rounding"), so this is an estimate.
  */
 export function estimateSale(values: ListingValues, fees: FeeSettings) {
   const isAuction = values.listingType === 'auction'

@@ -142,7 +142,7 @@ export function Wizard({ item, draft }: WizardProps) {
   )
 }
 
-/** The toasts of SPEC.md section 8; the fields say the same where they are. */
+/** Notices; the fields say the same where they are. */
 function explain(
   step: Step,
   { getFieldState }: UseFormReturn<ListingValues, unknown, ListingValues>,

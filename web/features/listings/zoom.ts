@@ -1,4 +1,4 @@
-/** How large a picture is shown in its frame: 1 shows all of it. SPEC.md section 9: 100 % to 300 % in steps of 50 %. */
+/** How large a picture is shown in its frame: 1 shows all of it. */
 const MIN_ZOOM = 1
 const MAX_ZOOM = 3
 const ZOOM_STEP = 0.5

@@ -1,7 +1,7 @@
 import { messageFor } from '../../../shared/errors.ts'
 import { parseCents } from '../../../shared/money.ts'
 
-/** What speaks against an offer before it is sent (SPEC.md sections 5 and 8), or undefined. */
+/** What speaks against an offer before it is sent, or undefined. */
 export function refusedOffer(
   amount: string | number,
   priceCents: number,

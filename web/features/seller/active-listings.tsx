@@ -90,7 +90,7 @@ const Type = ({ listing: { listingType, commissionRate } }: { listing: OwnListin
   </span>
 )
 
-/** The current bid of an auction that has one, else the reserve or price (SPEC.md section 2). */
+/** The current bid of an auction that has one, else the reserve or price. */
 const askedFor = ({ currentBid, reservePrice, price }: OwnListing) => currentBid ?? reservePrice ?? price
 
 interface StatusProps {

@@ -10,7 +10,7 @@ import { forgetUser } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
-/** Ends the session and goes to the landing page (SPEC.md section 2). */
+/** Ends the session and goes to the landing page. */
 export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { steadyOffset } from '../clock-offset.ts'
 /** How an auction stands, and how far the server's clock is ahead of this one's, in milliseconds. */
 export type ClockedStatus = AuctionStatus & { readonly clockOffsetMs: number }
 
-/** SPEC.md section 9. */
 const LIVE_POLL_MS = 5_000
 /** After the end only payments and offers change anything. */
 const ENDED_POLL_MS = 15_000

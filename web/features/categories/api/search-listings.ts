@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listingSearchQuery } from '../../../lib/listing-search.ts'
 
-/** SPEC.md section 9. */
 export const PREVIEW = 12
 
 /** The newest for sale in a category. */

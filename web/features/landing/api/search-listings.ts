@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listingSearchQuery } from '../../../lib/listing-search.ts'
 
-/** SPEC.md section 9. */
 export const FEW = 3
 export const MOST_FEATURED = 12
 

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { unreadNotifications } from '../../../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
-/** SPEC.md section 9. React Query pauses while the page is hidden. */
+/** React Query pauses while the page is hidden. */
 const POLL_MS = 30_000
 
 export const unreadCountQuery = queryOptions({
