@@ -317,6 +317,11 @@ describe('docs/specification.md', () => {
       ['MIN_DIFFERENT', 4],
       ['CORRECTED_MIN', 4],
       ['REDIRECT_MS', 2_000],
+      ['FIRST_REFUND_LOOK_MS', 10 * 60_000],
+      ['REFUND_LOOK_MS', 86_400_000],
+      ['BANK_LOOK_MS', 12 * 3_600_000],
+      ['ATTRIBUTION_CONFIDENCE', 0.7],
+      ['FIRST_LOOK_MS', 15 * 60_000],
     ] as const
     expect(inSentences.map(([name]) => [name, ...constantsNamed(name)])).toEqual(
       inSentences.map(([name, value]) => [name, value]),
