@@ -20,6 +20,7 @@ import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction } from './advancing.ts'
 import { findAuction } from './auction-store.ts'
 import { findAwarded } from './awarded.ts'
+import { decideUnsold } from './unsold.ts'
 
 const of = ({ listing: { id } }: Pick<Offer, 'listing'>) => ({ params: { id } })
 
@@ -211,6 +212,18 @@ describe('the winner', () => {
     expect(await seller.call(auctions.offerToNextBidder, of({ listing }))).toMatchObject({ status: 200 })
     expect((await payAndReturn(ada, body.url)).status).toBe('expired')
     expect((await see(bea, { listing })).toPay).toMatchObject({ amount: '120.55' })
+  })
+
+  it('keeps the page that they opened again while the seller hurried, where the seller is refused', async () => {
+    const { seller, listing, ada } = await unpaidAuction()
+    const person = (await findUser(seller.user.id))!
+    let url = ''
+    const decided = decideUnsold(listing.id, person, new Date(), { stripe }, async () => {
+      url = (await checkOut(ada, { listing })).body.url
+      return undefined
+    })
+    await expect(decided).rejects.toMatchObject({ code: 'conflict' })
+    expect(await payAndReturn(ada, url)).toMatchObject({ status: 'paid' })
   })
 
   it('who has ordered a bank transfer on such a page is waited for', async () => {

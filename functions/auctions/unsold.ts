@@ -23,19 +23,24 @@ export async function decideUnsold<Outcome>(
   decide: (ended: EndedAuction) => Promise<Outcome | undefined>,
 ): Promise<Outcome> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const ended = await findEnded(listingId, now)
-    const { listing, auction } = ended
-    if (listing.sellerId !== seller.id) throw new DomainError('not_found')
-    if (auction.relistedAs) throw new DomainError('auction_relisted')
-    if (listing.status === 'sold') throw new DomainError('item_sold')
-    if (listing.status === 'reserved') {
+    let ended = await findUnsold(listingId, seller, now)
+    if (ended.listing.status === 'reserved') {
       await freeFromHold(ended, now, deps)
-      continue
+      // In the same try: whoever was taken off their payment page gives way to a decision, not to a refusal.
+      ended = await findUnsold(listingId, seller, now)
     }
     const outcome = await decide(ended)
     if (outcome) return outcome
   }
   throw new DomainError('conflict')
+}
+
+async function findUnsold(listingId: string, seller: UserRecord, now: Date): Promise<EndedAuction> {
+  const ended = await findEnded(listingId, now)
+  if (ended.listing.sellerId !== seller.id) throw new DomainError('not_found')
+  if (ended.auction.relistedAs) throw new DomainError('auction_relisted')
+  if (ended.listing.status === 'sold') throw new DomainError('item_sold')
+  return ended
 }
 
 /**
