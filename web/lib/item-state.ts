@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isAuctionOver } from '../../shared/auction-time.ts'
 import type { InventoryEntry } from '../../shared/endpoints/inventory.ts'
 import { type OwnListing, payouts } from '../../shared/endpoints/payouts.ts'
-import { call, queryKeyOf } from './api.ts'
+import { endpointQuery } from './queries.ts'
 
 /** What came of an auction that is over and whose piece is not sold. `unpaid`: its winner had time to pay, and didn't. */
 export type AuctionOutcome = 'awaiting-payment' | 'unpaid' | 'no-bids'
@@ -13,8 +13,7 @@ export type EndedAuctions = ReadonlyMap<string, AuctionOutcome>
 /** @param items whose auctions are asked for, if any of them is offered at all */
 export const useEndedAuctions = (items: readonly InventoryEntry[]) =>
   useQuery({
-    queryKey: queryKeyOf(payouts.getSellerDashboard),
-    queryFn: ({ signal }) => call(payouts.getSellerDashboard, { signal }),
+    ...endpointQuery(payouts.getSellerDashboard),
     select: ({ listings }) => endedAuctionsOf(listings, new Date()),
     enabled: items.some(({ listingId, soldAt }) => listingId && !soldAt),
     refetchOnMount: 'always',

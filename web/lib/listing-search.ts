@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/
 import type { RequestQueryOf } from '../../shared/endpoint.ts'
 import { search } from '../../shared/endpoints/search.ts'
 import { call, queryKeyOf } from './api.ts'
+import { endpointQuery } from './queries.ts'
 
 /** What to ask for, as `searchListings` takes it. */
 export type ListingSearch = RequestQueryOf<typeof search.searchListings>
@@ -14,8 +15,7 @@ const SEARCH_LAG_MS = 2_500
 /** One page of what a search finds. */
 export const listingSearchQuery = (query: ListingSearch) =>
   queryOptions({
-    queryKey: queryKeyOf(search.searchListings, { query }),
-    queryFn: ({ signal }) => call(search.searchListings, { query, signal }),
+    ...endpointQuery(search.searchListings, { query }),
     staleTime: SEARCH_STALE_MS,
   })
 
@@ -32,8 +32,7 @@ export const listingPagesQuery = (query: ListingSearch & { limit: number }) =>
 
 /** What is featured now. */
 export const featuredListingsQuery = queryOptions({
-  queryKey: queryKeyOf(search.getFeaturedListings),
-  queryFn: ({ signal }) => call(search.getFeaturedListings, { signal }),
+  ...endpointQuery(search.getFeaturedListings),
   staleTime: SEARCH_STALE_MS,
 })
 

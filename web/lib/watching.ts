@@ -6,14 +6,14 @@ import { notify } from '../components/notify.ts'
 import { call, queryKeyOf } from './api.ts'
 import { ApiError, reasonOr } from './api-error.ts'
 import { loginPath } from './login-path.ts'
+import { endpointQuery } from './queries.ts'
 import { useUser } from './use-user.ts'
 
 const PAGE = '/watchlist'
 const VIEW = { label: 'View watchlist', to: PAGE }
 
 export const watchedIdsQuery = queryOptions({
-  queryKey: queryKeyOf(watchlist.getWatchedIds),
-  queryFn: ({ signal }) => call(watchlist.getWatchedIds, { signal }),
+  ...endpointQuery(watchlist.getWatchedIds),
 })
 
 /** Whether I watch a listing. All listings on a page share one request for what I watch. */

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { accounts } from '../../../../shared/endpoints/accounts.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const sessionsQuery = queryOptions({
-  queryKey: queryKeyOf(accounts.listSessions),
-  queryFn: ({ signal }) => call(accounts.listSessions, { signal }),
+  ...endpointQuery(accounts.listSessions),
   // They come and go elsewhere.
   refetchOnMount: 'always',
 })

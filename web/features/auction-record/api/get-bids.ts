@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { auctions } from '../../../../shared/endpoints/auctions.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const bidsQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeyOf(auctions.getBids, { params: { id } }),
-    queryFn: ({ signal }) => call(auctions.getBids, { params: { id }, signal }),
+    ...endpointQuery(auctions.getBids, { params: { id } }),
     // While it runs there are more bids each time; its end brings the record.
     refetchOnMount: 'always',
   })

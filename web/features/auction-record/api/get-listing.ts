@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listings } from '../../../../shared/endpoints/listings.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const listingQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeyOf(listings.getListing, { params: { id } }),
-    queryFn: ({ signal }) => call(listings.getListing, { params: { id }, signal }),
+    ...endpointQuery(listings.getListing, { params: { id } }),
   })
 
 export const useListing = (id: string) => useQuery(listingQuery(id))

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type AuctionStatus, auctions } from '../../../../shared/endpoints/auctions.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 import { pollMs } from './get-auction-status.ts'
 
 export const bidsQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeyOf(auctions.getBids, { params: { id } }),
-    queryFn: ({ signal }) => call(auctions.getBids, { params: { id }, signal }),
+    ...endpointQuery(auctions.getBids, { params: { id } }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   })

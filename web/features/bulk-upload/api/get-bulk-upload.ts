@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 2_000
 
@@ -8,8 +8,7 @@ const POLL_MS = 2_000
 export function useGetBulkUpload(last: BulkUploadResult) {
   const params = { id: last.id ?? '' }
   return useQuery({
-    queryKey: queryKeyOf(bulkUploads.getBulkUpload, { params }),
-    queryFn: ({ signal }) => call(bulkUploads.getBulkUpload, { params, signal }),
+    ...endpointQuery(bulkUploads.getBulkUpload, { params }),
     initialData: last,
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : POLL_MS),
   })

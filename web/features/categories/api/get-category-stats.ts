@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { search } from '../../../../shared/endpoints/search.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const categoryStatsQuery = queryOptions({
-  queryKey: queryKeyOf(search.getCategoryStats),
-  queryFn: ({ signal }) => call(search.getCategoryStats, { signal }),
+  ...endpointQuery(search.getCategoryStats),
   staleTime: 60_000,
 })
 

@@ -1,7 +1,7 @@
 import { type QueryState, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResponseOf } from '../../../../shared/endpoint.ts'
 import { checkout } from '../../../../shared/endpoints/checkout.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 export type CheckoutSession = ResponseOf<typeof checkout.getCheckoutSession>
 
@@ -17,8 +17,7 @@ const asksAgain = ({ data, dataUpdateCount, errorUpdateCount }: Asked): boolean 
 
 const checkoutSessionQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: queryKeyOf(checkout.getCheckoutSession, { params: { sessionId } }),
-    queryFn: ({ signal }) => call(checkout.getCheckoutSession, { params: { sessionId }, signal }),
+    ...endpointQuery(checkout.getCheckoutSession, { params: { sessionId } }),
     // React Query pauses while the page is hidden.
     refetchInterval: ({ state }) => (asksAgain(state) ? POLL_MS : false),
   })

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { identify } from '../../../../shared/endpoints/identify.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 /** One of my searches with its answer. */
 export const useGetSearch = (id: string | null, isWanted: boolean) =>
   useQuery({
-    queryKey: queryKeyOf(identify.getSearch, { params: { id: id ?? '' } }),
-    queryFn: ({ signal }) => call(identify.getSearch, { params: { id: id ?? '' }, signal }),
+    ...endpointQuery(identify.getSearch, { params: { id: id ?? '' } }),
     enabled: id !== null && isWanted,
   })

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const inventoryQuery = queryOptions({
-  queryKey: queryKeyOf(inventory.listInventory),
-  queryFn: ({ signal }) => call(inventory.listInventory, { signal }),
+  ...endpointQuery(inventory.listInventory),
   // Others buy while this page is not looking.
   refetchOnMount: 'always',
 })

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { drafts } from '../../../../shared/endpoints/drafts.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 /** The items whose listing was begun and not published yet. */
 export const useDraftedItems = () =>
   useQuery({
-    queryKey: queryKeyOf(drafts.listListingDrafts),
-    queryFn: ({ signal }) => call(drafts.listListingDrafts, { signal }),
+    ...endpointQuery(drafts.listListingDrafts),
     select: mine => new Set(mine.map(({ inventoryId }) => inventoryId)),
     refetchOnMount: 'always',
   })

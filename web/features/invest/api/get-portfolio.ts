@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { shares } from '../../../../shared/endpoints/shares.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 export const portfolioQuery = queryOptions({
-  queryKey: queryKeyOf(shares.getPortfolio),
-  queryFn: ({ signal }) => call(shares.getPortfolio, { signal }),
+  ...endpointQuery(shares.getPortfolio),
   refetchOnMount: 'always',
 })
 

@@ -1,14 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { sellers } from '../../../../shared/endpoints/sellers.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointPages } from '../../../lib/queries.ts'
 
 const sellerListingsQuery = (sellerId: string) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(sellers.getSellerListings, { params: { sellerId } }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(sellers.getSellerListings, { params: { sellerId }, query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.cursor ?? undefined,
+    ...endpointPages(sellers.getSellerListings, { params: { sellerId } }),
     staleTime: 60_000,
   })
 

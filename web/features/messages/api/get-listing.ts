@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listings } from '../../../../shared/endpoints/listings.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 /** The listing that a conversation was opened from: usually its page has just been read. */
 export const useListingAskedAbout = (id: string | null) =>
   useQuery({
-    queryKey: queryKeyOf(listings.getListing, { params: { id: id ?? '' } }),
-    queryFn: ({ signal }) => call(listings.getListing, { params: { id: id ?? '' }, signal }),
+    ...endpointQuery(listings.getListing, { params: { id: id ?? '' } }),
     enabled: id !== null,
   })

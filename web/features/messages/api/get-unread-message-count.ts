@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { unreadMessages } from '../../../../shared/endpoints/every-page.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 /** React Query pauses while the page is hidden. */
 const POLL_MS = 30_000
 
 export const unreadMessagesQuery = queryOptions({
-  queryKey: queryKeyOf(unreadMessages.getUnreadMessageCount),
-  queryFn: ({ signal }) => call(unreadMessages.getUnreadMessageCount, { signal }),
+  ...endpointQuery(unreadMessages.getUnreadMessageCount),
 })
 
 /** How many messages I have not read, for signed-in people; undefined until it is known. */

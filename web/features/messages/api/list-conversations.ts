@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { messages } from '../../../../shared/endpoints/messages.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointPages } from '../../../lib/queries.ts'
 
 /** React Query pauses while the page is hidden. */
 const POLL_MS = 10_000
 
 export const conversationsQuery = infiniteQueryOptions({
-  queryKey: [...queryKeyOf(messages.listConversations), 'pages'],
-  queryFn: ({ pageParam, signal }) => call(messages.listConversations, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: page => page.cursor ?? undefined,
+  ...endpointPages(messages.listConversations),
   refetchOnMount: 'always',
 })
 

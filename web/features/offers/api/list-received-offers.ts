@@ -1,12 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { offers } from '../../../../shared/endpoints/offers.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointPages } from '../../../lib/queries.ts'
 
 const receivedOffersQuery = infiniteQueryOptions({
-  queryKey: [...queryKeyOf(offers.listReceivedOffers), 'pages'],
-  queryFn: ({ pageParam, signal }) => call(offers.listReceivedOffers, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: page => page.cursor ?? undefined,
+  ...endpointPages(offers.listReceivedOffers),
   // Buyers offer while this page is not looking.
   refetchOnMount: 'always',
 })

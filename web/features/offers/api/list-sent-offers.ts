@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { offers } from '../../../../shared/endpoints/offers.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointPages } from '../../../lib/queries.ts'
 
 const sentOffersQuery = infiniteQueryOptions({
-  queryKey: [...queryKeyOf(offers.listSentOffers), 'pages'],
-  queryFn: ({ pageParam, signal }) => call(offers.listSentOffers, { query: { cursor: pageParam }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: page => page.cursor ?? undefined,
+  ...endpointPages(offers.listSentOffers),
   // Sellers answer while this page is not looking.
   refetchOnMount: 'always',
 })

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 /** My collection, of which a piece may be sold. */
 export const useListInventory = () =>
   useQuery({
-    queryKey: queryKeyOf(inventory.listInventory),
-    queryFn: ({ signal }) => call(inventory.listInventory, { signal }),
+    ...endpointQuery(inventory.listInventory),
     refetchOnMount: 'always',
   })

@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Listing } from '../../../../shared/endpoints/listings.ts'
 import { reviews } from '../../../../shared/endpoints/reviews.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const listingReviewsQuery = (listingId: string) =>
   queryOptions({
-    queryKey: queryKeyOf(reviews.getListingReviews, { params: { id: listingId } }),
-    queryFn: ({ signal }) => call(reviews.getListingReviews, { params: { id: listingId }, signal }),
+    ...endpointQuery(reviews.getListingReviews, { params: { id: listingId } }),
     refetchOnMount: 'always',
   })
 

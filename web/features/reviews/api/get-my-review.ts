@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Listing } from '../../../../shared/endpoints/listings.ts'
 import { reviews } from '../../../../shared/endpoints/reviews.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 import { useUser } from '../../../lib/use-user.ts'
 
 export const myReviewQuery = (listingId: string) =>
   queryOptions({
-    queryKey: queryKeyOf(reviews.getMyReview, { params: { id: listingId } }),
-    queryFn: ({ signal }) => call(reviews.getMyReview, { params: { id: listingId }, signal }),
+    ...endpointQuery(reviews.getMyReview, { params: { id: listingId } }),
     // The other side may have written since the page was last open.
     refetchOnMount: 'always',
   })

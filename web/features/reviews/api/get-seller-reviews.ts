@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { reviews } from '../../../../shared/endpoints/reviews.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointPages, endpointQuery } from '../../../lib/queries.ts'
 
 /** How many of a seller's reviews stand on a listing's page. */
 const NEWEST = 3
@@ -10,8 +10,7 @@ const STALE_MS = 60_000
 const newestReviewsQuery = (sellerId: string) => {
   const input = { params: { sellerId }, query: { limit: NEWEST } }
   return queryOptions({
-    queryKey: queryKeyOf(reviews.getSellerReviews, input),
-    queryFn: ({ signal }) => call(reviews.getSellerReviews, { ...input, signal }),
+    ...endpointQuery(reviews.getSellerReviews, input),
     staleTime: STALE_MS,
   })
 }
@@ -21,11 +20,7 @@ export const useNewestReviews = (sellerId: string) => useQuery(newestReviewsQuer
 
 const sellerReviewsQuery = (sellerId: string) =>
   infiniteQueryOptions({
-    queryKey: [...queryKeyOf(reviews.getSellerReviews, { params: { sellerId } }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(reviews.getSellerReviews, { params: { sellerId }, query: { limit: PAGE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: page => page.cursor ?? undefined,
+    ...endpointPages(reviews.getSellerReviews, { params: { sellerId }, query: { limit: PAGE } }),
     staleTime: STALE_MS,
   })
 

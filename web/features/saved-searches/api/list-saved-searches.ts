@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { savedSearches } from '../../../../shared/endpoints/saved-searches.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { endpointQuery } from '../../../lib/queries.ts'
 
 const savedSearchesQuery = queryOptions({
-  queryKey: queryKeyOf(savedSearches.listSavedSearches),
-  queryFn: ({ signal }) => call(savedSearches.listSavedSearches, { signal }),
+  ...endpointQuery(savedSearches.listSavedSearches),
   // Alerts are sent, and mail is stopped, while this page is not looking.
   refetchOnMount: 'always',
 })

@@ -1,0 +1,27 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { EndpointRow, NamedRow, ResponseOf } from '../../shared/endpoint.ts'
+import { type CallInput, call, queryKeyOf } from './api.ts'
+
+type ReadInput<Row extends EndpointRow> = Pick<CallInput<Row>, 'params' | 'query'>
+type OptionalIn<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+
+/** The query of one endpoint, to be spread where there is more to say: `{ ...endpointQuery(row, input), staleTime }`. */
+export const endpointQuery = <Row extends NamedRow>(row: Row, ...[input]: OptionalIn<ReadInput<Row>>) =>
+  queryOptions({
+    queryKey: queryKeyOf(row, input),
+    queryFn: ({ signal }): Promise<ResponseOf<Row>> => call(row, { ...input, signal } as never),
+  })
+
+interface Page {
+  readonly cursor: string | number | null
+}
+
+/** The query of an endpoint that answers a page at a time with the cursor of the next one. */
+export const endpointPages = <Row extends NamedRow>(row: Row, ...[input]: OptionalIn<ReadInput<Row>>) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeyOf(row, input), 'pages'],
+    queryFn: ({ pageParam, signal }): Promise<ResponseOf<Row> & Page> =>
+      call(row, { ...input, query: { ...input?.query, cursor: pageParam }, signal } as never) as never,
+    initialPageParam: undefined as Page['cursor'] | undefined,
+    getNextPageParam: page => page.cursor,
+  })
