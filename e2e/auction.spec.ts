@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test'
 import { replayAuction } from '../shared/auction-record.ts'
 import { inspect, inspectAsItIs } from './inspecting.ts'
-import { addItem, auctionOff, endIn } from './listings.ts'
+import { addItem, auctionOff, auctionOffByWizard, endIn } from './listings.ts'
 import { newPerson, payByCard, register } from './people.ts'
 
 const auctionIn = (page: Page) => page.getByRole('region', { name: 'Auction' })
@@ -67,7 +67,7 @@ test.beforeAll(async ({ browser }) => {
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Rosewood tea caddy')
-  const path = await auctionOff(sela, 'Rosewood tea caddy', '50')
+  const path = await auctionOffByWizard(sela, 'Rosewood tea caddy', '50')
   await register(bea, 'Bea')
   await register(carl, 'Carl')
   await endIn(path, 40)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { stories } from '../shared/testing/stories.ts'
 
 /** Resolves when the last change of colour or size has been painted and nothing moves any more. */
 const settled = (page: Page) =>
@@ -16,10 +17,13 @@ const BEYOND_WCAG = { rules: { 'heading-order': { enabled: true } } }
 const NARROWEST = 320
 
 /** Both widths and both themes. The other two combinations are left out: each look at a screen takes a second. */
-const looks = [
+const LOOKS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ] as const
+let inspected = 0
+/** In the short form one of them, the other one for the next screen. */
+const looks = () => stories<readonly (typeof LOOKS)[number][]>([LOOKS[inspected++ % LOOKS.length]!], LOOKS)
 
 /** Opens a screen and looks for what breaks WCAG 2.2 AA or its width, in light and dark, on a phone and a desk. */
 export async function inspect(page: Page, path: string): Promise<void> {
@@ -31,7 +35,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
 
 /** The same of what is open already, such as a dialog. The window is a narrow phone's afterwards. */
 export async function inspectAsItIs(page: Page, path: string): Promise<void> {
-  for (const { colorScheme, width } of looks) {
+  for (const { colorScheme, width } of looks()) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await settled(page)

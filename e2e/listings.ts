@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Listing } from '../shared/endpoints/listings.ts'
-import { settleHistory } from './people.ts'
 
 const catalogue = join(import.meta.dirname, '../functions/identify/catalogue')
 
@@ -11,28 +10,38 @@ export const retakenPhoto = catalogueView('prunus-ginger-jar-2')
 /** Something that is in no catalogue. */
 export const unknownPhoto = catalogueView('unknown-1')
 
-/** Adds an item by hand, without a photograph. */
-export async function addItem(page: Page, name: string): Promise<void> {
+/** Adds an item without a photograph, and shows the inventory. */
+export async function addItem(page: Page, itemName: string): Promise<void> {
+  await callApi(page, 'POST', '/api/inventory', { itemName })
   await page.goto('/inventory')
-  await page
-    .getByRole('button', { name: /by hand/i })
-    .first()
-    .click()
-  await page.getByLabel('Item name').fill(name)
-  await page.getByRole('button', { name: 'Save to Inventory' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
-  await settleHistory(page)
+  await expect(page.getByRole('heading', { name: itemName })).toBeVisible()
+}
+
+/** Lists an item at a fixed price. @returns the listing's path */
+export const sell = (page: Page, itemName: string, price: string): Promise<string> =>
+  listItem(page, itemName, { listingType: 'fixed-price', price })
+
+/** Lists an item for an auction of seven days. @returns the listing's path */
+export const auctionOff = (page: Page, itemName: string, reservePrice: string): Promise<string> =>
+  listItem(page, itemName, { listingType: 'auction', reservePrice })
+
+async function listItem(page: Page, itemName: string, terms: object): Promise<string> {
+  const items = await callApi<{ id: string; itemName: string }[]>(page, 'GET', '/api/inventory')
+  const inventoryId = items.find(item => item.itemName === itemName)?.id
+  const { id } = await callApi<Listing>(page, 'POST', '/api/listings', { inventoryId, itemName, ...terms })
+  expect(id).toBeDefined()
+  return `/marketplace/${id}`
 }
 
 /** Goes through the wizard's three steps. @returns the listing's path */
-export const sell = (page: Page, name: string, price: string): Promise<string> =>
-  list(page, name, /Fixed price/, () => page.getByLabel('Price', { exact: true }).fill(price))
+export const sellByWizard = (page: Page, name: string, price: string): Promise<string> =>
+  listByWizard(page, name, /Fixed price/, () => page.getByLabel('Price', { exact: true }).fill(price))
 
 /** The same for an auction of seven days. */
-export const auctionOff = (page: Page, name: string, reserve: string): Promise<string> =>
-  list(page, name, /Auction/, () => page.getByLabel('Reserve').fill(reserve))
+export const auctionOffByWizard = (page: Page, name: string, reserve: string): Promise<string> =>
+  listByWizard(page, name, /Auction/, () => page.getByLabel('Reserve').fill(reserve))
 
-async function list(page: Page, name: string, type: RegExp, setPrice: () => Promise<void>): Promise<string> {
+async function listByWizard(page: Page, name: string, type: RegExp, setPrice: () => Promise<void>): Promise<string> {
   await page.goto('/inventory')
   await page.getByRole('link', { name: `Sell ${name}` }).click()
   await expect(page.getByText('Step 1 of 3')).toBeVisible()

@@ -5,7 +5,8 @@ import { fillRegistration, newPerson, register } from './people.ts'
 
 test('a newcomer finds every screen empty, and reads what to do about it', async ({ browser }) => {
   const nora = await newPerson(browser)
-  await register(nora, 'Nora')
+  await fillRegistration(nora, 'Nora')
+  await expect(nora).toHaveURL('/')
   for (const [screen, words, way] of [
     ['/inventory', 'No items in your inventory yet', /^Identify an antique$/],
     ['/list/no-such-item', 'Item Not Found', /^Back to/],

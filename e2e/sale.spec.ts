@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { addItem, retakenPhoto, sell, unknownPhoto } from './listings.ts'
+import { addItem, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { newPerson, payByCard, register, settleHistory } from './people.ts'
 
 test('from a photograph to a payout that has arrived', async ({ browser }) => {
@@ -23,7 +23,7 @@ test('from a photograph to a payout that has arrived', async ({ browser }) => {
 
   let listingPath = ''
   await test.step('and lists it for $245', async () => {
-    listingPath = await sell(sela, itemName, '245')
+    listingPath = await sellByWizard(sela, itemName, '245')
     expect(listingPath).toMatch(/^\/marketplace\/\w+$/)
   })
 

@@ -56,19 +56,29 @@ function journeyOutcome(): Outcome {
   }
 }
 
+/** `npm run test:slow`: long and random stories in full. */
+const isFull = process.argv.includes('--full')
+
 /** Everything that has to hold, cheapest first. Every step runs, so that one run tells all that is wrong. */
 const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
   {
     name: 'unit and integration tests, import direction, CDK synth',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('vitest.json')}`],
+    command: [
+      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportAt('vitest.json')}`],
+      ...(isFull ? ['--mode', 'full'] : []),
+    ],
     outcome: unitOutcome,
   },
   {
     name: 'browser journeys',
     command: ['playwright', 'test', '--reporter=list,json'],
-    environment: () => ({ CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: reportAt('playwright.json') }),
+    environment: () => ({
+      CHROMIUM_PATH: ensureChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportAt('playwright.json'),
+      STORIES: isFull ? 'full' : 'short',
+    }),
     outcome: journeyOutcome,
   },
 ]
