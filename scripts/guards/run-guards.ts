@@ -76,7 +76,7 @@ async function findReaching(files: readonly string[]): Promise<Map<number, Reach
 const WORKERS = availableParallelism() + 1
 /** How many tests are tried for one guard, and for how long in all, its own feature's first and quick ones before slow ones. */
 const MAX_TESTS = 200
-const MAX_MILLISECONDS = 30_000
+const MAX_MILLISECONDS = 60_000
 
 /** The tests that are tried for a guard. */
 function testsFor({ file }: PlacedGuard, reaching: readonly Reaching[]): Reaching[] {
