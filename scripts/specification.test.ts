@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { reactionList } from '../events/reactions.ts'
@@ -570,5 +570,15 @@ describe('references', () => {
         .map(title => `${file}: "${title}"`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('to pages name pages of this repository', () => {
+    const dead = texts.flatMap(file =>
+      [...read(file).matchAll(/\b(?:docs\/[\w./-]+|[A-Z]{4,}[A-Z_]*)\.md\b/g)]
+        .map(([name]) => name)
+        .filter(name => ![name, `docs/${name}`, join(dirname(file), name)].some(each => existsSync(join(root, each))))
+        .map(name => `${file}: ${name}`),
+    )
+    expect(dead).toEqual([])
   })
 })

@@ -91,7 +91,7 @@ async function upload(visitor: Visitor, file: Uint8Array, contentType = 'image/w
   return body.uploadKey
 }
 
-/** The same request as a form, which is how SPEC.md has it. */
+/** The same request as a form. */
 async function sendForm(visitor: Visitor, fields: Record<string, Uint8Array | string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {

@@ -9,7 +9,7 @@ interface Sent {
   readonly dryRun?: boolean
 }
 
-/** Sends a file as SPEC.md section 7 has it. */
+/** Sends a file as a form. */
 export async function sendCsv(
   visitor: Visitor,
   content: string | Uint8Array,
