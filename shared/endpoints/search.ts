@@ -112,7 +112,7 @@ export const search = defineEndpoints({
     method: 'GET',
     path: '/api/listings/featured',
     auth: 'public',
-    summary: 'What is featured now, those last featured first.',
+    summary: 'What is featured now, in order of how long it stays featured, longest first.',
     query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(12) }),
     response: z.object({ listings: z.array(listingSummary) }),
     cacheSeconds: CACHE_SECONDS,
