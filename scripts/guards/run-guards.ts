@@ -43,10 +43,16 @@ const newFile = () => {
 /** Runs tests of one feature beside those of others, each against an embedded cloud of its own: a full table is a slow one. */
 async function askByFeature(question: Omit<Question, 'tests'>, tests: Question['tests']): Promise<Answer[]> {
   const answers: Answer[] = []
-  const groups = Map.groupBy(tests, ({ file }) => {
+  const isOfAll = (path: string) => path.startsWith('functions/testing/')
+  const byGroup = Map.groupBy(tests, ({ file }) => {
     const path = relative(root, file).replaceAll('\\', '/')
-    return path.startsWith('functions/testing/') ? path : featureOf(path)
-  }).values()
+    return isOfAll(path) ? path : featureOf(path)
+  })
+  // A feature's own tests first: what they notice need not be tried with the many of all features.
+  const groups = [...byGroup]
+    .toSorted(([a], [b]) => Number(isOfAll(a)) - Number(isOfAll(b)))
+    .map(([, group]) => group)
+    .values()
   await Promise.all(
     Array.from({ length: WORKERS }, async () => {
       for (const group of groups) answers.push(await ask({ ...question, tests: group }))
