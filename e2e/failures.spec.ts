@@ -88,6 +88,8 @@ test('what cannot be saved says so, and nothing is lost by it', async ({ browser
     })
     await sela.getByRole('button', { name: 'Connect Stripe' }).click()
     await sela.getByRole('button', { name: 'Complete', exact: true }).click()
+    // The button has another place while payouts are not active yet.
+    await said('Payouts are active.')
     await whileDown(sela, ['GET', '**/api/stripe/connect/dashboard'], async () => {
       await sela.getByRole('button', { name: /^Open Stripe Dashboard/ }).click()
       await said('Failed to open Stripe Dashboard. Please try again.')
