@@ -21,9 +21,9 @@ const LOOKS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ] as const
-let inspected = 0
-/** In the short form one of them, the other one for the next screen. */
-const looks = () => stories<readonly (typeof LOOKS)[number][]>([LOOKS[inspected++ % LOOKS.length]!], LOOKS)
+/** In the short form one of them, by the path: a second try has to look the same way. */
+const looksAt = (path: string) =>
+  stories<readonly (typeof LOOKS)[number][]>([LOOKS[path.length % LOOKS.length]!], LOOKS)
 
 /** Opens a screen and looks for what breaks WCAG 2.2 AA or its width, in light and dark, on a phone and a desk. */
 export async function inspect(page: Page, path: string): Promise<void> {
@@ -35,7 +35,7 @@ export async function inspect(page: Page, path: string): Promise<void> {
 
 /** The same of what is open already, such as a dialog. The window is a narrow phone's afterwards. */
 export async function inspectAsItIs(page: Page, path: string): Promise<void> {
-  for (const { colorScheme, width } of looks()) {
+  for (const { colorScheme, width } of looksAt(path)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     await settled(page)

@@ -26,7 +26,7 @@ export async function decideUnsold<Outcome>(
     let ended = await findUnsold(listingId, seller, now)
     if (ended.listing.status === 'reserved') {
       await freeFromHold(ended, now, deps)
-      // In the same try: whoever was taken off their payment page gives way to a decision, not to a refusal.
+      // Decided in the same try: the late buyer has lost the payment page, so the seller must not be refused.
       ended = await findUnsold(listingId, seller, now)
     }
     const outcome = await decide(ended)

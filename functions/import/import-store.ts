@@ -11,7 +11,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { importStepDue } from '../../events/import-step-due.ts'
 import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/imports.ts'
 import { emit } from '../kit/outbox.ts'
-import { isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
+import { isConditionFailure, type TransactionPart, table, transact, tryTransact } from '../kit/table.ts'
 
 /** The latest import. One item, so there is one import at a time, and a record counts in the write that passes it. */
 export const ImportEntity = new Entity({
@@ -93,17 +93,6 @@ export async function findPlan(importId: string): Promise<readonly number[] | un
   return Item?.importId === importId ? Item.objects : undefined
 }
 
-/** Writes that hold only if nobody was faster. @returns whether they hold */
-async function ifFirst(...parts: Parameters<typeof transact>): Promise<boolean> {
-  try {
-    await transact(...parts)
-    return true
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return false
-  }
-}
-
 interface NewImport {
   readonly id: string
   readonly museum: MuseumName
@@ -117,7 +106,7 @@ export const beginImport = (
   last: ImportRecord | undefined,
   now: Date,
 ) =>
-  ifFirst(
+  tryTransact(
     ImportEntity.build(PutTransaction)
       .item({
         id,
@@ -151,7 +140,7 @@ export const beginImport = (
 
 /** Its next message, for the one that was valid until now; of one that was stopped, too. */
 export const takeStep = ({ id, step, state, processed }: ImportRecord, now: Date, stalls = 0) =>
-  ifFirst(
+  tryTransact(
     ImportEntity.build(UpdateTransaction)
       .item({
         state: 'running',
@@ -200,7 +189,7 @@ export async function endImport(
 
 /** Notes which records it looks at, once. */
 export const planImport = (importId: string, objects: readonly number[], now: Date) =>
-  ifFirst(
+  tryTransact(
     ImportEntity.build(UpdateTransaction)
       .item({ total: objects.length, errors: $set([]), movedAt: now.toISOString() })
       .options({

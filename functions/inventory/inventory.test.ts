@@ -3,8 +3,7 @@ import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { newId } from '../kit/ids.ts'
-import { isConditionFailure } from '../kit/table.ts'
-import { isWritten } from '../testing/is-written.ts'
+import { isConditionFailure, tryTransact } from '../kit/table.ts'
 import { newItem, newListing } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import {
@@ -221,46 +220,46 @@ describe('an item’s record', () => {
     await addInventoryItem(jarOf(key))
     const another = { ...jarOf(key), itemName: 'Clock' }
     await expect(addInventoryItem(another)).rejects.toSatisfy(error => isConditionFailure(error))
-    expect(await isWritten(addListedItem(another, newId()))).toBe(false)
+    expect(await tryTransact(addListedItem(another, newId()))).toBe(false)
     expect(await findInventoryItem(key)).toMatchObject({ itemName: 'Jar' })
   })
 
   it('is sold, moved and taken off sale only in the listing that it is in, and sold once', async () => {
     const key = await newKey()
     const [its, another, now] = [newId(), newId(), new Date()]
-    expect(await isWritten(addListedItem(jarOf(key), its))).toBe(true)
-    expect(await isWritten(markSold(key, another, now))).toBe(false)
-    expect(await isWritten(markUnlisted(key, another))).toBe(false)
-    expect(await isWritten(moveListed(key, another, newId()))).toBe(false)
+    expect(await tryTransact(addListedItem(jarOf(key), its))).toBe(true)
+    expect(await tryTransact(markSold(key, another, now))).toBe(false)
+    expect(await tryTransact(markUnlisted(key, another))).toBe(false)
+    expect(await tryTransact(moveListed(key, another, newId()))).toBe(false)
     const unsold = (await findInventoryItem(key))!
     expect(unsold).toMatchObject({ listingId: its })
-    expect(await isWritten(markSold(key, its, now))).toBe(true)
-    expect(await isWritten(moveListed(key, its, another))).toBe(false)
-    expect(await isWritten(markSoldInShop(unsold, now))).toBe(false)
+    expect(await tryTransact(markSold(key, its, now))).toBe(true)
+    expect(await tryTransact(moveListed(key, its, another))).toBe(false)
+    expect(await tryTransact(markSoldInShop(unsold, now))).toBe(false)
     expect(await findInventoryItem(key)).toEqual({ ...unsold, soldAt: now.toISOString() })
   })
 
   it('is listed or sold in the shop only as it was read, and only where it is', async () => {
     const key = await newKey()
     const jar = { ...key, itemName: 'Jar', createdAt: '', updatedAt: '' }
-    expect(await isWritten(markListed(key, newId()))).toBe(false)
-    expect(await isWritten(markSoldInShop(jar, new Date()))).toBe(false)
+    expect(await tryTransact(markListed(key, newId()))).toBe(false)
+    expect(await tryTransact(markSoldInShop(jar, new Date()))).toBe(false)
     expect(await findInventoryItem(key)).toBeUndefined()
     await addInventoryItem(jarOf(key))
-    expect(await isWritten(checkListable(key))).toBe(true)
-    expect(await isWritten(markListed(key, newId()))).toBe(true)
-    expect(await isWritten(checkListable(key))).toBe(false)
-    expect(await isWritten(markSoldInShop(jar, new Date()))).toBe(false)
+    expect(await tryTransact(checkListable(key))).toBe(true)
+    expect(await tryTransact(markListed(key, newId()))).toBe(true)
+    expect(await tryTransact(checkListable(key))).toBe(false)
+    expect(await tryTransact(markSoldInShop(jar, new Date()))).toBe(false)
     expect((await findInventoryItem(key))?.soldAt).toBeUndefined()
   })
 
   it('gets a photograph later only if it has none, and is not made by it', async () => {
     const key = await newKey()
-    expect(await isWritten(addItemPhoto(key, '/media/first.webp'))).toBe(false)
+    expect(await tryTransact(addItemPhoto(key, '/media/first.webp'))).toBe(false)
     expect(await findInventoryItem(key)).toBeUndefined()
     await addInventoryItem(jarOf(key))
-    expect(await isWritten(addItemPhoto(key, '/media/first.webp'))).toBe(true)
-    expect(await isWritten(addItemPhoto(key, '/media/second.webp'))).toBe(false)
+    expect(await tryTransact(addItemPhoto(key, '/media/first.webp'))).toBe(true)
+    expect(await tryTransact(addItemPhoto(key, '/media/second.webp'))).toBe(false)
     expect(await findInventoryItem(key)).toMatchObject({ imageUrl: '/media/first.webp' })
   })
 })

@@ -3,13 +3,11 @@ import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
 import type { ExecuteTransactWriteOptions, execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
+import { execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/errors.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
-
-/** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
-export { execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
 /** One write of a transaction. */
 export type TransactionPart = Exclude<Parameters<typeof execute>[number], ExecuteTransactWriteOptions>
 
@@ -61,6 +59,20 @@ export function isConditionFailure(error: unknown, index?: number): boolean {
   return index === undefined
     ? reasons.some(reason => reason.Code === 'ConditionalCheckFailed')
     : reasons[index]?.Code === 'ConditionalCheckFailed'
+}
+
+/** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
+export { transact }
+
+/** Writes a transaction. @returns false when a condition refuses it */
+export async function tryTransact(...parts: readonly TransactionPart[]): Promise<boolean> {
+  try {
+    await transact(...parts)
+    return true
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return false
+  }
 }
 
 /** Two writes met on an item and no condition failed, so trying again is worth it. The SDK does not by itself. */

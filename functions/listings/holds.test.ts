@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
-import { isWritten } from '../testing/is-written.ts'
+import { tryTransact } from '../kit/table.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
@@ -38,11 +38,11 @@ describe('a listing that somebody is paying for', () => {
       returnToPromise(listing.id, checkoutId, later(DAY).toISOString(), now),
       releaseHold(listing, checkoutId, now),
     ]
-    for (const change of changesBy('another')) expect(await isWritten(change)).toBe(false)
+    for (const change of changesBy('another')) expect(await tryTransact(change)).toBe(false)
     expect(await findListing(listing.id)).toEqual(held)
     const [sell, ...others] = changesBy(held.checkoutId!)
-    expect(await isWritten(sell!)).toBe(true)
-    for (const change of others) expect(await isWritten(change)).toBe(false)
+    expect(await tryTransact(sell!)).toBe(true)
+    for (const change of others) expect(await tryTransact(change)).toBe(false)
     expect(await findListing(listing.id)).toMatchObject({ status: 'sold', checkoutId: held.checkoutId })
   })
 
@@ -63,14 +63,14 @@ describe('a listing that was promised for an offer', () => {
     const { body } = await ada.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
     await seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action: 'accept' } })
     const promised = await findListing(listing.id)
-    expect(await isWritten(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
-    expect(await isWritten(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
+    expect(await tryTransact(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
+    expect(await tryTransact(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
     expect(await findListing(listing.id)).toEqual(promised)
-    const callOff = () => isWritten(releasePromise(listing.id, body.id, later(HOUR), 'called off'))
+    const callOff = () => tryTransact(releasePromise(listing.id, body.id, later(HOUR), 'called off'))
     await buy(ada, listing.id)
     expect(await callOff()).toBe(false)
     const { checkoutId = '', awardedUntil = '' } = (await findListing(listing.id))!
-    expect(await isWritten(returnToPromise(listing.id, checkoutId, awardedUntil, new Date()))).toBe(true)
+    expect(await tryTransact(returnToPromise(listing.id, checkoutId, awardedUntil, new Date()))).toBe(true)
     expect(await callOff()).toBe(true)
     expect(await findListing(listing.id)).toMatchObject({ status: 'active' })
   })
@@ -84,11 +84,11 @@ describe('a listing for sale', () => {
     const areTaken = (read: ListingRecord) =>
       Promise.all(
         [checkForSale(read), checkUnpromised(read), promiseListing(read, agreement, new Date())].map(part =>
-          isWritten(part),
+          tryTransact(part),
         ),
       )
     const before = (await findListing(listing.id))!
-    expect([await isWritten(checkForSale(before)), await isWritten(checkUnpromised(before))]).toEqual([true, true])
+    expect([await tryTransact(checkForSale(before)), await tryTransact(checkUnpromised(before))]).toEqual([true, true])
     await seller.call(listings.updateListing, { params, body: { price: '210.00' } })
     expect(await areTaken(before)).toEqual([false, false, false])
     const after = (await findListing(listing.id))!

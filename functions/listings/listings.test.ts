@@ -5,7 +5,7 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { newId } from '../kit/ids.ts'
-import { isWritten } from '../testing/is-written.ts'
+import { tryTransact } from '../kit/table.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newAuction, newItem, newListing, type Offer } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
@@ -141,7 +141,7 @@ describe('taking a listing off sale', () => {
 describe('a listing that never was', () => {
   it('is not made by being watched, featured or given its seller’s new name', async () => {
     const id = newId()
-    expect(await isWritten(countWatcher(id, 1))).toBe(false)
+    expect(await tryTransact(countWatcher(id, 1))).toBe(false)
     expect(await setFeatured(id, null, new Date())).toBeUndefined()
     await nameSeller(id, 'Sela')
     expect(await findListing(id)).toBeUndefined()

@@ -19,12 +19,12 @@ import { startCheckout } from '../checkout/reserving.ts'
 import { newId } from '../kit/ids.ts'
 import { scheduler } from '../kit/schedules.ts'
 import { stripe } from '../kit/stripe.ts'
+import { tryTransact } from '../kit/table.ts'
 import { countAndLimit } from '../kit/throttle.ts'
 import { findUser } from '../kit/users.ts'
 import { findListing } from '../listings/listing-store.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emitted } from '../testing/events.ts'
-import { isWritten } from '../testing/is-written.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
@@ -659,7 +659,7 @@ describe('between a look and what follows from it', () => {
     const { listing, buyer, seller, offer } = await offered()
     const ids = { offerId: offer.id, listingId: listing.id, sellerId: seller.user.id, buyerId: buyer.user.id }
     const parts = lapseOffer({ ...ids, itemName: listing.itemName, amountCents: 200_00 }, new Date())
-    expect(await isWritten(...parts)).toBe(false)
+    expect(await tryTransact(...parts)).toBe(false)
     expect((await findOffer(offer.id))?.status).toBe('pending')
     expect(await emitted(offerEnded, listing.id)).toEqual([])
   })

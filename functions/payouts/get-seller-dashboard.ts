@@ -2,7 +2,6 @@ import { payouts } from '../../shared/endpoints/payouts.ts'
 import { findAuctions } from '../auctions/auction-store.ts'
 import { isPaymentAwaited } from '../auctions/payment-awaited.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { restingStatus } from '../listings/held-listings.ts'
 import type { ListingRecord } from '../listings/listing-store.ts'
 import { presentListing } from '../listings/present-listing.ts'
 import { figuresOf, offeredOf } from './ledger.ts'
@@ -27,6 +26,5 @@ export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, n
   }
 })
 
-/** Whether it is kept for a bidder after its auction, who has paid for it or not yet. */
-const isWon = ({ listingType, status, awardedTo }: ListingRecord): boolean =>
-  status === restingStatus({ listingType: 'auction' }) && listingType === 'auction' && awardedTo !== undefined
+/** Whether it is kept for a bidder after its auction. */
+const isWon = ({ status, awardedTo }: ListingRecord): boolean => status === 'ended' && awardedTo !== undefined

@@ -36,7 +36,7 @@ export const ownListing = listingSummary
     updatedAt: true,
   })
   .extend({
-    /** Until when whoever won its auction, or was offered the piece after it, has time to pay. Null once nobody has. */
+    /** The deadline for the auction's buyer to pay. Null if no payment is awaited. */
     payBy: z.string().nullable(),
   })
 export type OwnListing = z.output<typeof ownListing>
