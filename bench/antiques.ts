@@ -1,5 +1,5 @@
 import { encodeTime } from 'ulid'
-import type { SearchedListing } from '../functions/search/search.ts'
+import type { SearchedListing } from '../functions/core/search/search.ts'
 import { categories, conditions } from '../shared/listing.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
 

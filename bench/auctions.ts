@@ -19,8 +19,8 @@ async function printCapacity() {
   const { meter } = await import('./dynamo-meter.ts')
   const { newMember } = await import('../functions/testing/visitor.ts')
   const { newAuction } = await import('../functions/testing/sales.ts')
-  const { findAuction } = await import('../functions/auctions/auction-store.ts')
-  const { recordBid } = await import('../functions/auctions/bid-store.ts')
+  const { findAuction } = await import('../functions/core/auction/auction-store.ts')
+  const { recordBid } = await import('../functions/core/auction/bid-store.ts')
   const [ada, bea] = await Promise.all([newMember(), newMember()])
   const { listing } = await newAuction()
   const bid = (who: typeof ada, body: { bidAmount?: number; maxBid?: number }) =>

@@ -1,5 +1,5 @@
 import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb'
-import { documentClient } from '../functions/kit/table.ts'
+import { documentClient } from '../functions/platform/table.ts'
 
 export interface Usage {
   readonly reads: number

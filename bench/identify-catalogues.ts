@@ -4,15 +4,15 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ownIndexFile } from '../functions/identify/catalogue/own-catalogue.ts'
 import {
   type CatalogueIndex,
   decodeIndex,
   featureSpan,
   joinIndexes,
   recordAt,
-} from '../functions/identify/matching/catalogue-index.ts'
-import { SKETCH_WORDS } from '../functions/identify/matching/sketches.ts'
+} from '../functions/core/catalogue/catalogue-index.ts'
+import { ownIndexFile } from '../functions/core/catalogue/own-catalogue.ts'
+import { SKETCH_WORDS } from '../functions/core/image-features/sketches.ts'
 import { recordOf } from '../functions/identify/testing/painted-catalogue.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { buildIndex } from '../functions/identify/catalogue/build-index.ts'
-import { encodeIndex, joinIndexes } from '../functions/identify/matching/catalogue-index.ts'
+import { buildIndex } from '../functions/core/catalogue/build-index.ts'
+import { encodeIndex, joinIndexes } from '../functions/core/catalogue/catalogue-index.ts'
 import { recordOf } from '../functions/identify/testing/painted-catalogue.ts'
 import { drawPiece } from './drawn-piece.ts'
 

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { ownRecords } from '../functions/identify/catalogue/own-catalogue.ts'
-import { encodeIndex } from '../functions/identify/matching/catalogue-index.ts'
+import { encodeIndex } from '../functions/core/catalogue/catalogue-index.ts'
+import { ownRecords } from '../functions/core/catalogue/own-catalogue.ts'
+import { readPicture } from '../functions/core/image-features/picture.ts'
+import { popCount } from '../functions/core/image-features/sketches.ts'
 import { match } from '../functions/identify/matching/matcher.ts'
-import { readPicture } from '../functions/identify/matching/picture.ts'
-import { popCount } from '../functions/identify/matching/sketches.ts'
 import { waysToPhotographAgain } from '../functions/identify/testing/photograph-again.ts'
 import { drawPiece } from './drawn-piece.ts'
 import { catalogueOf, DRAWN } from './identify-catalogues.ts'
@@ -23,7 +23,7 @@ const DRAWN_SOUGHT = 30
 const DRAWN_UNKNOWN = 40
 /** Bits by which pHash takes two pictures for the same, as usual. */
 const SAME_HASH_BITS = 10
-const VIEWS = new URL('../functions/identify/catalogue/test-views/', import.meta.url)
+const VIEWS = new URL('../functions/core/catalogue/test-views/', import.meta.url)
 
 interface Query {
   readonly way: string

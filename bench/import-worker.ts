@@ -1,8 +1,8 @@
 import { findImport } from '../functions/import/import-store.ts'
 import { theMet } from '../functions/import/met.ts'
 import { workOnImport } from '../functions/import/working.ts'
-import { config } from '../functions/kit/config.ts'
-import { s3 } from '../functions/kit/storage.ts'
+import { config } from '../functions/platform/config.ts'
+import { s3 } from '../functions/platform/storage.ts'
 
 /** Works on the messages of an import until it is complete, or until it is killed (bench/import.ts). */
 const museum = theMet(process.argv[2] ?? '', async () => undefined)

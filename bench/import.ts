@@ -36,7 +36,7 @@ Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', 
 const { importInStorm } = await import('../functions/import/testing/storm.ts')
 const { findImport } = await import('../functions/import/import-store.ts')
 const { moveToOwnTable } = await import('../functions/testing/own-table.ts')
-const { s3 } = await import('../functions/kit/storage.ts')
+const { s3 } = await import('../functions/platform/storage.ts')
 
 type Options = Parameters<typeof importInStorm>[0]
 type Row = Awaited<ReturnType<typeof importInStorm>> & { what: string }

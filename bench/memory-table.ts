@@ -1,4 +1,4 @@
-import { documentClient } from '../functions/kit/table.ts'
+import { documentClient } from '../functions/platform/table.ts'
 
 type Item = Record<string, unknown>
 

@@ -11,8 +11,8 @@ const TABLE = 'bench'
 const count = Number(process.argv[2])
 const engine = await startTable({ tableName: TABLE })
 Object.assign(process.env, localAwsEnvironment(newCredentials()), { AWS_ENDPOINT_URL_DYNAMODB: engine.url })
-const { documentClient } = await import('../functions/kit/table.ts')
-const { searchedStatus, priceOf } = await import('../functions/search/matching.ts')
+const { documentClient } = await import('../functions/platform/table.ts')
+const { searchedStatus, priceOf } = await import('../functions/core/search/matching.ts')
 type Listing = ReturnType<typeof antique>
 
 for (let first = 0; first < count; first += 25) {

@@ -1,4 +1,4 @@
-import type { Search } from '../functions/search/search.ts'
+import type { Search } from '../functions/core/search/search.ts'
 import { categories } from '../shared/listing.ts'
 import { NAMES } from './antiques.ts'
 

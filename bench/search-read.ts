@@ -1,4 +1,4 @@
-import { SearchDatabase } from '../functions/search/search-database.ts'
+import { SearchDatabase } from '../functions/core/search/search-database.ts'
 import { antique, NOW } from './antiques.ts'
 import { kinds, type Timing, timed } from './search-queries.ts'
 

@@ -1,5 +1,5 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { UserEntity } from '../functions/kit/users.ts'
+import { UserEntity } from '../functions/platform/users.ts'
 
 /** Makes somebody an admin: only the first can do so by themselves. */
 export async function appointAdmin(userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { type AuctionRecord, findAuction, replaceAuction } from '../functions/auctions/auction-store.ts'
-import { withReserve } from '../functions/auctions/opening.ts'
-import { documentClient, table, transact } from '../functions/kit/table.ts'
-import { LISTING_SORT_KEY, listingPartition, markChanged } from '../functions/listings/listing-store.ts'
+import { type AuctionRecord, findAuction, replaceAuction } from '../functions/core/auction/auction-store.ts'
+import { withReserve } from '../functions/core/auction/opening.ts'
+import { LISTING_SORT_KEY, listingPartition, markChanged } from '../functions/core/listing/listing-store.ts'
+import { documentClient, table, transact } from '../functions/platform/table.ts'
 
 /** Has an auction without bids end in so many seconds, as if it had been opened so from the start. */
 export async function shortenAuction(listingId: string, seconds: number): Promise<void> {

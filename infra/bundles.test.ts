@@ -24,10 +24,10 @@ describe('bundles', () => {
   it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {
     const granted: Record<string, readonly Grant[]> = { ...endpointGrants, ...reactionGrants }
     const needs: [string, (grant: Grant) => boolean][] = [
-      ['functions/kit/mail.ts', ({ on }) => on === 'mail'],
-      ['functions/kit/schedules.ts', ({ on }) => on === 'schedules'],
-      ['functions/kit/stripe.ts', grant => grant.on === 'secret' && grant.secret === 'stripe'],
-      ['functions/kit/throttle.ts', grant => grant.on === 'table' && grant.keys.includes('COUNTER#*')],
+      ['functions/platform/mail.ts', ({ on }) => on === 'mail'],
+      ['functions/platform/schedules.ts', ({ on }) => on === 'schedules'],
+      ['functions/platform/stripe.ts', grant => grant.on === 'secret' && grant.secret === 'stripe'],
+      ['functions/platform/throttle.ts', grant => grant.on === 'table' && grant.keys.includes('COUNTER#*')],
     ]
     for (const { name, modules } of bundles) {
       if (name === 'relayEvents') continue

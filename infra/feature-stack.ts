@@ -47,7 +47,7 @@ export class FeatureStack extends Stack {
     acknowledge(
       this,
       'APIG4',
-      'Sessions, roles and signatures are checked by the handler (functions/kit/endpoint.ts), row by row as the table says.',
+      'Sessions, roles and signatures are checked by the handler (functions/platform/endpoint.ts), row by row as the table says.',
     )
   }
 }

@@ -1,13 +1,13 @@
 import type { ReactionName } from '../events/reactions.ts'
-import { IMPORTED_FEATURES } from '../functions/identify/catalogue/imported-index.ts'
-import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/identify/catalogue/load-index.ts'
+import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
+import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
+import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
+import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
+import { VIEW_ATTRIBUTES } from '../functions/core/view/view-store.ts'
 import { SIMILAR_FOLDER } from '../functions/identify/outside/lens-thumbnails.ts'
-import type { SecretHolder } from '../functions/kit/secrets.ts'
-import { TOUCHED } from '../functions/kit/session.ts'
-import type { table } from '../functions/kit/table.ts'
-import { LISTING_CHANGES } from '../functions/listings/listing-store.ts'
-import { VIEW_ATTRIBUTES } from '../functions/listings/view-store.ts'
-import { SNAPSHOT_KEY } from '../functions/search/schema-version.ts'
+import type { SecretHolder } from '../functions/platform/secrets.ts'
+import { TOUCHED } from '../functions/platform/session.ts'
+import type { table } from '../functions/platform/table.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
 
 export type TableAction =
@@ -36,9 +36,9 @@ export type Grant =
       readonly action: 'GetObject' | 'PutObject' | 'DeleteObject'
       readonly key: string
     }
-  /** Sending to a reaction's queue what it may be asked to do (functions/kit/asking.ts). */
+  /** Sending to a reaction's queue what it may be asked to do (functions/platform/asking.ts). */
   | { readonly on: 'queue'; readonly reaction: ReactionName }
-  /** Setting, moving and deleting timers by a pattern of their names (functions/kit/schedules.ts). */
+  /** Setting, moving and deleting timers by a pattern of their names (functions/platform/schedules.ts). */
   | { readonly on: 'schedules'; readonly names: string }
   | { readonly on: 'secret'; readonly secret: SecretHolder }
   | { readonly on: 'mail' }
@@ -97,7 +97,7 @@ const forEveryone = [read('origin')]
 const anyEndpoint = [...forEveryone, read('session'), batchGet(USER, SESSION), only('UpdateItem', [SESSION], TOUCHED)]
 
 /**
- * Bringing a checkout to where Stripe says it is (functions/checkout/settling.ts) can end in a sale, of a listing or of
+ * Bringing a checkout to where Stripe says it is (functions/core/checkout/settling.ts) can end in a sale, of a listing or of
  * shares, in a refund, or in the accepted offer that it was for.
  */
 const settleCheckout = [
@@ -107,7 +107,7 @@ const settleCheckout = [
   put(SALE, USER, EVENT, HOLDS),
 ]
 
-/** Opening a checkout, within what its buyer may hold (functions/checkout/holding.ts). */
+/** Opening a checkout, within what its buyer may hold (functions/core/checkout/holding.ts). */
 const openCheckout = [put(CHECKOUT), batchGet(HOLDS), checkItem(HOLDS), ...settleCheckout]
 
 /** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
@@ -117,13 +117,13 @@ const closeOffers = [query(LISTING), ...closeOffer]
 /** Whatever an offer is due for, and its schedule (functions/offers/advancing.ts). */
 const advanceOffer: Grant[] = [...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }]
 
-/** Noting what Stripe says of a payout account (functions/payouts/connecting.ts). */
+/** Noting what Stripe says of a payout account (functions/core/payout-account/connecting.ts). */
 const refreshAccount = [stripe, get(USER), update(USER), put(EVENT)]
 
-/** Ending an auction whose time is over (functions/auctions/settlement.ts), as whoever looks at it may. */
+/** Ending an auction whose time is over (functions/core/auction/settlement.ts), as whoever looks at it may. */
 const settleAuction = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
 
-/** Showing an auction that is over as it ends, and having it ended (functions/auctions/settlement.ts). */
+/** Showing an auction that is over as it ends, and having it ended (functions/core/auction/settlement.ts). */
 const askToSettle: Grant = { on: 'queue', reaction: 'onAuctionDueAdvance' }
 
 /** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
@@ -147,7 +147,7 @@ const checkPassword = [get(USERNAME, CREDENTIAL, GUESSES), update(GUESSES), remo
 /** A mail with a link for its reader alone (functions/accounts/mailed-links.ts). */
 const sendLink = [...sendMail, links, put(MAILED_LINK)]
 
-/** Writing notifications (functions/notifications/notifying.ts). */
+/** Writing notifications (functions/core/notification/notifying.ts). */
 const notify = [get(USER), checkItem(USER), put(USER), update(USER)]
 /** Telling watchers a lower price, once a day (functions/notifications/price-alerts.ts). */
 const tellLowerPrice = [...notify, queryIndex('byOwner', 'WATCHERS#*'), get(LISTING), put(LISTING), update(LISTING)]
@@ -163,7 +163,7 @@ const matchListing = [
   checkItem(USER),
 ]
 
-/** Making a photograph of ours from an upload (functions/photos/taking-photos.ts). */
+/** Making a photograph of ours from an upload (functions/core/photo/taking-photos.ts). */
 const takePhotos: Grant[] = [
   { on: 'uploads', action: 'GetObject', key: 'uploads/*' },
   { on: 'uploads', action: 'DeleteObject', key: 'uploads/*' },
@@ -180,7 +180,7 @@ const listBatch: Grant[] = [
   put(USER, LISTING, EVENT),
 ]
 
-/** Opening and following the search replica (functions/search/replica.ts). */
+/** Opening and following the search replica (functions/core/search/replica.ts). */
 const followListings: Grant[] = [
   queryIndex('changes', LISTING_CHANGES),
   batchGet(LISTING),

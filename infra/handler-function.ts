@@ -101,7 +101,7 @@ export class HandlerFunction extends Construct {
   }
 }
 
-/** See functions/kit/config.ts and .env.example. */
+/** See functions/platform/config.ts and .env.example. */
 function environment(functionName: string, { inputs, names }: Deployment): Record<string, string> {
   return {
     TABLE_NAME: names.table,

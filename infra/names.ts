@@ -1,6 +1,6 @@
 import { RELAY } from '../events/delivery.ts'
 import { deadLettersOf } from '../events/reactions.ts'
-import type { SecretHolder } from '../functions/kit/secrets.ts'
+import type { SecretHolder } from '../functions/platform/secrets.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
 

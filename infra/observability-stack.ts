@@ -15,7 +15,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import type { AlarmingMetric } from '../functions/kit/metrics.ts'
+import type { AlarmingMetric } from '../functions/platform/metrics.ts'
 import { endpoints } from '../shared/endpoint-table.ts'
 import { addDashboard } from './dashboard.ts'
 import type { Deployment } from './handler-function.ts'
@@ -146,7 +146,7 @@ export class ObservabilityStack extends Stack {
     return filter.metric({ period: PERIOD, statistic: 'Sum' })
   }
 
-  /** What functions count by themselves (functions/kit/metrics.ts). */
+  /** What functions count by themselves (functions/platform/metrics.ts). */
   private watchMoney(namespace: string) {
     const counted = (metricName: AlarmingMetric) =>
       new Metric({ namespace, metricName, period: PERIOD, statistic: 'Sum' })

@@ -7,8 +7,8 @@ import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { relayStream } from '../events/delivery.ts'
 import { type PlacedReaction, reactionList } from '../events/reactions.ts'
-import { AuctionEntity } from '../functions/auctions/auction-store.ts'
-import { OutboxEntity } from '../functions/kit/outbox.ts'
+import { AuctionEntity } from '../functions/core/auction/auction-store.ts'
+import { OutboxEntity } from '../functions/platform/outbox.ts'
 import { reactionGrants } from './grants.ts'
 import { handedOver } from './handed-over.ts'
 import { type Deployment, HandlerFunction } from './handler-function.ts'
@@ -91,7 +91,7 @@ export class ReactionsStack extends Stack {
           actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
           resources: [deployment.names.queueArn(queue)],
         }),
-        // The function itself says when a message that it failed comes back (functions/kit/hide-for-retry.ts).
+        // The function itself says when a message that it failed comes back (functions/platform/hide-for-retry.ts).
         new PolicyStatement({
           actions: ['sqs:ChangeMessageVisibility'],
           resources: [deployment.names.queueArn(queue)],

@@ -1,7 +1,7 @@
 import { RemovalPolicy, SecretValue } from 'aws-cdk-lib'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
-import { heldBy, type SecretHolder } from '../functions/kit/secrets.ts'
+import { heldBy, type SecretHolder } from '../functions/platform/secrets.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
@@ -22,7 +22,7 @@ const putInByHand: Partial<Record<SecretHolder, string>> = {
   identification: 'Keys of the services that identify photographs.',
 }
 
-/** The secrets that functions/kit/secrets.ts reads, each JSON with the keys that it holds. */
+/** The secrets that functions/platform/secrets.ts reads, each JSON with the keys that it holds. */
 export class Secrets extends Construct {
   constructor(scope: Construct, id: string, names: Names) {
     super(scope, id)

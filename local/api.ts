@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type { ApiHandler } from '../functions/kit/endpoint.ts'
+import type { ApiHandler } from '../functions/platform/endpoint.ts'
 import { isTextType, textTypes } from '../shared/endpoint.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { type ErrorCode, messageFor } from '../shared/errors.ts'

@@ -63,8 +63,8 @@ const arrivals = () => {
 }
 
 test('neither a text that SQS refuses nor an event that nobody can read stops the events behind it', async () => {
-  const { emit, OutboxEntity } = await import('../functions/kit/outbox.ts')
-  const { documentClient, transact } = await import('../functions/kit/table.ts')
+  const { emit, OutboxEntity } = await import('../functions/platform/outbox.ts')
+  const { documentClient, transact } = await import('../functions/platform/table.ts')
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb')
   const say = (excerpt: string) => transact(emit(messageSent, { ...messageSent.sample, excerpt }, new Date()))
 
@@ -80,7 +80,7 @@ test('neither a text that SQS refuses nor an event that nobody can read stops th
 
 test('what was put aside is sent again once its cause is mended, to the queues that lack it', async () => {
   const { resendDeadLetters } = await import('../functions/relay/resending.ts')
-  const { OutboxEntity } = await import('../functions/kit/outbox.ts')
+  const { OutboxEntity } = await import('../functions/platform/outbox.ts')
   const { PutItemCommand } = await import('dynamodb-toolbox/entity/actions/put')
   const sqs = new SQSClient({ ...localAws(credentials), endpoint: aws.url })
   const excerpt = (text: string) => ({ ...messageSent.sample, excerpt: text })

@@ -1,8 +1,8 @@
+import { seedCatalogue } from '../functions/core/catalogue/seed-catalogue.ts'
 import { demoDeps } from '../functions/demo/demo-deps.ts'
 import { findDemoData } from '../functions/demo/demo-store.ts'
 import { seedDemoData } from '../functions/demo/seeding.ts'
 import { uploadDemoViews } from '../functions/demo/upload-demo-views.ts'
-import { seedCatalogue } from '../functions/identify/catalogue/seed-catalogue.ts'
 
 /* Begun by stock.ts, with the environment of the handlers. It ends with whoever began it. */
 process.on('disconnect', () => process.exit())

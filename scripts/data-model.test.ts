@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { reactionList } from '../events/reactions.ts'
-import { table } from '../functions/kit/table.ts'
+import { table } from '../functions/platform/table.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { root } from './imports.ts'
 

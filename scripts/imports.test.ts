@@ -24,7 +24,7 @@ describe('imports', () => {
   const imports = allImports()
 
   it('are found at all', () => {
-    expect(show(imports)).toContain('functions/kit/endpoint.ts -> shared/errors.ts')
+    expect(show(imports)).toContain('functions/platform/endpoint.ts -> shared/errors.ts')
   })
 
   it('run one way between the rooms of the house', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { catalogueRecords } from '../functions/identify/catalogue/records.ts'
+import { catalogueRecords } from '../functions/core/catalogue/records.ts'
 import { confirmAddress } from '../local/confirm-address.ts'
 import type { InventoryItem } from '../shared/endpoints/inventory.ts'
 import type { Listing } from '../shared/endpoints/listings.ts'

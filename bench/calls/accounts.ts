@@ -1,5 +1,5 @@
 import { newLinkToken } from '../../functions/accounts/mailed-links.ts'
-import { newId } from '../../functions/kit/ids.ts'
+import { newId } from '../../functions/platform/ids.ts'
 import { newcomer, newMember, uniqueName, Visitor } from '../../functions/testing/visitor.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'

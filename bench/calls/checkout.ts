@@ -3,7 +3,7 @@ import {
   findCheckout,
   findCheckoutBySession,
   noteRefund,
-} from '../../functions/checkout/checkout-store.ts'
+} from '../../functions/core/checkout/checkout-store.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../../functions/testing/payments.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'

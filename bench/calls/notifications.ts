@@ -1,5 +1,5 @@
-import { newId } from '../../functions/kit/ids.ts'
-import { notify } from '../../functions/notifications/notifying.ts'
+import { notify } from '../../functions/core/notification/notifying.ts'
+import { newId } from '../../functions/platform/ids.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { seller } from '../people.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../functions/kit/ids.ts'
+import { newId } from '../../functions/platform/ids.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { buyer, offer, seller } from '../people.ts'

@@ -1,6 +1,6 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
-import { s3 } from '../../functions/kit/storage.ts'
+import { s3 } from '../../functions/platform/storage.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'
 import { buyer, visitor } from '../people.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../kit/session.ts'
+import type { Session } from '../platform/session.ts'
 import type { Headers } from './device.ts'
 
 /** Who asks, from where and when: a request, as far as signing in looks at it. */

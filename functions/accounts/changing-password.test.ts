@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passwordChanged } from '../../events/password-changed.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { findUser } from '../kit/users.ts'
+import { findUser } from '../platform/users.ts'
 import { deliver } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { changePasswordBody, resetPasswordBody } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { UserRecord } from '../kit/users.ts'
+import type { UserRecord } from '../platform/users.ts'
 import type { Caller } from './caller.ts'
 import { provePassword } from './checking-password.ts'
 import { checkPasswordFit } from './fit-password.ts'

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts'
-import { logSecurity } from '../kit/security-log.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { logSecurity } from '../platform/security-log.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { type Credential, findCredential, findUserIdByName } from './account-store.ts'
 import type { Caller } from './caller.ts'
 import { countedGuess } from './guessing.ts'

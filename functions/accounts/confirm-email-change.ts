@@ -1,5 +1,5 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { confirmEmailChange } from './changing-email.ts'
 
 /** Without a session: the link may be opened on another device than it was asked for. */

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts'
-import { sha256 } from '../kit/ids.ts'
-import { countAndLimit, takeFrom } from '../kit/throttle.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { sha256 } from '../platform/ids.ts'
+import { countAndLimit, takeFrom } from '../platform/throttle.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { fold } from './account-store.ts'
 import { askForConfirmation } from './profile-store.ts'
 

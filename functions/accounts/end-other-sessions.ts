@@ -1,5 +1,5 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { provePassword } from './checking-password.ts'
 import { rememberDevice } from './known-device.ts'
 import { leaveOnly } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { provePassword } from './checking-password.ts'
 import { removeSession } from './session-store.ts'
 

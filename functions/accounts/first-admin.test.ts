@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
-import { newSession, readSession } from '../kit/session.ts'
-import { transact } from '../kit/table.ts'
+import { newSession, readSession } from '../platform/session.ts'
+import { transact } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
-import type { UserRecord } from '../kit/users.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 type Named = Pick<UserRecord, 'username' | 'email' | 'firstName' | 'lastName'>

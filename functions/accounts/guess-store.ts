@@ -5,7 +5,7 @@ import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { expiresIn, isConditionFailure, table } from '../kit/table.ts'
+import { expiresIn, isConditionFailure, table } from '../platform/table.ts'
 import { fold } from './account-store.ts'
 
 /** Whose guesses at which name's password count together. */

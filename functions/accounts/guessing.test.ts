@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { findUser } from '../kit/users.ts'
+import { findUser } from '../platform/users.ts'
 import { DAY, MINUTE } from '../testing/time.ts'
 import { type Member, newMember, uniqueName, type Visitor } from '../testing/visitor.ts'
 import { findCredential } from './account-store.ts'

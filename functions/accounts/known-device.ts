@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
-import { config } from '../kit/config.ts'
-import { newId } from '../kit/ids.ts'
-import { requiredSecret } from '../kit/secrets.ts'
+import { config } from '../platform/config.ts'
+import { newId } from '../platform/ids.ts'
+import { requiredSecret } from '../platform/secrets.ts'
 
 /** Browsers keep a cookie for at most 400 days; half a year after the last login a device counts as a stranger's. */
 const KEPT_SECONDS = 180 * 24 * 3_600

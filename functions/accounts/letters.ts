@@ -1,7 +1,7 @@
-import { config } from '../kit/config.ts'
-import { letter } from '../kit/letter.ts'
-import type { Mail } from '../kit/mail.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { config } from '../platform/config.ts'
+import { letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 /** The token follows the #: browsers send that part to nobody, so it is in no log and no Referer header. */
 const pathWith = (path: string, token: string) => `${config.appOrigin}${path}#token=${encodeURIComponent(token)}`

@@ -1,5 +1,5 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findSessions } from './session-store.ts'
 
 export const handler = endpoint(accounts.listSessions, {}, async ({ user, session, now }) => {

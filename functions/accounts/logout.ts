@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { clearedCookie, endSession } from '../kit/session.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { clearedCookie, endSession } from '../platform/session.ts'
 
 export const handler = endpoint(accounts.logout, {}, async ({ session, setCookie }) => {
   if (session) await endSession(session)

@@ -6,8 +6,8 @@ import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { newId } from '../kit/ids.ts'
-import { expiresIn, isConditionFailure, table } from '../kit/table.ts'
+import { newId } from '../platform/ids.ts'
+import { expiresIn, isConditionFailure, table } from '../platform/table.ts'
 
 export const linkPurposes = ['password-reset', 'email-change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]

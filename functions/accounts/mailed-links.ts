@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sha256 } from '../kit/ids.ts'
-import { requiredSecret } from '../kit/secrets.ts'
+import { sha256 } from '../platform/ids.ts'
+import { requiredSecret } from '../platform/secrets.ts'
 import { LINK_LIFETIME, type LinkPurpose, openLink } from './mailed-link-store.ts'
 
 interface LinkRequest {

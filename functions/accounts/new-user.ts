@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { registerBody } from '../../shared/endpoints/accounts.ts'
-import { newUserId } from '../kit/ids.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { newUserId } from '../platform/ids.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 /** The record of somebody who registers: their address is unconfirmed. */
 export function newUser(profile: Omit<z.output<typeof registerBody>, 'password'>, now: Date): UserRecord {

@@ -1,7 +1,7 @@
 import { emailChangeRequested } from '../../events/email-change-requested.ts'
-import { sendEach } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { confirmEmailLetter, emailChangeNotice } from './letters.ts'
 import { newLinkToken } from './mailed-links.ts'
 

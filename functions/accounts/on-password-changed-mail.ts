@@ -1,7 +1,7 @@
 import { passwordChanged } from '../../events/password-changed.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { passwordChangedLetter } from './letters.ts'
 
 export const handler = reaction(passwordChanged, {}, async ({ id, payload, now }) => {

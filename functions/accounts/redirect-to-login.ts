@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { ownPath } from '../../shared/own-path.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(accounts.redirectToLogin, {}, async ({ query }) => {
   const next = ownPath(query.next)

@@ -1,5 +1,5 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { switchSession } from './signed-in.ts'
 import { register } from './signing-in.ts'
 

@@ -1,5 +1,5 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { resetPassword } from './changing-password.ts'
 
 export const handler = endpoint(accounts.resetPassword, {}, async request => ({

@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
-import { UserEntity, type UserRecord } from '../kit/users.ts'
+import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { CredentialEntity } from './account-store.ts'
 
 interface RoundChanges {

@@ -1,5 +1,5 @@
 import type { User } from '../../shared/endpoints/every-page.ts'
-import { endSession, type Session } from '../kit/session.ts'
+import { endSession, type Session } from '../platform/session.ts'
 import { rememberDevice } from './known-device.ts'
 import { presentUser } from './present-user.ts'
 import type { SignedIn } from './signing-in.ts'

@@ -1,6 +1,6 @@
 import { accounts } from '../../shared/endpoints/accounts.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { countAndLimit } from '../kit/throttle.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 import { presentUser } from './present-user.ts'
 import { saveProfile } from './profile-store.ts'
 

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import { conversionRate } from '../../shared/analytics.ts'
 import { addDays, dayAt } from '../../shared/calendar.ts'
 import type { dayFigures, performer } from '../../shared/endpoints/analytics.ts'
-import type { ViewsOfDay } from '../listings/view-store.ts'
-import { figuresOf, offeredOf } from '../payouts/ledger.ts'
-import type { ViewedLedger } from '../payouts/ledger-store.ts'
-import { priceOf, searchedStatus } from '../search/matching.ts'
+import { figuresOf, offeredOf } from '../core/ledger/ledger.ts'
+import type { ViewedLedger } from '../core/ledger/ledger-store.ts'
+import { priceOf, searchedStatus } from '../core/search/matching.ts'
+import type { ViewsOfDay } from '../core/view/view-store.ts'
 
 const SHOWN = 10
 

@@ -1,7 +1,7 @@
 import { analytics } from '../../shared/endpoints/analytics.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findViewsByDay } from '../listings/view-store.ts'
-import { findViewedLedger } from '../payouts/ledger-store.ts'
+import { findViewedLedger } from '../core/ledger/ledger-store.ts'
+import { findViewsByDay } from '../core/view/view-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analysing.ts'
 
 export const handler = endpoint(analytics.getSellerAnalytics, {}, async ({ user, query, now }) => {

@@ -7,11 +7,11 @@ import type { bidVoided } from '../../events/bid-voided.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { formatCents } from '../../shared/money.ts'
-import { config } from '../kit/config.ts'
-import { letter } from '../kit/letter.ts'
-import type { Mail } from '../kit/mail.ts'
-import { utcTime } from '../kit/text.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { config } from '../platform/config.ts'
+import { letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import { utcTime } from '../platform/text.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 type Reminded = PayloadOf<typeof auctionPaymentReminded>
 type Unpaid = PayloadOf<typeof auctionUnpaid>

@@ -1,8 +1,8 @@
 import { auctionEnded } from '../../events/auction-ended.ts'
 import type { PayloadOf } from '../../events/event.ts'
-import { sendEach } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { sellerWonLetter, unsoldLetter, type Won, winnerLetter } from './letters.ts'
 
 const isWon = (ended: PayloadOf<typeof auctionEnded>): ended is Won =>

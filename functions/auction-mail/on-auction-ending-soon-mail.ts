@@ -1,8 +1,8 @@
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { settleEach } from '../platform/settle-all.ts'
+import { findUser } from '../platform/users.ts'
 import { endingSoonLetter } from './letters.ts'
 
 /** A thousand bidders are written to within a minute, without running into SES's rate right away. */

@@ -1,7 +1,7 @@
 import { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import { sendEach } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { buyerUnpaidLetter, sellerUnpaidLetter } from './letters.ts'
 
 export const handler = reaction(auctionUnpaid, {}, async ({ id, payload, now }) => {

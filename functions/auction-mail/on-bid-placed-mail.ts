@@ -1,8 +1,8 @@
 import { bidPlaced } from '../../events/bid-placed.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
-import { findListing } from '../listings/listing-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { outbidLetter } from './letters.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000

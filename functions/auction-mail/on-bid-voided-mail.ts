@@ -1,7 +1,7 @@
 import { bidVoided } from '../../events/bid-voided.ts'
-import { sendEach } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { bidVoidedLetter, leadsAgainLetter, sellerVoidedLetter } from './letters.ts'
 
 /** Who did not lose or gain anything by it reads of it in their notifications alone. */

@@ -1,7 +1,7 @@
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { secondChanceLetter } from './letters.ts'
 
 export const handler = reaction(secondChanceOffered, {}, async ({ id, payload, now }) => {

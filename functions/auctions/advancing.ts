@@ -1,17 +1,18 @@
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
 import { auctionUnpaid } from '../../events/auction-unpaid.ts'
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
-import { emit } from '../kit/outbox.ts'
-import { deleteSchedule, setSchedule } from '../kit/schedules.ts'
-import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
-import { awardListing } from '../listings/auctioned-listings.ts'
-import { isHeld } from '../listings/listing-holds.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from './auction-store.ts'
-import { findBids } from './bid-store.ts'
+import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
+import { findBids } from '../core/auction/bid-store.ts'
+import { settleIfOver } from '../core/auction/settlement.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { awardListing } from '../core/listing/auctioned-listings.ts'
+import { isHeld } from '../core/listing/listing-holds.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { emit } from '../platform/outbox.ts'
+import { deleteSchedule, setSchedule } from '../platform/schedules.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../platform/table.ts'
 import { nextBidder } from './next-bidder.ts'
-import { settleIfOver } from './settlement.ts'
 
 /** An auction has a handful of things done to it in its life; only rivals can make it take more tries. */
 const MOST_STEPS = 30
@@ -27,7 +28,7 @@ export const scheduleName = (listingId: string) => `auction-${listingId}`
  * Does everything that an auction is due for, and sets its one schedule to the next thing, or takes it away. Each step
  * is a conditional write with its event, so schedules, the relay and the sweep may all come here at once.
  */
-export async function advanceAuction(listingId: string, now: Date, deps: SettlingDeps): Promise<void> {
+export async function advanceAuction(listingId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   let before = ''
   for (let step = 0; step < MOST_STEPS; step++) {
     const { listing, auction } = await findListingWithAuction(listingId)
@@ -45,7 +46,7 @@ export async function advanceAuction(listingId: string, now: Date, deps: Settlin
   throw new Error(`Auction ${listingId} changed ${MOST_STEPS} times while it was looked at.`)
 }
 
-async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Date, deps: SettlingDeps): Promise<void> {
+async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   if (auction.state === 'live') {
     const ended = await settleIfOver(auction, now)
     return ended.state === 'live' ? giveNotice(listing, auction, now) : undefined

@@ -8,19 +8,20 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { pos } from '../../shared/endpoints/pos.ts'
-import { findCheckoutBySession } from '../checkout/checkout-store.ts'
-import { startCheckout } from '../checkout/reserving.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser, UserEntity } from '../kit/users.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { decideUnsold } from '../core/auction/unsold.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/purchase/reserving.ts'
+import { stripe } from '../platform/stripe.ts'
+import { findUser, UserEntity } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing, type Offer } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction } from './advancing.ts'
-import { findAuction } from './auction-store.ts'
 import { findAwarded } from './awarded.ts'
-import { decideUnsold } from './unsold.ts'
 
 const of = ({ listing: { id } }: Pick<Offer, 'listing'>) => ({ params: { id } })
 
@@ -218,7 +219,7 @@ describe('the winner', () => {
     const { seller, listing, ada } = await unpaidAuction()
     const person = (await findUser(seller.user.id))!
     let url = ''
-    const decided = decideUnsold(listing.id, person, new Date(), { stripe }, async () => {
+    const decided = decideUnsold(listing.id, person, new Date(), checkoutDeps, async () => {
       url = (await checkOut(ada, { listing })).body.url
       return undefined
     })
@@ -418,8 +419,8 @@ describe('payment and decision at the same moment', () => {
     const payBy = Date.parse((await findAuction(listing.id))!.payBy!)
     const justInTime = new Date(payBy - 1)
     const [page] = await Promise.allSettled([
-      startCheckout(() => findAwarded(listing.id, buyer, justInTime), buyer, justInTime, { stripe }),
-      advanceAuction(listing.id, new Date(payBy), { stripe }),
+      startCheckout(() => findAwarded(listing.id, buyer, justInTime), buyer, justInTime, checkoutDeps),
+      advanceAuction(listing.id, new Date(payBy), checkoutDeps),
     ])
     const { outcome } = await see(seller, { listing })
     if (page.status === 'fulfilled') {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { newId } from '../kit/ids.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { newId } from '../platform/ids.ts'
 import { newAuction } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
-import { findAuction } from './auction-store.ts'
 import { recorded } from './testing/recorded.ts'
 
 const bid = (listingId: string, bidAmount: string) => ({ body: { listingId, bidAmount } })

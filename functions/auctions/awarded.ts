@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts'
-import type { Purchase } from '../checkout/reserving.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { findEnded } from './ended.ts'
+import { findEnded } from '../core/auction/ended.ts'
+import type { Purchase } from '../core/purchase/reserving.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
 
 /**

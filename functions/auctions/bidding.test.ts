@@ -4,11 +4,18 @@ import { DomainError } from '../../shared/errors.ts'
 import { numbersFrom } from '../../shared/testing/numbers-from.ts'
 import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { newId } from '../kit/ids.ts'
-import { documentClient, transact } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { type AuctionRecord, findAuction, findForBid, openAuction, replaceAuction, takeBid } from './auction-store.ts'
-import { findEntries, type PlacedBid, recordBid } from './bid-store.ts'
+import {
+  type AuctionRecord,
+  findAuction,
+  findForBid,
+  openAuction,
+  replaceAuction,
+  takeBid,
+} from '../core/auction/auction-store.ts'
+import { findEntries, type PlacedBid, recordBid } from '../core/auction/bid-store.ts'
+import { newId } from '../platform/ids.ts'
+import { documentClient, transact } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { type BiddingDeps, placeBid } from './bidding.ts'
 import { presentRecord } from './present-bids.ts'
 import { openLot, person } from './testing/lots.ts'

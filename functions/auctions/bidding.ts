@@ -3,13 +3,13 @@ import { nextHash, saltOf } from '../../shared/auction-record.ts'
 import { acceptBid, type Standing } from '../../shared/bidding.ts'
 import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { type AuctionRecord, findForBid, takeBid } from './auction-store.ts'
-import type { PlacedBid, RealBid } from './bid-store.ts'
+import { type AuctionRecord, findForBid, takeBid } from '../core/auction/auction-store.ts'
+import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
+import { withReserve } from '../core/auction/opening.ts'
+import { settleIfOver } from '../core/auction/settlement.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
-import { withReserve } from './opening.ts'
 import { recordedBid } from './record-entries.ts'
-import { settleIfOver } from './settlement.ts'
 
 export interface BiddingDeps {
   /** Asked anew for every try: a bid is measured by the clock of its write, not of its arrival. */

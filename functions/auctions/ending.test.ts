@@ -5,25 +5,25 @@ import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { newId } from '../kit/ids.ts'
-import { stripe } from '../kit/stripe.ts'
-import { documentClient, transact } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { endListing } from '../listings/auctioned-listings.ts'
+import { findAuction, findOverdue } from '../core/auction/auction-store.ts'
+import { settleIfOver, shownAsSettled } from '../core/auction/settlement.ts'
+import { endListing } from '../core/listing/auctioned-listings.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { newId } from '../platform/ids.ts'
+import { documentClient, transact } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { newAuction } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
 import { advanceAuction, scheduleName } from './advancing.ts'
-import { findAuction, findOverdue } from './auction-store.ts'
 import { placeBid } from './bidding.ts'
 import { handler as onAuctionDue } from './on-auction-due-advance.ts'
-import { settleIfOver, shownAsSettled } from './settlement.ts'
 import { sweepAuctions } from './sweeping.ts'
 import { person } from './testing/lots.ts'
 
 const MINUTE_MS = 60_000
-const deps = { stripe }
+const deps = checkoutDeps
 
 /** The end of an auction and the times around it. */
 const around = (endsAt: string, ms: number) => new Date(Date.parse(endsAt) + ms)
@@ -266,7 +266,7 @@ describe('the end', () => {
   it('moves with its one schedule, which goes when nothing is left to do', async () => {
     const { listing, seller } = await newAuction()
     const { GetScheduleCommand } = await import('@aws-sdk/client-scheduler')
-    const { scheduler } = await import('../kit/schedules.ts')
+    const { scheduler } = await import('../platform/schedules.ts')
     const find = () =>
       scheduler.send(new GetScheduleCommand({ Name: scheduleName(listing.id), GroupName: process.env.SCHEDULE_GROUP }))
     expect(await onAuctionDue(firing(listing.id), { awsRequestId: 'test' } as never)).toEqual({ batchItemFailures: [] })

@@ -1,9 +1,9 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findListingWithAuction } from './auction-store.ts'
+import { findListingWithAuction } from '../core/auction/auction-store.ts'
+import { shownAsSettled } from '../core/auction/settlement.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentStatus } from './present-status.ts'
-import { shownAsSettled } from './settlement.ts'
 
 export const handler = endpoint(auctions.getAuctionStatus, {}, async ({ params, user, now }) => {
   const { listing, auction } = await findListingWithAuction(params.id)

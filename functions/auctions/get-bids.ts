@@ -1,10 +1,10 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findAuctionWithBids } from './auction-store.ts'
-import { findEntries, withUnrecorded } from './bid-store.ts'
+import { findAuctionWithBids } from '../core/auction/auction-store.ts'
+import { findEntries, withUnrecorded } from '../core/auction/bid-store.ts'
+import { shownAsSettled } from '../core/auction/settlement.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
-import { shownAsSettled } from './settlement.ts'
 
 const SHOWN = 10
 /** An answer of a Lambda holds 6 MB; the record beside them has every bid. */

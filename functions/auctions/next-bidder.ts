@@ -1,6 +1,6 @@
 import { recount } from '../../shared/bidding.ts'
-import type { AuctionRecord } from './auction-store.ts'
-import { countedBid, type RealBid } from './bid-store.ts'
+import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import { countedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { standingOf } from './bidding.ts'
 
 export interface NextBidder {

@@ -1,8 +1,8 @@
 import { auctionDue } from '../../events/auction-due.ts'
-import { reaction } from '../kit/reaction.ts'
-import { stripe } from '../kit/stripe.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { reaction } from '../platform/reaction.ts'
 import { advanceAuction } from './advancing.ts'
 
-export const handler = reaction(auctionDue, { stripe }, ({ payload, now }, deps) =>
+export const handler = reaction(auctionDue, checkoutDeps, ({ payload, now }, deps) =>
   advanceAuction(payload.listingId, now, deps),
 )

@@ -1,6 +1,6 @@
 import { auctionsSweepDue } from '../../events/auctions-sweep-due.ts'
-import { reaction } from '../kit/reaction.ts'
-import { stripe } from '../kit/stripe.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { reaction } from '../platform/reaction.ts'
 import { sweepAuctions } from './sweeping.ts'
 
-export const handler = reaction(auctionsSweepDue, { stripe }, ({ now }, deps) => sweepAuctions(now, deps))
+export const handler = reaction(auctionsSweepDue, checkoutDeps, ({ now }, deps) => sweepAuctions(now, deps))

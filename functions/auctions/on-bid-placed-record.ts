@@ -1,8 +1,8 @@
 import { bidPlaced } from '../../events/bid-placed.ts'
-import { reaction } from '../kit/reaction.ts'
-import { noteBid } from '../listings/auctioned-listings.ts'
-import { findAuction } from './auction-store.ts'
-import { recordBid } from './bid-store.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { recordBid } from '../core/auction/bid-store.ts'
+import { noteBid } from '../core/listing/auctioned-listings.ts'
+import { reaction } from '../platform/reaction.ts'
 
 /** Messages overtake each other, but not by so many bids: what is missing for longer was put aside. */
 const OVERTAKEN_BY = 50

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { minimumBidCents } from '../../shared/bidding.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { sha256 } from '../kit/ids.ts'
-import { inTurn } from '../kit/in-turn.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { sha256 } from '../platform/ids.ts'
+import { inTurn } from '../platform/in-turn.ts'
 import { placeBid, standingOf } from './bidding.ts'
 
 export const handler = endpoint(

@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import { decisiveBids, type KnownEntry, pseudonymOf, saltOf } from '../../shared/auction-record.ts'
 import type { auctionRecord, auctions } from '../../shared/endpoints/auctions.ts'
-import type { AuctionRecord } from './auction-store.ts'
-import { countedBid, isBid, type PlacedBid } from './bid-store.ts'
+import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
 import { recordedBid, recordedVoid } from './record-entries.ts'
 
 type ShownBid = z.input<typeof auctions.getBids.response>['bids'][number]

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import { minimumBidCents } from '../../shared/bidding.ts'
 import type { auctions } from '../../shared/endpoints/auctions.ts'
-import { isHeld } from '../listings/listing-holds.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import type { AuctionRecord } from './auction-store.ts'
+import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import { isHeld } from '../core/listing/listing-holds.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { standingOf } from './bidding.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
 

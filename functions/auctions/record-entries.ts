@@ -1,7 +1,7 @@
 import { commitmentTo, nonceOf, pseudonymOf } from '../../shared/auction-record.ts'
 import type { RecordedBid, RecordedVoid } from '../../shared/endpoints/auctions.ts'
-import type { AuctionRecord } from './auction-store.ts'
-import type { PlacedBid, RealBid } from './bid-store.ts'
+import type { AuctionRecord } from '../core/auction/auction-store.ts'
+import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
 
 /** A bid as an entry of its auction's record, with its amount. */
 export function recordedBid(

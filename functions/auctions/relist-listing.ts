@@ -1,9 +1,9 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
-import { presentListing } from '../listings/present-listing.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { relist } from './relisting.ts'
 
-export const handler = endpoint(auctions.relistListing, { stripe }, async ({ params, user, now }, deps) =>
+export const handler = endpoint(auctions.relistListing, checkoutDeps, async ({ params, user, now }, deps) =>
   presentListing(await relist(params.id, user, now, deps), user.id, now),
 )

@@ -1,13 +1,13 @@
 import { DomainError } from '../../shared/errors.ts'
-import type { SettlingDeps } from '../checkout/settling.ts'
-import { newId } from '../kit/ids.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { type ListingRecord, replaceListing } from '../listings/listing-store.ts'
-import { readSettings } from '../settings/settings-store.ts'
-import { type AuctionRecord, openAuction, replaceAuction } from './auction-store.ts'
-import { auctionTerms, newAuction } from './opening.ts'
-import { isPaymentAwaited } from './payment-awaited.ts'
-import { decideUnsold } from './unsold.ts'
+import { type AuctionRecord, openAuction, replaceAuction } from '../core/auction/auction-store.ts'
+import { auctionTerms, newAuction } from '../core/auction/opening.ts'
+import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
+import { decideUnsold } from '../core/auction/unsold.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
+import { newId } from '../platform/ids.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 /**
  * Puts a piece that nobody bid on, or nobody paid for, up for auction again: the same piece, texts, reserve and length,
@@ -18,7 +18,7 @@ export async function relist(
   listingId: string,
   seller: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<ListingRecord> {
   const settings = await readSettings()
   return decideUnsold(listingId, seller, now, deps, async ended => {

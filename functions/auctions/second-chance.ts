@@ -1,16 +1,16 @@
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { SettlingDeps } from '../checkout/settling.ts'
-import { emit } from '../kit/outbox.ts'
-import { isConditionFailure, transact } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { awardListing } from '../listings/auctioned-listings.ts'
-import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from './auction-store.ts'
-import { findBids } from './bid-store.ts'
-import type { EndedAuction } from './ended.ts'
+import { type AuctionRecord, replaceAuction, SECOND_CHANCE_MS } from '../core/auction/auction-store.ts'
+import { findBids } from '../core/auction/bid-store.ts'
+import type { EndedAuction } from '../core/auction/ended.ts'
+import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
+import { decideUnsold } from '../core/auction/unsold.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { awardListing } from '../core/listing/auctioned-listings.ts'
+import { emit } from '../platform/outbox.ts'
+import { isConditionFailure, transact } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
-import { isPaymentAwaited } from './payment-awaited.ts'
-import { decideUnsold } from './unsold.ts'
 
 /**
  * Offers a piece that its winner did not pay for to the next bidder, once. From then on the winner can't buy it any more;
@@ -21,7 +21,7 @@ export const offerToNextBidder = (
   listingId: string,
   seller: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<EndedAuction> =>
   decideUnsold(listingId, seller, now, deps, async ended => {
     const { auction } = ended

@@ -3,19 +3,33 @@ import { bidVoided } from '../../events/bid-voided.ts'
 import { saltOf, voidHash } from '../../shared/auction-record.ts'
 import { recount, type Standing, voidedWith } from '../../shared/bidding.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
-import { emit } from '../kit/outbox.ts'
-import { isConditionFailure, type TransactionPart, transact } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { noteVoid } from '../listings/auctioned-listings.ts'
-import { isHeld } from '../listings/listing-holds.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { type AuctionRecord, findListingWithAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
-import { addVoid, countedBid, findBids, findEntries, isBid, type PlacedBid, type RealBid } from './bid-store.ts'
+import {
+  type AuctionRecord,
+  findListingWithAuction,
+  PAY_WITHIN_MS,
+  replaceAuction,
+} from '../core/auction/auction-store.ts'
+import {
+  addVoid,
+  countedBid,
+  findBids,
+  findEntries,
+  isBid,
+  type PlacedBid,
+  type RealBid,
+} from '../core/auction/bid-store.ts'
+import { settleIfOver } from '../core/auction/settlement.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { noteVoid } from '../core/listing/auctioned-listings.ts'
+import { isHeld } from '../core/listing/listing-holds.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { emit } from '../platform/outbox.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { standingOf, timeOfEntry } from './bidding.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedVoid } from './record-entries.ts'
-import { settleIfOver } from './settlement.ts'
 
 /** Other bids come between; after so many times it is simply busy. */
 const TRIES = 20
@@ -39,7 +53,7 @@ export async function voidBid(
   voiding: Voiding,
   admin: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<AuctionRecord> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { listing, auction: found } = await findListingWithAuction(listingId)

@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { config } from '../kit/config.ts'
-import { s3 } from '../kit/storage.ts'
-import { readObject } from '../photos/stored-object.ts'
+import { readObject } from '../core/photo/stored-object.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
 import type { PlannedRow } from './checking-rows.ts'
 
 /** Rows of an upload wait in the bucket of uploads, which keeps things for a day. */

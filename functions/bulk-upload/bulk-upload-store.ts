@@ -14,10 +14,10 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
-import { findItemIds } from '../inventory/inventory-store.ts'
-import { emit } from '../kit/outbox.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
+import { findItemIds } from '../core/inventory/inventory-store.ts'
+import { emit } from '../platform/outbox.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { userPartition } from '../platform/users.ts'
 
 /** How long it can be looked up what became of an upload. */
 const KEPT_SECONDS = 30 * 24 * 3_600

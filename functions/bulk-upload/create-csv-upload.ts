@@ -1,7 +1,7 @@
 import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { countAndLimit } from '../kit/throttle.ts'
-import { presignUpload } from '../photos/uploads.ts'
+import { presignUpload } from '../core/photo/uploads.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 
 const UPLOADS_PER_HOUR = 120
 

@@ -1,6 +1,6 @@
 import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findUpload } from './bulk-upload-store.ts'
 import { presentUpload } from './present-bulk-upload.ts'
 

@@ -1,5 +1,5 @@
 import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findLatestUploadId, findUpload } from './bulk-upload-store.ts'
 import { presentUpload } from './present-bulk-upload.ts'
 

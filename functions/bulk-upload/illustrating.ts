@@ -1,12 +1,12 @@
 import type { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { inTurn } from '../kit/in-turn.ts'
-import { isConditionFailure, transact } from '../kit/table.ts'
-import { illustrate } from '../listings/illustrated-listings.ts'
-import { fetchPhoto, type Reach } from '../photos/fetching-photo.ts'
-import { type PhotoDeps, storePhoto } from '../photos/renditions.ts'
-import { PhotoRefusal } from '../photos/web-address.ts'
+import { illustrate } from '../core/listing/illustrated-listings.ts'
+import { fetchPhoto, type Reach } from '../core/photo/fetching-photo.ts'
+import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
+import { PhotoRefusal } from '../core/photo/web-address.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import { isConditionFailure, transact } from '../platform/table.ts'
 import { settlePhoto } from './bulk-upload-store.ts'
 
 export interface IllustratingDeps extends PhotoDeps {

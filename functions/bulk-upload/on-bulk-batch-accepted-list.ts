@@ -1,5 +1,5 @@
 import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
-import { reaction } from '../kit/reaction.ts'
+import { reaction } from '../platform/reaction.ts'
 import { listBatch } from './listing-rows.ts'
 
 export const handler = reaction(bulkBatchAccepted, {}, ({ payload, occurredAt, now }) =>

@@ -1,8 +1,8 @@
 import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
-import { config } from '../kit/config.ts'
-import { reaction } from '../kit/reaction.ts'
-import { s3 } from '../kit/storage.ts'
-import { publicWeb } from '../photos/fetching-photo.ts'
+import { publicWeb } from '../core/photo/fetching-photo.ts'
+import { config } from '../platform/config.ts'
+import { reaction } from '../platform/reaction.ts'
+import { s3 } from '../platform/storage.ts'
 import { illustrateRow } from './illustrating.ts'
 
 export const handler = reaction(bulkPhotoWanted, { s3, reach: publicWeb }, ({ payload, now }, deps) =>

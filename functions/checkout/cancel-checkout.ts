@@ -1,12 +1,12 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
-import { isForShares } from './checkout-record.ts'
-import { findCheckout } from './checkout-store.ts'
-import { endCheckout } from './settling.ts'
+import { isForShares } from '../core/checkout/checkout-record.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { endCheckout } from '../core/checkout/settling.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
-export const handler = endpoint(checkout.cancelCheckout, { stripe }, async ({ params, user, now }, deps) => {
+export const handler = endpoint(checkout.cancelCheckout, checkoutDeps, async ({ params, user, now }, deps) => {
   const found = await findCheckout(params.checkoutId)
   if (!found || found.buyerId !== user.id) throw new DomainError('not_found')
   if (found.status === 'open') await endCheckout(found, 'cancelled', now, deps)

@@ -3,18 +3,20 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
-import { findListing } from '../listings/listing-store.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { endCheckout, settleIfStripeAnswers } from '../core/checkout/settling.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { startCheckout } from '../core/purchase/reserving.ts'
+import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
 import { deliver, deliverText, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { findCheckoutBySession } from './checkout-store.ts'
 import { findForSale } from './fixed-price.ts'
 import { refundPayment } from './refunding.ts'
-import { startCheckout } from './reserving.ts'
-import { endCheckout, settleIfStripeAnswers, settleOverdueHold } from './settling.ts'
 
 const MINUTE = 60_000
 
@@ -114,7 +116,10 @@ describe('when Stripe is slow or silent', () => {
     const { listing } = await newListing()
     const buyer = await record(await newMember())
     await expect(
-      startCheckout(() => findForSale(listing.id, buyer, new Date()), buyer, new Date(), { stripe: silent }),
+      startCheckout(() => findForSale(listing.id, buyer, new Date()), buyer, new Date(), {
+        ...checkoutDeps,
+        stripe: silent,
+      }),
     ).rejects.toMatchObject({
       code: 'outside_service',
     })
@@ -138,6 +143,7 @@ describe('when Stripe is slow or silent', () => {
         },
       }) as never
     const answer = await startCheckout(() => findForSale(listing.id, buyer, new Date()), buyer, new Date(), {
+      ...checkoutDeps,
       stripe: twinFirst,
     })
     expect(answer.url).toBe(page)
@@ -147,9 +153,11 @@ describe('when Stripe is slow or silent', () => {
   it('shows a buyer what is known without it', async () => {
     const { buyer, sessionId } = await paidOffer()
     const open = await findCheckoutBySession(sessionId)
-    await settleIfStripeAnswers(open!, new Date(), { stripe: silent })
+    await settleIfStripeAnswers(open!, new Date(), { ...checkoutDeps, stripe: silent })
     expect((await findCheckoutBySession(sessionId))?.status).toBe('open')
-    await expect(endCheckout(open!, 'cancelled', new Date(), { stripe: silent })).rejects.toMatchObject({
+    await expect(
+      endCheckout(open!, 'cancelled', new Date(), { ...checkoutDeps, stripe: silent }),
+    ).rejects.toMatchObject({
       code: 'outside_service',
     })
     expect((await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })).body.status).toBe('paid')
@@ -166,13 +174,14 @@ describe('the end of a hold', () => {
 
     const processing = answering({ id: 'pi_1', status: 'processing' })
     const waiting = (await findCheckoutBySession(sessionId))!
-    await settleIfStripeAnswers(waiting, new Date(Date.now() + 60 * MINUTE), { stripe: processing })
+    await settleIfStripeAnswers(waiting, new Date(Date.now() + 60 * MINUTE), { ...checkoutDeps, stripe: processing })
     expect((await findCheckoutBySession(sessionId))?.reservedUntil).toBe(waiting.reservedUntil)
 
-    await settleOverdueHold(await overdue(), later, { stripe: processing })
+    await settleOverdueHold(await overdue(), later, { ...checkoutDeps, stripe: processing })
     expect((await see(buyer, listing.id)).status).toBe('reserved')
     const muchLater = new Date(later.getTime() + 8 * 24 * 60 * MINUTE)
     await settleOverdueHold(await overdue(), muchLater, {
+      ...checkoutDeps,
       stripe: answering({ id: 'pi_1', status: 'requires_payment_method' }),
     })
     expect((await see(buyer, listing.id)).status).toBe('active')
@@ -215,12 +224,12 @@ describe('the end of a hold', () => {
     const person = await record(other)
     const soon = new Date(Date.now() + 20 * MINUTE)
     await expect(
-      startCheckout(() => findForSale(listing.id, person, soon), person, soon, { stripe }),
+      startCheckout(() => findForSale(listing.id, person, soon), person, soon, checkoutDeps),
     ).rejects.toMatchObject({
       code: 'listing_reserved',
     })
     const later = new Date(Date.now() + 34 * MINUTE)
-    const page = await startCheckout(() => findForSale(listing.id, person, later), person, later, { stripe })
+    const page = await startCheckout(() => findForSale(listing.id, person, later), person, later, checkoutDeps)
     expect(page.url).toContain('cs_test_')
     expect((await see(other, listing.id)).reservedForMe).toBe(true)
   })

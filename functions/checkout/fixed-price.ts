@@ -1,8 +1,8 @@
 import { DomainError } from '../../shared/errors.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { isPromisedTo } from '../listings/listing-holds.ts'
-import { findListing } from '../listings/listing-store.ts'
-import type { Purchase } from './reserving.ts'
+import { isPromisedTo } from '../core/listing/listing-holds.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import type { Purchase } from '../core/purchase/reserving.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 /**
  * What anyone but its seller may buy at its price, and the buyer of an accepted offer at the price agreed on.

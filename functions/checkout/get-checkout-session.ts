@@ -1,12 +1,12 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findCheckout, findCheckoutBySession } from './checkout-store.ts'
+import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { settleIfStripeAnswers } from '../core/checkout/settling.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentCheckout } from './present-checkout.ts'
-import { settleIfStripeAnswers } from './settling.ts'
 
-export const handler = endpoint(checkout.getCheckoutSession, { stripe }, async ({ params, user, now }, deps) => {
+export const handler = endpoint(checkout.getCheckoutSession, checkoutDeps, async ({ params, user, now }, deps) => {
   const found = await findCheckoutBySession(params.sessionId)
   if (!found || found.buyerId !== user.id) throw new DomainError('not_found')
   if (found.status !== 'open' && found.status !== 'processing') return presentCheckout(found)

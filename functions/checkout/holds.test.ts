@@ -5,18 +5,18 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { settings } from '../../shared/endpoints/settings.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import type { HeldThing } from '../../shared/errors.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
-import { editAsset, findAsset } from '../shares/asset-store.ts'
+import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/purchase/reserving.ts'
+import { editAsset, findAsset } from '../core/share/asset-store.ts'
+import { findUser } from '../platform/users.ts'
 import { ask, newAsset } from '../testing/assets.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { findCheckout, findCheckoutBySession } from './checkout-store.ts'
 import { findForSale } from './fixed-price.ts'
-import { startCheckout } from './reserving.ts'
 
 const buy = (buyer: Member, listingId: string, expectedPrice?: string) =>
   buyer.call(checkout.createCheckoutSession, { body: { listingId, ...(expectedPrice && { expectedPrice }) } })
@@ -27,7 +27,7 @@ const giveUp = async (buyer: Member, url: string) => {
 /** The same at another time. */
 async function buyAt(buyer: Member, listingId: string, at: Date) {
   const person = (await findUser(buyer.user.id))!
-  return startCheckout(() => findForSale(listingId, person, at), person, at, { stripe })
+  return startCheckout(() => findForSale(listingId, person, at), person, at, checkoutDeps)
 }
 const inTime = (ms: number) => new Date(Date.now() + ms)
 

@@ -1,6 +1,6 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findFailedRefunds } from './checkout-store.ts'
+import { findFailedRefunds } from '../core/checkout/checkout-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>
   (await findFailedRefunds()).map(failed => ({

@@ -1,6 +1,6 @@
 import { checkoutRefunded } from '../../events/checkout-refunded.ts'
-import { reaction } from '../kit/reaction.ts'
-import { stripe } from '../kit/stripe.ts'
+import { reaction } from '../platform/reaction.ts'
+import { stripe } from '../platform/stripe.ts'
 import { refundPayment } from './refunding.ts'
 
 export const handler = reaction(checkoutRefunded, { stripe }, ({ payload, now }, deps) =>

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { checkout } from '../../shared/endpoints/checkout.ts'
-import { type CheckoutRecord, isForShares } from './checkout-record.ts'
+import { type CheckoutRecord, isForShares } from '../core/checkout/checkout-record.ts'
 
 export const presentCheckout = (record: CheckoutRecord): z.input<typeof checkout.getCheckoutSession.response> => ({
   id: record.sessionId ?? '',

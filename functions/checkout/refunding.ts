@@ -1,10 +1,6 @@
 import type Stripe from 'stripe'
 import { DomainError } from '../../shared/errors.ts'
-import { log } from '../kit/log.ts'
-import { countFor } from '../kit/metrics.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { asking, isFinalRefusal } from '../kit/stripe.ts'
-import type { CheckoutRecord, RefundStatus } from './checkout-record.ts'
+import type { CheckoutRecord, RefundStatus } from '../core/checkout/checkout-record.ts'
 import {
   findCheckout,
   findOverdueRefunds,
@@ -12,13 +8,16 @@ import {
   type MadeRefund,
   noteRefund,
   takeDueRefund,
-} from './checkout-store.ts'
-import type { SettlingDeps } from './settling.ts'
+} from '../core/checkout/checkout-store.ts'
+import { log } from '../platform/log.ts'
+import { countFor } from '../platform/metrics.ts'
+import { settleEach } from '../platform/settle-all.ts'
+import { asking, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
 
 const AT_ONCE = 6
 
 /** Gives a payment back, whole and once; one that is back already, or on its way, is only noted. */
-export async function refundPayment(checkoutId: string, now: Date, deps: SettlingDeps): Promise<void> {
+export async function refundPayment(checkoutId: string, now: Date, deps: StripeDeps): Promise<void> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status !== 'refunded') return
   const { refundId, refundStatus } = checkout
@@ -27,7 +26,7 @@ export async function refundPayment(checkoutId: string, now: Date, deps: Settlin
 }
 
 /** Every refund that is to be looked at: its message may be lost, its bank silent, or the one before it have failed. */
-export async function refundOverdue(now: Date, deps: SettlingDeps): Promise<void> {
+export async function refundOverdue(now: Date, deps: StripeDeps): Promise<void> {
   await settleEach(await findOverdueRefunds(now), AT_ONCE, async id => {
     const checkout = await findCheckout(id)
     if (checkout && (await takeDueRefund(checkout, now))) await refundPayment(id, now, deps)
@@ -39,7 +38,7 @@ export async function refundOverdue(now: Date, deps: SettlingDeps): Promise<void
  * @returns how it stands
  * @throws DomainError not_found where none is left, outside_service
  */
-export async function retryRefund(checkoutId: string, now: Date, deps: SettlingDeps): Promise<RefundStatus> {
+export async function retryRefund(checkoutId: string, now: Date, deps: StripeDeps): Promise<RefundStatus> {
   const checkout = await findCheckout(checkoutId)
   if (!checkout || !isRefundLeft(checkout)) throw new DomainError('not_found')
   await asking(() => makeRefund(checkout, now, deps))
@@ -50,20 +49,20 @@ export async function retryRefund(checkoutId: string, now: Date, deps: SettlingD
  * Notes what an event says has changed about a refund: one of ours, or one that somebody made at Stripe after ours had
  * failed. The refund is read anew, for events may come out of order.
  */
-export async function refreshRefund({ id, metadata, payment_intent }: Stripe.Refund, now: Date, deps: SettlingDeps) {
+export async function refreshRefund({ id, metadata, payment_intent }: Stripe.Refund, now: Date, deps: StripeDeps) {
   const checkoutId = metadata?.checkoutId ?? (await checkoutOf(payment_intent, deps))
   const checkout = checkoutId ? await findCheckout(checkoutId) : undefined
   if (checkout?.status === 'refunded') await noteAsStripeSays(checkout, id, now, deps)
 }
 
-async function checkoutOf(intent: Stripe.Refund['payment_intent'], { stripe }: SettlingDeps) {
+async function checkoutOf(intent: Stripe.Refund['payment_intent'], { stripe }: StripeDeps) {
   if (!intent) return undefined
   const client = await stripe()
   const { metadata } = typeof intent === 'string' ? await client.paymentIntents.retrieve(intent) : intent
   return metadata.checkoutId
 }
 
-async function makeRefund(checkout: CheckoutRecord, now: Date, { stripe }: SettlingDeps): Promise<void> {
+async function makeRefund(checkout: CheckoutRecord, now: Date, { stripe }: StripeDeps): Promise<void> {
   const { id: checkoutId, paymentIntentId = '', refundFailures = 0 } = checkout
   const client = await stripe()
   const refund = await client.refunds
@@ -83,7 +82,7 @@ async function madeBefore(client: Stripe, paymentIntentId: string, error: unknow
   return refund
 }
 
-async function noteAsStripeSays(checkout: CheckoutRecord, refundId: string, now: Date, { stripe }: SettlingDeps) {
+async function noteAsStripeSays(checkout: CheckoutRecord, refundId: string, now: Date, { stripe }: StripeDeps) {
   await note(checkout, await (await stripe()).refunds.retrieve(refundId), now)
 }
 

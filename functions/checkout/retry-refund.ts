@@ -1,6 +1,6 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { stripe } from '../platform/stripe.ts'
 import { retryRefund } from './refunding.ts'
 
 export const handler = endpoint(checkout.retryRefund, { stripe }, async ({ params, now }, deps) => ({

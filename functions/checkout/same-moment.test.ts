@@ -4,19 +4,7 @@ import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
-import { findListing, ListingEntity } from '../listings/listing-store.ts'
-import { AssetEntity } from '../shares/asset-store.ts'
-import { findForBuyer, HoldingEntity, TradeEntity } from '../shares/holding-store.ts'
-import { ask, newAsset } from '../testing/assets.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
-import { sessionIdOf } from '../testing/payments.ts'
-import { newPurchase } from '../testing/purchases.ts'
-import { newListing } from '../testing/sales.ts'
-import { DAY } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
-import type { CheckoutRecord } from './checkout-record.ts'
+import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
 import {
   awaitBank,
   CheckoutEntity,
@@ -25,11 +13,24 @@ import {
   findCheckoutBySession,
   releaseCheckout,
   releaseUnopened,
-} from './checkout-store.ts'
+} from '../core/checkout/checkout-store.ts'
+import { resumeCheckout } from '../core/checkout/payment-page.ts'
+import { findListing, ListingEntity } from '../core/listing/listing-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { startCheckout } from '../core/purchase/reserving.ts'
+import { AssetEntity } from '../core/share/asset-store.ts'
+import { findForBuyer, HoldingEntity, TradeEntity } from '../core/share/holding-store.ts'
+import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
+import { ask, newAsset } from '../testing/assets.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
+import { DAY } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
 import { findForSale } from './fixed-price.ts'
-import { resumeCheckout } from './payment-page.ts'
-import { startCheckout } from './reserving.ts'
-import { settleOverdueHold } from './settling.ts'
 
 const inTime = (ms: number) => new Date(Date.now() + ms)
 const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
@@ -54,7 +55,10 @@ describe('a checkout that has ended', () => {
     }
     const slow = async () => ({ checkout: { sessions: { create } } }) as never
     await expect(
-      startCheckout(() => findForSale(listing.id, person, new Date()), person, new Date(), { stripe: slow }),
+      startCheckout(() => findForSale(listing.id, person, new Date()), person, new Date(), {
+        ...checkoutDeps,
+        stripe: slow,
+      }),
     ).rejects.toMatchObject({ code: 'hold_paused' })
     expect(await statusOf(buyer, listing.id)).toBe('active')
   })
@@ -76,13 +80,13 @@ describe('a checkout that has ended', () => {
     const buyer = await newMember()
     const { id } = await opened((await buy(buyer, listing.id)).body.url)
     await cancel(buyer, id)
-    expect(await resumeCheckout(id, new Date(), { stripe: unasked }, 950_00)).toBeUndefined()
+    expect(await resumeCheckout(id, new Date(), { ...checkoutDeps, stripe: unasked }, 950_00)).toBeUndefined()
   })
 
   it('with a sale has no hold left whose time could be over', async () => {
     const { listing } = await newPurchase()
     const sold = (await findListing(listing.id))!
-    await settleOverdueHold(sold, inTime(DAY), { stripe: unasked })
+    await settleOverdueHold(sold, inTime(DAY), { ...checkoutDeps, stripe: unasked })
     expect(await findListing(listing.id)).toEqual(sold)
   })
 })
@@ -114,11 +118,13 @@ async function someShares() {
   return { open, seen: () => findForBuyer(key, undefined), handOver, key } satisfies Held & { key: object }
 }
 
+const { subjectOf } = checkoutDeps
+
 const steps: Record<string, (open: CheckoutRecord) => Promise<unknown>> = {
-  release: open => releaseCheckout(open, 'expired', new Date()),
-  'release without a page': open => releaseUnopened(open, new Date()),
-  'wait for the bank': open => awaitBank(open, 'pi_1', inTime(7 * DAY), new Date()),
-  sale: open => completeSale(open, 'pi_1', new Date()),
+  release: open => releaseCheckout(open, subjectOf(open), 'expired', new Date()),
+  'release without a page': open => releaseUnopened(open, subjectOf(open), new Date()),
+  'wait for the bank': open => awaitBank(open, subjectOf(open), 'pi_1', inTime(7 * DAY), new Date()),
+  sale: open => completeSale(open, subjectOf(open), 'pi_1', new Date()),
 }
 const noPage = { sessionId: $remove(), url: $remove() }
 
@@ -164,7 +170,7 @@ describe('shares', () => {
       .item({ ...trade, createdAt: open.createdAt })
       .send()
     const before = await seen()
-    expect(await completeSale(open, 'pi_2', new Date())).toBe(false)
+    expect(await completeSale(open, subjectOf(open), 'pi_2', new Date())).toBe(false)
     expect(await seen()).toEqual(before)
   })
 })

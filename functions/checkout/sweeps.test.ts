@@ -7,20 +7,6 @@ import { refundFailed } from '../../events/refund-failed.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { log } from '../kit/log.ts'
-import { stripe } from '../kit/stripe.ts'
-import { documentClient, table } from '../kit/table.ts'
-import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
-import { payOutOverdue } from '../payouts/paying-out.ts'
-import { findOverduePayouts } from '../payouts/sale-store.ts'
-import { emitted } from '../testing/events.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
-import { moveToOwnTable } from '../testing/own-table.ts'
-import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
-import { newPurchase } from '../testing/purchases.ts'
-import { newListing } from '../testing/sales.ts'
-import { DAY, HOUR, MINUTE } from '../testing/time.ts'
-import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import {
   decideRefund,
   findCheckout,
@@ -29,10 +15,25 @@ import {
   findOverdueRefunds,
   noteRefund,
   releaseCheckout,
-} from './checkout-store.ts'
+} from '../core/checkout/checkout-store.ts'
+import { endCheckout } from '../core/checkout/settling.ts'
+import { settleOverdueCheckouts } from '../core/checkout/sweeping.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { findOverduePayouts } from '../core/sale/sale-store.ts'
+import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
+import { payOutOverdue } from '../payouts/paying-out.ts'
+import { log } from '../platform/log.ts'
+import { stripe } from '../platform/stripe.ts'
+import { documentClient, table } from '../platform/table.ts'
+import { emitted } from '../testing/events.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { moveToOwnTable } from '../testing/own-table.ts'
+import { connectPayouts, deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
+import { newPurchase } from '../testing/purchases.ts'
+import { newListing } from '../testing/sales.ts'
+import { DAY, HOUR, MINUTE } from '../testing/time.ts'
+import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { refreshRefund, refundOverdue, refundPayment } from './refunding.ts'
-import { endCheckout } from './settling.ts'
-import { settleOverdueCheckouts } from './sweeping.ts'
 
 // Sweeps look at everybody's checkouts and payouts.
 let moveBack = () => {}
@@ -42,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => moveBack())
 
 const inTime = (ms: number) => new Date(Date.now() + ms)
-const deps = { stripe }
+const deps = checkoutDeps
 const statusOf = async (id: string) =>
   (await (await newMember()).call(listings.getListing, { params: { id } })).body.status
 const salesOf = async (seller: Member) => (await seller.call(payouts.getSellerDashboard)).body.transactions
@@ -88,7 +89,7 @@ describe('a buyer who paid and closed the tab, while no webhook came', () => {
 
   it('owns it within half a day of their bank’s answer, if that is what was lost', async () => {
     const { listing, undecided } = await awaitingBank()
-    await settleOverdueCheckouts(inTime(13 * HOUR), { stripe: undecided })
+    await settleOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided })
     expect(await findOverdueCheckouts(inTime(24 * HOUR))).toEqual([])
     expect(await statusOf(listing.id)).toBe('reserved')
     await settleOverdueCheckouts(inTime(26 * HOUR), deps)
@@ -98,7 +99,7 @@ describe('a buyer who paid and closed the tab, while no webhook came', () => {
   it('is not looked at again when that answer comes while the sweep asks', async () => {
     const { listing, undecided, completed } = await awaitingBank()
     await meanwhile(
-      () => settleOverdueCheckouts(inTime(13 * HOUR), { stripe: undecided }),
+      () => settleOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided }),
       /^CHECKOUT#/,
       () => deliver(completed),
     )
@@ -160,7 +161,7 @@ describe('a refund', () => {
     const sessionId = sessionIdOf(url)
     const gone = async () => ({ checkout: { sessions: { expire: async () => ({}) } } }) as never
     await pay(url, cardNumber)
-    await endCheckout(open, 'expired', new Date(), { stripe: gone })
+    await endCheckout(open, 'expired', new Date(), { ...checkoutDeps, stripe: gone })
     const back = await buyer.call(checkout.getCheckoutSession, { params: { sessionId } })
     const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
     if (back.body.status !== 'refunded') await deliver(completed!)
@@ -223,7 +224,7 @@ describe('a refund', () => {
 
   it('is decided once, and never of what is paid for', async () => {
     const { listing, checkout: ended } = await atTheTill()
-    await releaseCheckout(ended, 'expired', new Date())
+    await releaseCheckout(ended, checkoutDeps.subjectOf(ended), 'expired', new Date())
     const decide = () => decideRefund(ended, 'pi_late', new Date())
     expect([await decide(), await decide()]).toEqual([true, false])
     expect(await emitted(checkoutRefunded, listing.id)).toHaveLength(1)

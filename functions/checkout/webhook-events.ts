@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
 import * as z from 'zod'
 import { DomainError } from '../../shared/errors.ts'
-import { log } from '../kit/log.ts'
-import { requiredSecret } from '../kit/secrets.ts'
-import { isOfType } from '../kit/stripe.ts'
-import { forgetAccount, refreshAccountById } from '../payouts/connecting.ts'
-import { findCheckout, isEventHandled, releaseCheckout, rememberEvent } from './checkout-store.ts'
+import { findCheckout, isEventHandled, releaseCheckout, rememberEvent } from '../core/checkout/checkout-store.ts'
+import { type CheckoutDeps, settle } from '../core/checkout/settling.ts'
+import { forgetAccount, refreshAccountById } from '../core/payout-account/connecting.ts'
+import { log } from '../platform/log.ts'
+import { requiredSecret } from '../platform/secrets.ts'
+import { isOfType, type StripeDeps } from '../platform/stripe.ts'
 import { refreshRefund } from './refunding.ts'
-import { type SettlingDeps, settle } from './settling.ts'
 
 /** The SDK refuses old signatures; one from the future would stay valid until then, so it is refused as well. */
 const TOLERANCE_SECONDS = 300
@@ -32,7 +32,7 @@ export async function verifyWebhook(
   body: Uint8Array,
   signature: string | undefined,
   now: Date,
-  { stripe }: SettlingDeps,
+  { stripe }: StripeDeps,
 ): Promise<Stripe.Event> {
   if (!signature || !SIGNATURE_FORM.test(signature) || body.length === 0) throw new DomainError('invalid_signature')
   const sentAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
@@ -57,14 +57,14 @@ function checkedEvent(event: Stripe.Event): Stripe.Event {
 }
 
 /** Does what an event asks for. Repeated, late and shuffled events change nothing that is settled. */
-export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: SettlingDeps): Promise<void> {
+export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: CheckoutDeps): Promise<void> {
   if (await isEventHandled(event.id)) return
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed':
-      await handleSession(event.type, event.data.object, now)
+      await handleSession(event.type, event.data.object, now, deps)
       break
     case 'refund.created':
     case 'refund.updated':
@@ -83,12 +83,19 @@ export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: S
   await rememberEvent(event.id, event.type, now)
 }
 
-async function handleSession(type: Stripe.Event.Type, session: Stripe.Checkout.Session, now: Date): Promise<void> {
+async function handleSession(
+  type: Stripe.Event.Type,
+  session: Stripe.Checkout.Session,
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<void> {
   const checkout = await findCheckout(session.client_reference_id ?? '')
   if (!checkout || (checkout.sessionId && checkout.sessionId !== session.id)) {
     await log.warn('a session that is not ours', { sessionId: session.id })
     return
   }
-  if (type === 'checkout.session.async_payment_failed') return releaseCheckout(checkout, 'expired', now)
-  await settle(checkout, session, now)
+  if (type === 'checkout.session.async_payment_failed') {
+    return releaseCheckout(checkout, deps.subjectOf(checkout), 'expired', now)
+  }
+  await settle(checkout, session, now, deps)
 }

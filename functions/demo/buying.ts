@@ -1,11 +1,11 @@
 import type Stripe from 'stripe'
-import { findCheckoutBySession } from '../checkout/checkout-store.ts'
-import type { PaymentPage } from '../checkout/payment-page.ts'
-import { type Purchase, startCheckout } from '../checkout/reserving.ts'
-import { type SettlingDeps, settleWithStripe } from '../checkout/settling.ts'
-import { findUser, type UserRecord } from '../kit/users.ts'
-import { findListing } from '../listings/listing-store.ts'
-import { onboardingLink, refreshAccount } from '../payouts/connecting.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import type { PaymentPage } from '../core/checkout/payment-page.ts'
+import { type CheckoutDeps, settleWithStripe } from '../core/checkout/settling.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { onboardingLink, refreshAccount } from '../core/payout-account/connecting.ts'
+import { type Purchase, startCheckout } from '../core/purchase/reserving.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 import { type Demo, unless } from './demo.ts'
 
 /** What people type on the pages of the local double of Stripe. */
@@ -32,11 +32,11 @@ export async function connectPayouts(seller: UserRecord, at: Date, { deps }: Dem
 
 /** Pays on the page that `open` opens, as of a moment that may be long past. */
 export async function payFor(
-  open: (deps: SettlingDeps) => Promise<PaymentPage>,
+  open: (deps: CheckoutDeps) => Promise<PaymentPage>,
   at: Date,
   { deps }: Demo,
 ): Promise<void> {
-  const atThatTime = { stripe: () => withoutClock(deps.stripe) }
+  const atThatTime = { ...deps, stripe: () => withoutClock(deps.stripe) }
   const { url } = await open(atThatTime)
   await submit(url, CARD)
   const checkout = await findCheckoutBySession(new URL(url).pathname.split('/').at(-1) ?? '')

@@ -1,12 +1,13 @@
-import { config } from '../kit/config.ts'
-import { s3 } from '../kit/storage.ts'
-import { chargesInEarnest, stripe } from '../kit/stripe.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
+import { chargesInEarnest } from '../platform/stripe.ts'
 import type { DemoDeps } from './demo.ts'
 
 /** Nothing is bought where Stripe is the real one: demo people have no card. */
 export const demoDeps = (): DemoDeps => ({
   photos: { s3, mediaBucket: config.mediaBucket },
-  stripe,
+  ...checkoutDeps,
   sells: config.stripeApiBase !== undefined,
   chargesInEarnest,
 })

@@ -3,9 +3,9 @@ import { DEMO_MAIL_DOMAIN, demoPeople, type PersonName } from '../../shared/demo
 import { DomainError } from '../../shared/errors.ts'
 import { createAccount } from '../accounts/account-store.ts'
 import { hashPassword } from '../accounts/password.ts'
-import { config } from '../kit/config.ts'
-import { derivedUuid } from '../kit/ids.ts'
-import { findUser, type UserRecord } from '../kit/users.ts'
+import { config } from '../platform/config.ts'
+import { derivedUuid } from '../platform/ids.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 
 export const demoUserId = (name: PersonName): string => derivedUuid(`demo ${name}`)
 

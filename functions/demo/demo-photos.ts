@@ -1,6 +1,6 @@
-import { renderOwnPhoto } from '../identify/catalogue/own-renditions.ts'
-import { type PhotoDeps, storePhoto } from '../photos/renditions.ts'
-import { readObject } from '../photos/stored-object.ts'
+import { renderOwnPhoto } from '../core/catalogue/own-renditions.ts'
+import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
+import { readObject } from '../core/photo/stored-object.ts'
 import type { DemoPiece } from './demo-pieces.ts'
 
 /** Beside the catalogue's own photograph there are two more of each piece: another side, another light. */

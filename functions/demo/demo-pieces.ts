@@ -1,6 +1,6 @@
 import { type Condition, conditions } from '../../shared/listing.ts'
-import type { CatalogueRecord } from '../identify/catalogue/catalogue-record.ts'
-import { catalogueRecords } from '../identify/catalogue/records.ts'
+import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import { catalogueRecords } from '../core/catalogue/records.ts'
 
 /** A piece of the catalogue as someone who owns it would describe it. Amounts in cents. */
 export interface DemoPiece {

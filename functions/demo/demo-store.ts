@@ -5,7 +5,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { isConditionFailure, table } from '../kit/table.ts'
+import { isConditionFailure, table } from '../platform/table.ts'
 
 /** That demo data is here, or on its way. One item, so that every run counts its times and ids from the same moment. */
 const DemoDataEntity = new Entity({

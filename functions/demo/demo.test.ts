@@ -2,14 +2,14 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
 import { type EndpointName, endpoints } from '../../shared/endpoint-table.ts'
-import { findAuction } from '../auctions/auction-store.ts'
-import { seedCatalogue } from '../identify/catalogue/seed-catalogue.ts'
-import { config } from '../kit/config.ts'
-import { isMailSent, sendOnce } from '../kit/mail.ts'
-import { s3 } from '../kit/storage.ts'
-import { stripe } from '../kit/stripe.ts'
-import { documentClient } from '../kit/table.ts'
-import { findListing } from '../listings/listing-store.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { config } from '../platform/config.ts'
+import { isMailSent, sendOnce } from '../platform/mail.ts'
+import { s3 } from '../platform/storage.ts'
+import { documentClient } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
 import { Demo } from './demo.ts'
@@ -87,7 +87,12 @@ describe('the demo data', () => {
   it('has auctions with bids by the rules, each with several photographs and an end to come', async () => {
     const { startedAt } = (await findDemoData()) ?? { startedAt: '' }
     const jar = liveAuctionId(
-      new Demo(new Date(startedAt), { photos: photos(), stripe, sells: true, chargesInEarnest: async () => false }),
+      new Demo(new Date(startedAt), {
+        photos: photos(),
+        ...checkoutDeps,
+        sells: true,
+        chargesInEarnest: async () => false,
+      }),
       'prunus-ginger-jar',
     )
     expect(await findAuction(jar)).toMatchObject({
@@ -168,7 +173,12 @@ describe('demo people', () => {
   it('can’t be signed in as where no password is set, and buy nothing where cards are charged', async () => {
     const back = await moveToOwnTable()
     try {
-      const demo = new Demo(new Date(), { photos: photos(), stripe, sells: false, chargesInEarnest: async () => false })
+      const demo = new Demo(new Date(), {
+        photos: photos(),
+        ...checkoutDeps,
+        sells: false,
+        chargesInEarnest: async () => false,
+      })
       for (const scene of [accounts, dealerIsPaid, paidAuction, ...sales, ...sharedPieces]) await scene.play(demo)
       const { body } = await new Visitor().call(endpoints.getSellerListings, {
         params: { sellerId: demoUserId('eleanor') },
@@ -186,7 +196,7 @@ describe('demo people', () => {
   it('offer nothing where cards are charged in earnest', async () => {
     const back = await moveToOwnTable()
     try {
-      const deps = { photos: photos(), stripe, sells: false, chargesInEarnest: async () => true }
+      const deps = { photos: photos(), ...checkoutDeps, sells: false, chargesInEarnest: async () => true }
       await expect(seedDemoData(deps, () => new Date())).rejects.toMatchObject({ code: 'demo_in_earnest' })
       expect(await findDemoData()).toBeUndefined()
     } finally {

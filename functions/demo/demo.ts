@@ -1,12 +1,11 @@
-import type Stripe from 'stripe'
 import type { PersonName } from '../../shared/demo-people.ts'
 import { DomainError, type ErrorCode } from '../../shared/errors.ts'
-import { derivedId, sha256 } from '../kit/ids.ts'
-import type { PhotoDeps } from '../photos/renditions.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { PhotoDeps } from '../core/photo/renditions.ts'
+import { derivedId, sha256 } from '../platform/ids.ts'
 
-export interface DemoDeps {
+export interface DemoDeps extends CheckoutDeps {
   readonly photos: PhotoDeps
-  readonly stripe: () => Promise<Stripe>
   /** Whether payments are play: only then is anything bought. */
   readonly sells: boolean
   readonly chargesInEarnest: () => Promise<boolean>

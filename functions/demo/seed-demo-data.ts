@@ -1,5 +1,5 @@
 import { demo } from '../../shared/endpoints/demo.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { demoDeps } from './demo-deps.ts'
 import { seedDemoData } from './seeding.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { countView } from '../listings/view-store.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { countView } from '../core/view/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 
 /** Some of them come back within the day. */

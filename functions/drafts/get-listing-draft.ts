@@ -1,7 +1,7 @@
 import { drafts } from '../../shared/endpoints/drafts.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findDraft } from './draft-store.ts'
+import { findDraft } from '../core/draft/draft-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentDraft } from './present-draft.ts'
 
 export const handler = endpoint(drafts.getListingDraft, {}, async ({ user, params }) => {

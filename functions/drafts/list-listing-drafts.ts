@@ -1,6 +1,6 @@
 import { drafts } from '../../shared/endpoints/drafts.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findDrafts } from './draft-store.ts'
+import { findDrafts } from '../core/draft/draft-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentDraft } from './present-draft.ts'
 
 export const handler = endpoint(drafts.listListingDrafts, {}, async ({ user }) =>

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { listingDraft } from '../../shared/endpoints/drafts.ts'
-import type { DraftRecord } from './draft-store.ts'
+import type { DraftRecord } from '../core/draft/draft-store.ts'
 
 export const presentDraft = (record: DraftRecord): z.input<typeof listingDraft> => ({
   inventoryId: record.inventoryId,

@@ -1,5 +1,5 @@
 import { drafts } from '../../shared/endpoints/drafts.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentDraft } from './present-draft.ts'
 import { saveDraft } from './saving.ts'
 

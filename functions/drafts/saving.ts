@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { listingDraftBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { checkListable, findInventoryItem } from '../inventory/inventory-store.ts'
-import { isConditionFailure, transact } from '../kit/table.ts'
-import { type DraftKey, type DraftRecord, putDraft } from './draft-store.ts'
+import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
+import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { isConditionFailure, transact } from '../platform/table.ts'
 
 type Fields = z.output<typeof listingDraftBody>
 

@@ -1,6 +1,6 @@
 import { health } from '../../shared/endpoints/health.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findUser } from '../kit/users.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { findUser } from '../platform/users.ts'
 
 export const handler = endpoint(health.getHealth, {}, async () => {
   await findUser('health')

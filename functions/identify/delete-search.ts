@@ -1,6 +1,6 @@
 import { identify } from '../../shared/endpoints/identify.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { removeSearch } from './identification-store.ts'
 
 export const handler = endpoint(identify.deleteSearch, {}, async ({ user, params }) => {

@@ -14,8 +14,8 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
 import { identification } from '../../shared/endpoints/identify.ts'
 import { identifiedName } from '../../shared/identify.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { userPartition } from '../platform/users.ts'
 
 const KEPT_SECONDS = 90 * 24 * 3_600
 

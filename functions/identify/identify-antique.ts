@@ -1,11 +1,11 @@
 import { identify } from '../../shared/endpoints/identify.ts'
-import { config } from '../kit/config.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { s3 } from '../kit/storage.ts'
-import { countAndLimit } from '../kit/throttle.ts'
+import { indexLoader } from '../core/catalogue/load-index.ts'
+import { config } from '../platform/config.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { s3 } from '../platform/storage.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 import { aiSettings, connectAi } from './ai/ai.ts'
 import { AI_LIMIT_MS } from './ai/asking-ai.ts'
-import { indexLoader } from './catalogue/load-index.ts'
 import { identifyAntique } from './identification.ts'
 import { connectLens } from './outside/lens.ts'
 import { connectNyckel } from './outside/nyckel.ts'
@@ -26,7 +26,7 @@ export const handler = endpoint(identify.identifyAntique, {}, async ({ body, use
     connectNyckel,
     connectLens: () => connectLens(config.appOrigin),
     // Loaded with the first piece that is worth valuing: it takes as long to load as all the rest.
-    openSales: async () => (await import('../search/replica.ts')).upToDateReplica(),
+    openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
   }
   return identifyAntique(body, { userId: user?.id, clientAddress, now }, deps)
 })

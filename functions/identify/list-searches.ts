@@ -1,5 +1,5 @@
 import { identify } from '../../shared/endpoints/identify.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findSearches } from './identification-store.ts'
 import { presentSearch } from './present-search.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueRecord } from './catalogue/catalogue-record.ts'
+import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 
 /** A record that an image matcher recognised. */
 export interface Recognised {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { identify } from '../../shared/endpoints/identify.ts'
-import { newId } from '../kit/ids.ts'
+import { newId } from '../platform/ids.ts'
 import { newMember } from '../testing/visitor.ts'
 import { type Answer, findSearch, findSearches, noteIdentification } from './identification-store.ts'
 import { presentIdentification } from './present-identification.ts'

@@ -1,5 +1,5 @@
 import type { Identification } from '../../shared/endpoints/identify.ts'
-import { log } from '../kit/log.ts'
+import { log } from '../platform/log.ts'
 
 export type SourceState = Identification['sources']['ai']
 

@@ -6,8 +6,8 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { CatalogueRecord } from '../identify/catalogue/catalogue-record.ts'
-import { table } from '../kit/table.ts'
+import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
+import { table } from '../platform/table.ts'
 
 const PARTITION = 'ANTIQUES'
 

@@ -10,8 +10,8 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { importStepDue } from '../../events/import-step-due.ts'
 import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/imports.ts'
-import { emit } from '../kit/outbox.ts'
-import { isConditionFailure, type TransactionPart, table, transact, tryTransact } from '../kit/table.ts'
+import { emit } from '../platform/outbox.ts'
+import { isConditionFailure, type TransactionPart, table, transact, tryTransact } from '../platform/table.ts'
 
 /** The latest import. One item, so there is one import at a time, and a record counts in the write that passes it. */
 export const ImportEntity = new Entity({

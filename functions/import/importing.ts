@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { importConfiguration } from '../../shared/endpoints/imports.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { newId } from '../kit/ids.ts'
+import { newId } from '../platform/ids.ts'
 import { beginImport, endImport, findImport, takeStep } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 

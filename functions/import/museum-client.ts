@@ -1,5 +1,5 @@
-import { fetchPhoto, mayPass, type Reach, reachOf } from '../photos/fetching-photo.ts'
-import { PhotoRefusal } from '../photos/web-address.ts'
+import { fetchPhoto, mayPass, type Reach, reachOf } from '../core/photo/fetching-photo.ts'
+import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { MuseumRefusal } from './museum.ts'
 
 const TIMEOUT_MS = 8_000

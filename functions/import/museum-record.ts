@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { toXmlText } from '../../shared/characters.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { type MuseumName, museumTitles } from '../../shared/imports.ts'
-import type { CatalogueRecord } from '../identify/catalogue/catalogue-record.ts'
+import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { categoryOf } from './category-signs.ts'
 import { antiqueId, MuseumRefusal } from './museum.ts'
 

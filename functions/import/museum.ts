@@ -1,5 +1,5 @@
 import type { MuseumName } from '../../shared/imports.ts'
-import type { CatalogueRecord } from '../identify/catalogue/catalogue-record.ts'
+import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 
 /** What a museum shows of one of its objects, ready for the catalogue. */
 export interface MuseumObject {

@@ -1,7 +1,7 @@
 import { importStepDue } from '../../events/import-step-due.ts'
-import { config } from '../kit/config.ts'
-import { reaction } from '../kit/reaction.ts'
-import { s3 } from '../kit/storage.ts'
+import { config } from '../platform/config.ts'
+import { reaction } from '../platform/reaction.ts'
+import { s3 } from '../platform/storage.ts'
 import { configuredMuseum } from './configured-museum.ts'
 import { workOnImport } from './working.ts'
 

@@ -1,5 +1,5 @@
 import { importsSweepDue } from '../../events/imports-sweep-due.ts'
-import { reaction } from '../kit/reaction.ts'
+import { reaction } from '../platform/reaction.ts'
 import { sweepImport } from './importing.ts'
 
 export const handler = reaction(importsSweepDue, {}, ({ now }) => sweepImport(now))

@@ -1,5 +1,5 @@
 import { imports } from '../../shared/endpoints/imports.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { resumeImport } from './importing.ts'
 import { presentProgress } from './present-progress.ts'
 

@@ -2,9 +2,9 @@ import type { BodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { ITEM_NAME_MAX } from '../../shared/fields.ts'
 import { attributedMaker } from '../../shared/identify.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { newId } from '../kit/ids.ts'
-import { addInventoryItem } from './inventory-store.ts'
+import { addInventoryItem } from '../core/inventory/inventory-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { newId } from '../platform/ids.ts'
 import { presentItem } from './present-item.ts'
 
 export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user, body, now }) => {

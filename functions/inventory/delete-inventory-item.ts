@@ -1,9 +1,9 @@
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { dropDraft } from '../drafts/draft-store.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { whyItemIsBound } from '../listings/listed-items.ts'
-import { deleteUnlistedItem, findInventoryItem } from './inventory-store.ts'
+import { dropDraft } from '../core/draft/draft-store.ts'
+import { whyItemIsBound } from '../core/for-sale/listed-items.ts'
+import { deleteUnlistedItem, findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(inventory.deleteInventoryItem, {}, async ({ user, params, now }) => {
   const key = { userId: user.id, id: params.id }

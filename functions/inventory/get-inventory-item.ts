@@ -1,7 +1,7 @@
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findInventoryItem } from './inventory-store.ts'
+import { findInventoryItem } from '../core/inventory/inventory-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentItem } from './present-item.ts'
 
 export const handler = endpoint(inventory.getInventoryItem, {}, async ({ user, params }) => {

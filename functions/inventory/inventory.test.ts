@@ -2,10 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
-import { newId } from '../kit/ids.ts'
-import { isConditionFailure, tryTransact } from '../kit/table.ts'
-import { newItem, newListing } from '../testing/sales.ts'
-import { newMember, Visitor } from '../testing/visitor.ts'
 import {
   addInventoryItem,
   addItemPhoto,
@@ -18,7 +14,11 @@ import {
   markSoldInShop,
   markUnlisted,
   moveListed,
-} from './inventory-store.ts'
+} from '../core/inventory/inventory-store.ts'
+import { newId } from '../platform/ids.ts'
+import { isConditionFailure, tryTransact } from '../platform/table.ts'
+import { newItem, newListing } from '../testing/sales.ts'
+import { newMember, Visitor } from '../testing/visitor.ts'
 
 const gptAnalysis = {
   itemName: 'Jar',

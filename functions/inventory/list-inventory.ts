@@ -1,6 +1,6 @@
 import { inventory } from '../../shared/endpoints/inventory.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findInventory } from './inventory-store.ts'
+import { findInventory } from '../core/inventory/inventory-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentEntry } from './present-item.ts'
 
 export const handler = endpoint(inventory.listInventory, {}, async ({ user }) =>

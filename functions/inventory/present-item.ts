@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
-import type { InventoryRecord, ListedRecord } from './inventory-store.ts'
+import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
 
 type InventoryAnswer = z.input<typeof inventoryItem>
 

@@ -1,7 +1,7 @@
 import { inventory, RANGE_ISSUE } from '../../shared/endpoints/inventory.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { editInventoryItem } from './inventory-store.ts'
+import { editInventoryItem } from '../core/inventory/inventory-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentItem } from './present-item.ts'
 
 export const handler = endpoint(inventory.updateInventoryItem, {}, async ({ user, params, body, now }) => {

@@ -1,13 +1,13 @@
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { findAuction } from '../auctions/auction-store.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
-import { holdRefusal } from './listing-holds.ts'
-import { findListing, removeListing } from './listing-store.ts'
-import { withdrawalOf } from './withdrawing.ts'
+import { findAuction } from '../core/auction/auction-store.ts'
+import { withdrawalOf } from '../core/for-sale/withdrawing.ts'
+import { holdRefusal } from '../core/listing/listing-holds.ts'
+import { findListing, removeListing } from '../core/listing/listing-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
-export const handler = endpoint(listings.deleteListing, { stripe }, async ({ params, user, now }, deps) => {
+export const handler = endpoint(listings.deleteListing, checkoutDeps, async ({ params, user, now }, deps) => {
   const listing = await findListing(params.id)
   if (!listing || listing.sellerId !== user.id || listing.status === 'removed') throw new DomainError('not_found')
   if (await removeListing(listing, await withdrawalOf(listing, now, deps))) return { ok: true }

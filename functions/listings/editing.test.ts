@@ -5,9 +5,9 @@ import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { ADDITION_MAX, MAX_ADDITIONS } from '../../shared/listing.ts'
-import { findCheckoutBySession } from '../checkout/checkout-store.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { findUser } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
@@ -149,7 +149,7 @@ describe('an edit', () => {
     })
     const later = new Date(Date.now() + 34 * MINUTE)
     const owner = (await findUser(seller.user.id))!
-    const { listing: edited } = await editListing(listing.id, { price: 300_00 }, owner, later, { stripe })
+    const { listing: edited } = await editListing(listing.id, { price: 300_00 }, owner, later, checkoutDeps)
     expect(edited).toMatchObject({ priceCents: 300_00, status: 'active' })
   })
 

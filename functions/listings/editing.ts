@@ -3,17 +3,18 @@ import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import type { updateListingBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_ADDITIONS } from '../../shared/listing.ts'
-import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../auctions/auction-store.ts'
-import { auctionTerms, withReserve } from '../auctions/opening.ts'
-import { settleIfOver } from '../auctions/settlement.ts'
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
-import { emit } from '../kit/outbox.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { readSettings } from '../settings/settings-store.ts'
-import { changesOf, writeEdit } from './edited-listings.ts'
-import { holdRefusal, isHeld } from './listing-holds.ts'
-import type { ListingRecord } from './listing-store.ts'
-import { chargeable } from './refused-fields.ts'
+import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
+import { auctionTerms, withReserve } from '../core/auction/opening.ts'
+import { settleIfOver } from '../core/auction/settlement.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { changesOf, writeEdit } from '../core/listing/edited-listings.ts'
+import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { chargeable } from '../core/listing/refused-fields.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
+import { emit } from '../platform/outbox.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 type Edits = z.output<typeof updateListingBody>
 
@@ -34,7 +35,7 @@ export async function editListing(
   edits: Edits,
   seller: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<Editable> {
   const before = await findEditable(id, edits, seller, now, deps)
   const after = await edited(before, edits, now)
@@ -59,7 +60,7 @@ async function findEditable(
   edits: Edits,
   seller: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<Editable> {
   const found = await findOwn(id, seller)
   await settleOverdueHold(found.listing, now, deps)

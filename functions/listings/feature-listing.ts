@@ -1,10 +1,10 @@
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { setFeatured } from './featured-listings.ts'
-import { holdRefusal } from './listing-holds.ts'
-import { findListing } from './listing-store.ts'
-import { presentListing } from './present-listing.ts'
+import { setFeatured } from '../core/listing/featured-listings.ts'
+import { holdRefusal } from '../core/listing/listing-holds.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 const LONGEST_MS = 90 * 24 * 3_600_000
 const ISSUE = { path: 'until', message: 'Choose a time within the next 90 days.' }

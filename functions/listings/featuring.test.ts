@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, HOUR, letTimePass } from '../testing/time.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
-import { findListing } from './listing-store.ts'
-import { presentListing } from './present-listing.ts'
 
 const feature = (admin: Member, id: string, until: string | null) =>
   admin.call(listings.featureListing, { params: { id }, body: { until } })

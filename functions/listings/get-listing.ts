@@ -1,10 +1,11 @@
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { findListingWithAuction } from '../auctions/auction-store.ts'
-import { shownAsSettled } from '../auctions/settlement.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { presentAuctioned, presentListing } from './present-listing.ts'
-import { findVisited } from './view-store.ts'
+import { findListingWithAuction } from '../core/auction/auction-store.ts'
+import { presentAuctioned } from '../core/auction/present-auctioned.ts'
+import { shownAsSettled } from '../core/auction/settlement.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { findVisited } from '../core/view/view-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { briefly, noteView, RecentViews, visitTo } from './views.ts'
 
 export const handler = endpoint(

@@ -2,15 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
-import { tryTransact } from '../kit/table.ts'
+import { extendHold, markListingSold, releaseHold } from '../core/listing/held-listings.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import {
+  checkForSale,
+  checkUnpromised,
+  promiseListing,
+  releasePromise,
+  returnToPromise,
+} from '../core/listing/promised-listings.ts'
+import { tryTransact } from '../platform/table.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY, HOUR } from '../testing/time.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { extendHold, markListingSold, releaseHold } from './held-listings.ts'
-import { findListing, type ListingRecord } from './listing-store.ts'
-import { presentListing } from './present-listing.ts'
-import { checkForSale, checkUnpromised, promiseListing, releasePromise, returnToPromise } from './promised-listings.ts'
 
 const later = (ms: number) => new Date(Date.now() + ms)
 const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })

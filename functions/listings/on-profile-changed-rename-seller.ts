@@ -1,8 +1,8 @@
 import { profileChanged } from '../../events/profile-changed.ts'
-import { copyUser } from '../kit/copies-of-user.ts'
-import { reaction } from '../kit/reaction.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { listingsUnderOtherNames, nameSeller } from './seller-name-store.ts'
+import { listingsUnderOtherNames, nameSeller } from '../core/listing/seller-name-store.ts'
+import { copyUser } from '../platform/copies-of-user.ts'
+import { reaction } from '../platform/reaction.ts'
+import { settleEach } from '../platform/settle-all.ts'
 
 const AT_ONCE = 8
 

@@ -1,12 +1,12 @@
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
-import { documentClient } from '../kit/table.ts'
-import { findUser } from '../kit/users.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { findViewsByDay, findVisited, ListingViewsEntity } from '../core/view/view-store.ts'
+import { documentClient } from '../platform/table.ts'
+import { findUser } from '../platform/users.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { findListing, type ListingRecord } from './listing-store.ts'
-import { findViewsByDay, findVisited, ListingViewsEntity } from './view-store.ts'
 import { noteView, RecentViews, visitTo } from './views.ts'
 
 const HALF_HOUR = 30 * 60_000

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { log } from '../kit/log.ts'
-import { requiredSecret } from '../kit/secrets.ts'
-import type { UserRecord } from '../kit/users.ts'
-import type { ListingRecord } from './listing-store.ts'
-import { countView, type Visit } from './view-store.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { countView, type Visit } from '../core/view/view-store.ts'
+import { log } from '../platform/log.ts'
+import { requiredSecret } from '../platform/secrets.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const PATIENCE_MS = 250

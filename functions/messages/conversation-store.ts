@@ -6,8 +6,8 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isConditionFailure, table, transact } from '../kit/table.ts'
-import { type UserRecord, userPartition } from '../kit/users.ts'
+import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { type UserRecord, userPartition } from '../platform/users.ts'
 
 /** Two people's messages are kept together. Whoever reads them is one of the two: the key can't be made without them. */
 export const pairPartition = (one: string, other: string) => `CONVERSATION#${[one, other].sort().join('#')}`

@@ -1,5 +1,5 @@
 import { messages } from '../../shared/endpoints/messages.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentAbout, presentMessage, presentPerson } from './present-messages.ts'
 import { openConversation } from './reading.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '../../shared/endpoints/messages.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findConversations } from './conversation-store.ts'
 import { presentConversation } from './present-messages.ts'
 

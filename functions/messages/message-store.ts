@@ -8,11 +8,11 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { messageSent } from '../../events/message-sent.ts'
-import { emit } from '../kit/outbox.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../kit/table.ts'
-import { shorten } from '../kit/text.ts'
-import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
-import { ListingEntity, type ListingRecord } from '../listings/listing-store.ts'
+import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
+import { emit } from '../platform/outbox.ts'
+import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { shorten } from '../platform/text.ts'
+import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
 import {
   ABOVE_READERS,
   type AboutListing,

@@ -1,7 +1,7 @@
 import { messageSent } from '../../events/message-sent.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { findConversation, unreadIn } from './conversation-store.ts'
 import { messageLetter } from './wording.ts'
 

@@ -1,7 +1,7 @@
 import { messageSent } from '../../events/message-sent.ts'
-import { reaction } from '../kit/reaction.ts'
-import { markRead } from '../notifications/notification-store.ts'
-import { notificationId, notify } from '../notifications/notifying.ts'
+import { markRead } from '../core/notification/notification-store.ts'
+import { notificationId, notify } from '../core/notification/notifying.ts'
+import { reaction } from '../platform/reaction.ts'
 import { claimNotification, findConversation, unreadIn } from './conversation-store.ts'
 import { messageNote } from './wording.ts'
 

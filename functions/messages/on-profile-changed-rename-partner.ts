@@ -1,7 +1,7 @@
 import { profileChanged } from '../../events/profile-changed.ts'
-import { copyUser } from '../kit/copies-of-user.ts'
-import { reaction } from '../kit/reaction.ts'
-import { settleEach } from '../kit/settle-all.ts'
+import { copyUser } from '../platform/copies-of-user.ts'
+import { reaction } from '../platform/reaction.ts'
+import { settleEach } from '../platform/settle-all.ts'
 import { partnersOf, showPartner } from './conversation-store.ts'
 
 const AT_ONCE = 8

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts'
-import { findUser, type UserRecord } from '../kit/users.ts'
-import { markRead } from '../notifications/notification-store.ts'
+import { markRead } from '../core/notification/notification-store.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 import { type ConversationRecord, markConversationRead, unreadIn } from './conversation-store.ts'
 import { findMessages, type MessagePage } from './message-store.ts'
 

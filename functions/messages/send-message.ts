@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '../../shared/endpoints/messages.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { sha256 } from '../kit/ids.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { sha256 } from '../platform/ids.ts'
 import { presentMessage } from './present-messages.ts'
 import { sendMessage } from './sending.ts'
 

@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { MESSAGES_A_MINUTE, type sendMessageBody } from '../../shared/endpoints/messages.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { newId } from '../kit/ids.ts'
-import { countAndLimit } from '../kit/throttle.ts'
-import type { UserRecord } from '../kit/users.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { newId } from '../platform/ids.ts'
+import { countAndLimit } from '../platform/throttle.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { addMessage, findForSending, findMessage, type MessageRecord } from './message-store.ts'
 
 export interface SentMessage {

@@ -1,12 +1,12 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { messageSent } from '../../events/message-sent.ts'
-import { config } from '../kit/config.ts'
-import { letter } from '../kit/letter.ts'
-import type { Mail } from '../kit/mail.ts'
-import { shorten } from '../kit/text.ts'
-import type { UserRecord } from '../kit/users.ts'
-import type { Note } from '../notifications/notifying.ts'
-import { brief } from '../notifications/wording.ts'
+import type { Note } from '../core/notification/notifying.ts'
+import { brief } from '../core/notification/wording.ts'
+import { config } from '../platform/config.ts'
+import { letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import { shorten } from '../platform/text.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 type Sent = PayloadOf<typeof messageSent>
 

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { config } from '../kit/config.ts'
-import { documentClient, isConditionFailure } from '../kit/table.ts'
+import { config } from '../platform/config.ts'
+import { documentClient, isConditionFailure } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 

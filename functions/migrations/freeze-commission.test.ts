@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEFAULT_FEES } from '../../shared/fees.ts'
-import { config } from '../kit/config.ts'
-import { documentClient } from '../kit/table.ts'
+import { config } from '../platform/config.ts'
+import { documentClient } from '../platform/table.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { freezeCommission } from './freeze-commission.ts'
 

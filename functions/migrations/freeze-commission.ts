@@ -1,9 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { commissionBpsFor, type FeeSettings } from '../../shared/fees.ts'
 import type { ListingType } from '../../shared/listing.ts'
-import { config } from '../kit/config.ts'
-import { documentClient, isConditionFailure } from '../kit/table.ts'
-import { readSettings } from '../settings/settings-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
+import { config } from '../platform/config.ts'
+import { documentClient, isConditionFailure } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 

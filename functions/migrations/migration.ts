@@ -3,7 +3,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { table } from '../kit/table.ts'
+import { table } from '../platform/table.ts'
 
 /**
  * One step from the shape of a released version's items to the next. A step can be killed at any point and run again, by

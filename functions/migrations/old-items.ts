@@ -1,7 +1,7 @@
 import { paginateScan, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
-import { config } from '../kit/config.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { documentClient, isConditionFailure } from '../kit/table.ts'
+import { config } from '../platform/config.ts'
+import { settleEach } from '../platform/settle-all.ts'
+import { documentClient, isConditionFailure } from '../platform/table.ts'
 
 /** An item as it lies in the table, whatever version wrote it. */
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }

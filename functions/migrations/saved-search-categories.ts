@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
-import { config } from '../kit/config.ts'
-import { documentClient, isConditionFailure } from '../kit/table.ts'
+import { config } from '../platform/config.ts'
+import { documentClient, isConditionFailure } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 

@@ -1,6 +1,6 @@
 import { notifications } from '../../shared/endpoints/notifications.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findNotifications } from './notification-store.ts'
+import { findNotifications } from '../core/notification/notification-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentNotification } from './present-notification.ts'
 
 export const handler = endpoint(notifications.listNotifications, {}, async ({ user, query }) => {

@@ -12,14 +12,6 @@ import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { newId, newUserId } from '../kit/ids.ts'
-import type { QueueHandler } from '../kit/reaction.ts'
-import { changeListing } from '../testing/alerts.ts'
-import { meanwhile } from '../testing/meanwhile.ts'
-import { newAuction, newListing } from '../testing/sales.ts'
-import { HOUR } from '../testing/time.ts'
-import { type Member, newMember } from '../testing/visitor.ts'
-import { watchListing } from '../watchlist/watching.ts'
 import {
   addNotification,
   countUnread,
@@ -27,8 +19,16 @@ import {
   markAllRead,
   markRead,
   removeNotification,
-} from './notification-store.ts'
-import { type Note, notify } from './notifying.ts'
+} from '../core/notification/notification-store.ts'
+import { type Note, notify } from '../core/notification/notifying.ts'
+import { newId, newUserId } from '../platform/ids.ts'
+import type { QueueHandler } from '../platform/reaction.ts'
+import { changeListing } from '../testing/alerts.ts'
+import { meanwhile } from '../testing/meanwhile.ts'
+import { newAuction, newListing } from '../testing/sales.ts'
+import { HOUR } from '../testing/time.ts'
+import { type Member, newMember } from '../testing/visitor.ts'
+import { watchListing } from '../watchlist/watching.ts'
 import { handler as onAuctionEnded } from './on-auction-ended-notify.ts'
 import { handler as onAuctionEndingSoon } from './on-auction-ending-soon-notify.ts'
 import { handler as onBidPlaced } from './on-bid-placed-notify.ts'

@@ -1,8 +1,8 @@
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
-import { reaction } from '../kit/reaction.ts'
-import { watchersOf } from '../watchlist/watch-store.ts'
-import { notify } from './notifying.ts'
-import { auctionEndingSoonNotes } from './wording.ts'
+import { notify } from '../core/notification/notifying.ts'
+import { auctionEndingSoonNotes } from '../core/notification/wording.ts'
+import { watchersOf } from '../core/watch/watch-store.ts'
+import { reaction } from '../platform/reaction.ts'
 
 export const handler = reaction(auctionEndingSoon, {}, async ending => {
   const { listingId, bidderIds } = ending.payload

@@ -1,8 +1,8 @@
 import { bidPlaced } from '../../events/bid-placed.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findListing } from '../listings/listing-store.ts'
-import { notify } from './notifying.ts'
-import { bidPlacedNotes } from './wording.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { notify } from '../core/notification/notifying.ts'
+import { bidPlacedNotes } from '../core/notification/wording.ts'
+import { reaction } from '../platform/reaction.ts'
 
 export const handler = reaction(bidPlaced, {}, async bid => {
   const listing = await findListing(bid.payload.listingId)

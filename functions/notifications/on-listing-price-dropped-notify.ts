@@ -1,5 +1,5 @@
 import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
-import { reaction } from '../kit/reaction.ts'
+import { reaction } from '../platform/reaction.ts'
 import { tellLowerPrice } from './price-alerts.ts'
 
 export const handler = reaction(listingPriceDropped, {}, ({ id, occurredAt, payload, now }) =>

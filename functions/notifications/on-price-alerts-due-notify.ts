@@ -1,5 +1,5 @@
 import { priceAlertsDue } from '../../events/price-alerts-due.ts'
-import { reaction } from '../kit/reaction.ts'
+import { reaction } from '../platform/reaction.ts'
 import { tellHeldBackPrices } from './price-alerts.ts'
 
 export const handler = reaction(priceAlertsDue, {}, ({ now }) => tellHeldBackPrices(now))

@@ -1,5 +1,5 @@
 import type { Notification } from '../../shared/endpoints/notifications.ts'
-import type { NotificationRecord } from './notification-store.ts'
+import type { NotificationRecord } from '../core/notification/notification-store.ts'
 
 export const presentNotification = (record: NotificationRecord): Notification => ({
   ...record,

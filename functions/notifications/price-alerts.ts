@@ -1,6 +1,6 @@
-import { derivedId } from '../kit/ids.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { findListing } from '../listings/listing-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { notify } from '../core/notification/notifying.ts'
+import { priceDropNote } from '../core/notification/wording.ts'
 import {
   beginPriceAlert,
   dropHeldAlert,
@@ -9,10 +9,10 @@ import {
   findPriceAlert,
   holdPriceAlert,
   type PriceAlert,
-} from '../watchlist/price-alert-store.ts'
-import { notePriceTold, type Watcher, watchersOf } from '../watchlist/watch-store.ts'
-import { notify } from './notifying.ts'
-import { priceDropNote } from './wording.ts'
+} from '../core/watch/price-alert-store.ts'
+import { notePriceTold, type Watcher, watchersOf } from '../core/watch/watch-store.ts'
+import { derivedId } from '../platform/ids.ts'
+import { settleEach } from '../platform/settle-all.ts'
 
 /** A listing alerts its watchers at most once in this time. */
 export const PRICE_ALERT_EVERY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { notifications } from '../../shared/endpoints/notifications.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { markAllRead } from './notification-store.ts'
+import { markAllRead } from '../core/notification/notification-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(notifications.readAllNotifications, {}, async ({ user }) => {
   await markAllRead(user.id)

@@ -3,12 +3,12 @@ import type { offerAnswered } from '../../events/offer-answered.ts'
 import type { offerEnded } from '../../events/offer-ended.ts'
 import type { offerMade } from '../../events/offer-made.ts'
 import { formatCents } from '../../shared/money.ts'
-import { config } from '../kit/config.ts'
-import { letter } from '../kit/letter.ts'
-import type { Mail } from '../kit/mail.ts'
-import { utcTime } from '../kit/text.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { offerEndedWords, sellerEndedWords } from '../offers/wording.ts'
+import { offerEndedWords, sellerEndedWords } from '../core/offer/wording.ts'
+import { config } from '../platform/config.ts'
+import { letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import { utcTime } from '../platform/text.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 type Answered = PayloadOf<typeof offerAnswered>
 type Ended = PayloadOf<typeof offerEnded>

@@ -1,8 +1,8 @@
 import { offerEnded } from '../../events/offer-ended.ts'
-import { sendEach } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
-import { concernsBuyer, concernsSeller } from '../offers/wording.ts'
+import { concernsBuyer, concernsSeller } from '../core/offer/wording.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { offerEndedLetter, sellerEndedLetter } from './letters.ts'
 
 export const handler = reaction(offerEnded, {}, async ({ id, payload, now }) => {

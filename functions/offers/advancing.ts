@@ -1,10 +1,11 @@
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
-import { setSchedule } from '../kit/schedules.ts'
-import { heldUntil } from '../listings/listing-holds.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { heldUntil } from '../core/listing/listing-holds.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import { findOffer, noteSettled } from '../core/offer/offer-store.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { setSchedule } from '../platform/schedules.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferRecord } from './offer-entities.ts'
-import { findOffer, noteSettled } from './offer-store.ts'
 
 /** Where Stripe has no answer yet: later, perhaps. */
 const LATER_MS = 15 * 60_000
@@ -13,7 +14,7 @@ const LATER_MS = 15 * 60_000
  * Does what an offer is due for and sets its one schedule to the next thing: it runs out, or the piece was kept for its
  * buyer long enough. Each is a conditional write, so schedules and events may all come here at once.
  */
-export async function advanceOffer(offerId: string, now: Date, deps: SettlingDeps): Promise<void> {
+export async function advanceOffer(offerId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   const offer = await findOffer(offerId)
   const listing = offer && (await findListing(offer.listingId))
   if (!listing || (await closeIfOver(offer, listing, now))) return
@@ -24,7 +25,7 @@ export async function advanceOffer(offerId: string, now: Date, deps: SettlingDep
 }
 
 /** Ends a promise that was not kept, or the checkout under it that has run out. */
-async function settlePromise(offer: OfferRecord, listing: ListingRecord, now: Date, deps: SettlingDeps): Promise<void> {
+async function settlePromise(offer: OfferRecord, listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   if (listing.offerId === offer.id) await settleOverdueHold(listing, now, deps)
 }
 

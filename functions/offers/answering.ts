@@ -9,17 +9,18 @@ import {
   type OfferAction,
   standingCents,
 } from '../../shared/offers.ts'
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
-import { emit } from '../kit/outbox.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
-import { checkUnpromised, promiseListing } from '../listings/promised-listings.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { checkUnpromised, promiseListing } from '../core/listing/promised-listings.ts'
+import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import { due, openUntil, told } from '../core/offer/offer-events.ts'
+import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { emit } from '../platform/outbox.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferRecord } from './offer-entities.ts'
-import { due, openUntil, told } from './offer-events.ts'
 import type { OfferedListing } from './offer-pages.ts'
-import { changeOffer, findOffer } from './offer-store.ts'
 import { statusNow } from './standing.ts'
 
 /** Others may change the offer or its listing while we look at them; after so many times they are simply busy. */
@@ -44,7 +45,7 @@ export async function answerOffer(
   answer: Answer,
   user: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<OfferedListing> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { offer, listing, role } = await findMine(offerId, user)
@@ -101,7 +102,7 @@ function give(
   listing: ListingRecord,
   role: Role,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<OfferRecord | undefined> {
   switch (action) {
     case 'accept':
@@ -122,7 +123,7 @@ async function accept(
   listing: ListingRecord,
   by: Role,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<OfferRecord | undefined> {
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
   if (listing.status === 'reserved') {

@@ -1,14 +1,14 @@
 import { DomainError } from '../../shared/errors.ts'
-import { findCheckout } from '../checkout/checkout-store.ts'
-import { endCheckout, type SettlingDeps } from '../checkout/settling.ts'
-import { isConditionFailure, transact } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
-import { releasePromise } from '../listings/promised-listings.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { type CheckoutDeps, endCheckout } from '../core/checkout/settling.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { releasePromise } from '../core/listing/promised-listings.ts'
+import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import { findOffer, lapseOffer } from '../core/offer/offer-store.ts'
+import { isConditionFailure, transact } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { findMine, type Role } from './answering.ts'
-import type { OfferRecord } from './offer-entities.ts'
 import type { OfferedListing } from './offer-pages.ts'
-import { findOffer, lapseOffer } from './offer-store.ts'
 import { statusNow } from './standing.ts'
 
 /** A payment page may open or end while we look; after so many times it is simply busy. */
@@ -23,7 +23,7 @@ export async function callOff(
   offerId: string,
   user: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<OfferedListing> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { offer, listing, role } = await findMine(offerId, user)
@@ -36,7 +36,7 @@ export async function callOff(
 }
 
 /** Stripe decides which came first. */
-async function closePaymentPage(checkoutId: string, now: Date, deps: SettlingDeps): Promise<void> {
+async function closePaymentPage(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') throw new DomainError('offer_being_paid')
   if (checkout?.status === 'open') await endCheckout(checkout, 'cancelled', now, deps)

@@ -1,10 +1,10 @@
 import { offerEnded } from '../../events/offer-ended.ts'
 import { standingCents } from '../../shared/offers.ts'
-import { emit } from '../kit/outbox.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
-import type { OfferRecord } from './offer-entities.ts'
-import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from './offer-store.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from '../core/offer/offer-store.ts'
+import { emit } from '../platform/outbox.ts'
+import { settleEach } from '../platform/settle-all.ts'
 import { endedStatus, endOf } from './standing.ts'
 
 const AT_ONCE = 10

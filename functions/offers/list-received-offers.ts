@@ -1,5 +1,5 @@
 import { offers } from '../../shared/endpoints/offers.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findReceived } from './offer-pages.ts'
 import { presentOffer } from './present-offer.ts'
 

@@ -1,9 +1,9 @@
 import { offers } from '../../shared/endpoints/offers.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { makeOffer } from './making.ts'
 import { presentOffer } from './present-offer.ts'
 
-export const handler = endpoint(offers.makeOffer, { stripe }, async ({ body, user, headers, now }, deps) =>
+export const handler = endpoint(offers.makeOffer, checkoutDeps, async ({ body, user, headers, now }, deps) =>
   presentOffer(await makeOffer(body, headers['idempotency-key'], user, now, deps), user.id, now),
 )

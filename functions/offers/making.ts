@@ -2,19 +2,27 @@ import type * as z from 'zod'
 import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { OFFERS_PER_HOUR } from '../../shared/offers.ts'
-import { type SettlingDeps, settleOverdueHold } from '../checkout/settling.ts'
-import { newId, sha256 } from '../kit/ids.ts'
-import { countAndLimit } from '../kit/throttle.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { holdRefusal, isHeld } from '../listings/listing-holds.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
-import { checkForSale } from '../listings/promised-listings.ts'
-import { chargeable, refusalOf } from '../listings/refused-fields.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { checkForSale } from '../core/listing/promised-listings.ts'
+import { chargeable, refusalOf } from '../core/listing/refused-fields.ts'
+import type { OfferRecord } from '../core/offer/offer-entities.ts'
+import { due, openUntil, told } from '../core/offer/offer-events.ts'
+import {
+  createOffer,
+  findMade,
+  findNextOfferAt,
+  findOffer,
+  findStanding,
+  type RequestKey,
+} from '../core/offer/offer-store.ts'
+import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { newId, sha256 } from '../platform/ids.ts'
+import { countAndLimit } from '../platform/throttle.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
-import type { OfferRecord } from './offer-entities.ts'
-import { due, openUntil, told } from './offer-events.ts'
 import type { OfferedListing } from './offer-pages.ts'
-import { createOffer, findMade, findNextOfferAt, findOffer, findStanding, type RequestKey } from './offer-store.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 
@@ -34,7 +42,7 @@ export async function makeOffer(
   repeatable: string | undefined,
   buyer: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<OfferedListing> {
   const request = repeatable
     ? { key: sha256(repeatable), body: sha256(JSON.stringify([input.listingId, input.offerAmount, input.message])) }
@@ -71,7 +79,7 @@ async function findRepeated({ key, body }: RequestKey, buyer: UserRecord): Promi
 }
 
 /** A listing that takes offers. @throws DomainError why it takes none */
-async function findOpen(id: string, buyer: UserRecord, now: Date, deps: SettlingDeps): Promise<ListingRecord> {
+async function findOpen(id: string, buyer: UserRecord, now: Date, deps: CheckoutDeps): Promise<ListingRecord> {
   const found = await findListing(id)
   if (found) await settleOverdueHold(found, now, deps)
   const listing = found?.status === 'reserved' ? await findListing(id) : found

@@ -10,17 +10,19 @@ import {
   type OfferStatus,
 } from '../../shared/offers.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { findCheckout } from '../checkout/checkout-store.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
-import { HOLD_MINUTES } from '../checkout/hold-time.ts'
-import { startCheckout } from '../checkout/reserving.ts'
-import { endCheckout, settleWithStripe } from '../checkout/settling.ts'
-import { newId } from '../kit/ids.ts'
-import { documentClient, table } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { findUser } from '../kit/users.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
+import { HOLD_MINUTES } from '../core/checkout/hold-time.ts'
+import { endCheckout, settleWithStripe } from '../core/checkout/settling.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { findOffer } from '../core/offer/offer-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/purchase/reserving.ts'
 import { editListing } from '../listings/editing.ts'
-import { findListing } from '../listings/listing-store.ts'
+import { newId } from '../platform/ids.ts'
+import { documentClient, table } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
+import { findUser } from '../platform/users.ts'
 import { newListing } from '../testing/sales.ts'
 import { HOUR, MINUTE } from '../testing/time.ts'
 import { newMember } from '../testing/visitor.ts'
@@ -28,7 +30,6 @@ import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { closeOffers } from './closing.ts'
 import { makeOffer } from './making.ts'
-import { findOffer } from './offer-store.ts'
 import { statusNow } from './standing.ts'
 
 /** Stripe by a clock that the story sets: days pass here, which its double's own sessions do not live through. */
@@ -66,7 +67,7 @@ function stripeByTheStory() {
     const session = sessions.get(id)
     if (session?.status === 'open') Object.assign(session, { status: 'complete', payment_status: 'paid' })
   }
-  return { deps: { stripe: async () => client as unknown as Stripe }, pay }
+  return { deps: { ...checkoutDeps, stripe: async () => client as unknown as Stripe }, pay }
 }
 
 const BUYERS = 3

@@ -2,8 +2,7 @@ import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { table } from '../kit/table.ts'
-import { ListingEntity, type ListingRecord } from '../listings/listing-store.ts'
+import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
 import {
   OfferEntity,
   type OfferRecord,
@@ -12,7 +11,8 @@ import {
   StandingOfferEntity,
   sellerPartition,
   sentBy,
-} from './offer-entities.ts'
+} from '../core/offer/offer-entities.ts'
+import { table } from '../platform/table.ts'
 
 /** An offer and its listing as of one moment. */
 export interface OfferedListing {

@@ -13,16 +13,17 @@ import { offers } from '../../shared/endpoints/offers.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { centsToDecimal } from '../../shared/money.ts'
 import { MAX_COUNTEROFFERS, OFFERS_PER_HOUR } from '../../shared/offers.ts'
-import { awaitBank, findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
-import { startCheckout } from '../checkout/reserving.ts'
-import { newId } from '../kit/ids.ts'
-import { scheduler } from '../kit/schedules.ts'
-import { stripe } from '../kit/stripe.ts'
-import { tryTransact } from '../kit/table.ts'
-import { countAndLimit } from '../kit/throttle.ts'
-import { findUser } from '../kit/users.ts'
-import { findListing } from '../listings/listing-store.ts'
+import { awaitBank, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { findOffer, findOverdueOffers, lapseOffer } from '../core/offer/offer-store.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { startCheckout } from '../core/purchase/reserving.ts'
+import { newId } from '../platform/ids.ts'
+import { scheduler } from '../platform/schedules.ts'
+import { tryTransact } from '../platform/table.ts'
+import { countAndLimit } from '../platform/throttle.ts'
+import { findUser } from '../platform/users.ts'
 import { deliver } from '../testing/alerts.ts'
 import { emitted } from '../testing/events.ts'
 import { betweenReads, meanwhile } from '../testing/meanwhile.ts'
@@ -34,7 +35,6 @@ import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { advanceOffer } from './advancing.ts'
 import { answerOffer, takeBackOffer } from './answering.ts'
 import { makeOffer } from './making.ts'
-import { findOffer, findOverdueOffers, lapseOffer } from './offer-store.ts'
 import { handler as onListingPriceDropped } from './on-listing-price-dropped-close-offers.ts'
 import { handler as onListingSold } from './on-listing-sold-close-offers.ts'
 import { handler as onOfferDue } from './on-offer-due-advance.ts'
@@ -42,7 +42,7 @@ import { handler as onOffersVoided } from './on-offers-voided-close.ts'
 import { statusNow } from './standing.ts'
 import { sweepOffers } from './sweeping.ts'
 
-const deps = { stripe }
+const deps = checkoutDeps
 const later = (ms: number) => new Date(Date.now() + ms)
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
@@ -587,7 +587,8 @@ describe('calling an accepted offer off', () => {
   it('can’t be called off while the buyer’s bank has yet to confirm', async () => {
     const { seller, buyer, listing, offer } = await agreed()
     const { body } = await buy(buyer, listing.id)
-    await awaitBank((await findCheckoutBySession(sessionIdOf(body.url)))!, 'pi_1', later(DAY), new Date())
+    const checkout = (await findCheckoutBySession(sessionIdOf(body.url)))!
+    await awaitBank(checkout, checkoutDeps.subjectOf(checkout), 'pi_1', later(DAY), new Date())
     expect(await callOff(seller, offer.id)).toMatchObject({ status: 409, body: { code: 'offer_being_paid' } })
     expect(await findListing(listing.id)).toMatchObject({ status: 'reserved', offerId: offer.id })
   })

@@ -1,8 +1,8 @@
 import { offerDue } from '../../events/offer-due.ts'
-import { reaction } from '../kit/reaction.ts'
-import { stripe } from '../kit/stripe.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { reaction } from '../platform/reaction.ts'
 import { advanceOffer } from './advancing.ts'
 
-export const handler = reaction(offerDue, { stripe }, ({ payload, now }, deps) =>
+export const handler = reaction(offerDue, checkoutDeps, ({ payload, now }, deps) =>
   advanceOffer(payload.offerId, now, deps),
 )

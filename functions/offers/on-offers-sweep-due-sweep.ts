@@ -1,6 +1,6 @@
 import { offersSweepDue } from '../../events/offers-sweep-due.ts'
-import { reaction } from '../kit/reaction.ts'
-import { stripe } from '../kit/stripe.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { reaction } from '../platform/reaction.ts'
 import { sweepOffers } from './sweeping.ts'
 
-export const handler = reaction(offersSweepDue, { stripe }, ({ now }, deps) => sweepOffers(now, deps))
+export const handler = reaction(offersSweepDue, checkoutDeps, ({ now }, deps) => sweepOffers(now, deps))

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { offers, ShownOffer } from '../../shared/endpoints/offers.ts'
 import { isCounteredOut } from '../../shared/offers.ts'
-import { presentListing } from '../listings/present-listing.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
 

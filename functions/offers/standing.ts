@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { offerEnded } from '../../events/offer-ended.ts'
 import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/offers.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import type { OfferRecord } from './offer-entities.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import type { OfferRecord } from '../core/offer/offer-entities.ts'
 
 export type EndReason = PayloadOf<typeof offerEnded>['reason']
 

@@ -1,14 +1,14 @@
-import type { SettlingDeps } from '../checkout/settling.ts'
-import { settleEach } from '../kit/settle-all.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { findOverdueOffers } from '../core/offer/offer-store.ts'
+import { settleEach } from '../platform/settle-all.ts'
 import { advanceOffer } from './advancing.ts'
-import { findOverdueOffers } from './offer-store.ts'
 
 /** EventBridge may be a minute late; what is overdue for longer has lost its schedule. */
 const LATE_MS = 5 * 60_000
 const AT_ONCE = 10
 
 /** Brings every offer on whose schedule was lost. One that fails keeps none of the others back. */
-export async function sweepOffers(now: Date, deps: SettlingDeps): Promise<void> {
+export async function sweepOffers(now: Date, deps: CheckoutDeps): Promise<void> {
   const overdue = await findOverdueOffers(new Date(now.getTime() - LATE_MS))
   await settleEach(overdue, AT_ONCE, id => advanceOffer(id, now, deps))
 }

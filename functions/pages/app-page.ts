@@ -1,5 +1,5 @@
-import { config } from '../kit/config.ts'
-import { log } from '../kit/log.ts'
+import { config } from '../platform/config.ts'
+import { log } from '../platform/log.ts'
 
 /** A release is seen here so much later. */
 const KEPT_MS = 60_000

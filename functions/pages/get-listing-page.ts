@@ -1,5 +1,5 @@
 import { pages } from '../../shared/endpoints/pages.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { listingPage } from './listing-page.ts'
 
 export const handler = endpoint(pages.getListingPage, {}, async ({ params, now }) => listingPage(params.id, now))

@@ -1,6 +1,6 @@
 import { pages } from '../../shared/endpoints/pages.ts'
-import { config } from '../kit/config.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { config } from '../platform/config.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { robots } from './sitemap.ts'
 
 export const handler = endpoint(pages.getRobots, {}, async () => ({ text: robots(config.appOrigin) }))

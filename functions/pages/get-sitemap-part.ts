@@ -1,7 +1,7 @@
 import { pages } from '../../shared/endpoints/pages.ts'
-import { config } from '../kit/config.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { upToDateReplica } from '../search/replica.ts'
+import { upToDateReplica } from '../core/search/replica.ts'
+import { config } from '../platform/config.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { sitemapPart } from './sitemap.ts'
 
 export const handler = endpoint(pages.getSitemapPart, {}, async ({ params, now }) => ({

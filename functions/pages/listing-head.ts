@@ -3,7 +3,7 @@ import type { Listing } from '../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../shared/money.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
 import { LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
-import { shorten } from '../kit/text.ts'
+import { shorten } from '../platform/text.ts'
 import { escaped, jsonLd, meta } from './markup.ts'
 
 /** As much as search engines and messengers show. */

@@ -1,7 +1,7 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
-import { refreshAccount } from './connecting.ts'
+import { refreshAccount } from '../core/payout-account/connecting.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { stripe } from '../platform/stripe.ts'
 import { presentConnection } from './present-sales.ts'
 
 export const handler = endpoint(payouts.getConnectStatus, { stripe }, async ({ user, now }, deps) =>

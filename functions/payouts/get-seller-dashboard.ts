@@ -1,11 +1,11 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { findAuctions } from '../auctions/auction-store.ts'
-import { isPaymentAwaited } from '../auctions/payment-awaited.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { presentListing } from '../listings/present-listing.ts'
-import { figuresOf, offeredOf } from './ledger.ts'
-import { findLedger } from './ledger-store.ts'
+import { findAuctions } from '../core/auction/auction-store.ts'
+import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
+import { figuresOf, offeredOf } from '../core/ledger/ledger.ts'
+import { findLedger } from '../core/ledger/ledger-store.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentSale } from './present-sales.ts'
 
 export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, now }) => {

@@ -1,12 +1,7 @@
 import type Stripe from 'stripe'
 import { toXmlText } from '../../shared/characters.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { log } from '../kit/log.ts'
-import { countFor } from '../kit/metrics.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { asking, isAccountGone, isFinalRefusal } from '../kit/stripe.ts'
-import { findUser, type UserRecord } from '../kit/users.ts'
-import { type ConnectDeps, refreshAccount } from './connecting.ts'
+import { refreshAccount } from '../core/payout-account/connecting.ts'
 import {
   awaitAccount,
   completePayout,
@@ -17,7 +12,12 @@ import {
   type PayoutKey,
   type PayoutRecord,
   type SentTransfer,
-} from './sale-store.ts'
+} from '../core/sale/sale-store.ts'
+import { log } from '../platform/log.ts'
+import { countFor } from '../platform/metrics.ts'
+import { settleEach } from '../platform/settle-all.ts'
+import { asking, isAccountGone, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
+import { findUser, type UserRecord } from '../platform/users.ts'
 
 /** Each payout takes up to three calls of Stripe, one after the other, and Stripe allows a hundred a second. */
 const AT_ONCE = 6
@@ -26,7 +26,7 @@ const AT_ONCE = 6
  * Transfers one payout if its seller can be paid; else it waits as pending until they can. Safe to repeat at any point:
  * a transfer that was made is found by its group, one that is being made by its idempotency key.
  */
-export async function payOut(key: PayoutKey, now: Date, deps: ConnectDeps): Promise<void> {
+export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promise<void> {
   const payout = await findPayout(key)
   if (!payout || payout.status === 'completed') return
   const seller = await findUser(payout.sellerId)
@@ -49,7 +49,7 @@ export async function payOutAgain(
   transactionId: string,
   seller: UserRecord,
   now: Date,
-  deps: ConnectDeps,
+  deps: StripeDeps,
 ): Promise<PayoutRecord> {
   const key = { sellerId: seller.id, transactionId }
   const payout = await findPayout(key)
@@ -70,7 +70,7 @@ async function lookAtAccount(
   seller: UserRecord,
   { sellerId, transactionId }: PayoutKey,
   now: Date,
-  deps: ConnectDeps,
+  deps: StripeDeps,
 ): Promise<UserRecord> {
   const current = await refreshAccount(seller, now, deps)
   const refused = current.stripePayoutsEnabled ? undefined : await findPayout({ sellerId, transactionId })
@@ -83,7 +83,7 @@ async function transfer(
   payout: PayoutRecord,
   account: string,
   now: Date,
-  { stripe }: ConnectDeps,
+  { stripe }: StripeDeps,
 ): Promise<Error | undefined> {
   const client = await stripe()
   try {
@@ -99,7 +99,7 @@ async function transfer(
 }
 
 /** Every payout of a seller that has not arrived yet. */
-export async function payOutWaiting(sellerId: string, now: Date, deps: ConnectDeps): Promise<void> {
+export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
   const waiting = (await findPayouts(sellerId)).filter(payout => payout.status !== 'completed')
   await settleEach(waiting, AT_ONCE, payout => payOut(payout, now, deps))
 }
@@ -108,7 +108,7 @@ export async function payOutWaiting(sellerId: string, now: Date, deps: ConnectDe
  * Every payout whose time to be looked at has come: its message, or the one that its seller can be paid, may be lost. An
  * account that could not be paid so far is looked up at Stripe once, however many payouts wait for it.
  */
-export async function payOutOverdue(now: Date, deps: ConnectDeps): Promise<void> {
+export async function payOutOverdue(now: Date, deps: StripeDeps): Promise<void> {
   const overdue = await findOverduePayouts(now)
   await settleEach(new Set(overdue.map(({ sellerId }) => sellerId)), AT_ONCE, async sellerId => {
     const seller = await findUser(sellerId)

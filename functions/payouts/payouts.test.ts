@@ -9,17 +9,18 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { settleSale } from '../../shared/fees.ts'
-import { newId } from '../kit/ids.ts'
-import { stripe } from '../kit/stripe.ts'
-import { table, transact } from '../kit/table.ts'
-import { findUser } from '../kit/users.ts'
 import {
   findListing,
   ListingEntity,
   type ListingRecord,
   markChanged,
   ownerPartition,
-} from '../listings/listing-store.ts'
+} from '../core/listing/listing-store.ts'
+import { findPayouts, recordSale } from '../core/sale/sale-store.ts'
+import { newId } from '../platform/ids.ts'
+import { stripe } from '../platform/stripe.ts'
+import { table, transact } from '../platform/table.ts'
+import { findUser } from '../platform/users.ts'
 import { connectPayouts, deliver, disconnectAtStripe, eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, wakeAuction } from '../testing/time.ts'
@@ -27,7 +28,6 @@ import { type Member, newMember } from '../testing/visitor.ts'
 import { handler as onListingSold } from './on-listing-sold-pay-out.ts'
 import { handler as onPayoutsEnabled } from './on-payouts-enabled-pay-out.ts'
 import { payOut, payOutAgain, payOutWaiting } from './paying-out.ts'
-import { findPayouts, recordSale } from './sale-store.ts'
 
 /** A sale of $245.00, its money at Stripe and its webhook in. */
 async function sell(seller?: Member) {

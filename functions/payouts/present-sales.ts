@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { connectStatus, payout, sale } from '../../shared/endpoints/payouts.ts'
-import type { UserRecord } from '../kit/users.ts'
-import type { PayoutRecord, SaleRecord } from './sale-store.ts'
+import type { PayoutRecord, SaleRecord } from '../core/sale/sale-store.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 export const presentSale = (record: SaleRecord): z.input<typeof sale> => ({
   id: record.transactionId,

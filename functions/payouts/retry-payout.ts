@@ -1,6 +1,6 @@
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { stripe } from '../kit/stripe.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { stripe } from '../platform/stripe.ts'
 import { payOutAgain } from './paying-out.ts'
 import { presentPayout } from './present-sales.ts'
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { photos } from '../../shared/endpoints/photos.ts'
-import { config } from '../kit/config.ts'
-import { s3 } from '../kit/storage.ts'
+import { readObject } from '../core/photo/stored-object.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
 import { Visitor } from '../testing/visitor.ts'
-import { readObject } from './stored-object.ts'
 
 const allow = (body: object, address = '192.0.2.44') => new Visitor().send(photos.createUpload, { body, address })
 

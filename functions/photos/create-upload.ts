@@ -1,7 +1,7 @@
 import { photos } from '../../shared/endpoints/photos.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { countAndLimit } from '../kit/throttle.ts'
-import { presignUpload } from './uploads.ts'
+import { presignUpload } from '../core/photo/uploads.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 
 const UPLOADS_PER_HOUR = 120
 

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { photos } from '../../shared/endpoints/photos.ts'
 import { photoLook } from '../../shared/photo-address.ts'
-import { config } from '../kit/config.ts'
-import { s3 } from '../kit/storage.ts'
+import { readObject } from '../core/photo/stored-object.ts'
+import { config } from '../platform/config.ts'
+import { s3 } from '../platform/storage.ts'
 import { newMember } from '../testing/visitor.ts'
-import { readObject } from './stored-object.ts'
 
 /** Bytes waiting in storage under a key that was handed out for them. */
 async function uploaded(bytes: Uint8Array): Promise<string> {

@@ -1,9 +1,9 @@
 import { photos } from '../../shared/endpoints/photos.ts'
-import { config } from '../kit/config.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { s3 } from '../kit/storage.ts'
-import { countAndLimit } from '../kit/throttle.ts'
-import { takeUpload } from './taking-photos.ts'
+import { takeUpload } from '../core/photo/taking-photos.ts'
+import { config } from '../platform/config.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { s3 } from '../platform/storage.ts'
+import { countAndLimit } from '../platform/throttle.ts'
 
 const PHOTOS_PER_HOUR = 120
 

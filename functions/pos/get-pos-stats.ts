@@ -1,5 +1,5 @@
 import { pos } from '../../shared/endpoints/pos.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { takingsAsOf } from './takings.ts'
 
 export const handler = endpoint(pos.getPosStats, {}, ({ user, query, now }) =>

@@ -1,5 +1,5 @@
 import { pos } from '../../shared/endpoints/pos.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findPosSales } from './pos-store.ts'
 import { presentSale } from './present-sale.ts'
 

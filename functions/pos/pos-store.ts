@@ -11,8 +11,8 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
 import { type PaymentMethod, paymentMethods } from '../../shared/pos.ts'
-import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
+import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../platform/table.ts'
+import { userPartition } from '../platform/users.ts'
 
 interface SaleKey {
   dealerId: string

@@ -12,9 +12,9 @@ import { offers } from '../../shared/endpoints/offers.ts'
 import { createPosSaleBody, pos } from '../../shared/endpoints/pos.ts'
 import { centsToDecimal } from '../../shared/money.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { newId, sha256 } from '../kit/ids.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { newId, sha256 } from '../platform/ids.ts'
+import { findUser } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
@@ -50,7 +50,7 @@ const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 async function sellAt(now: Date, dealer: Member, sale: Partial<Sale>, timeZone = 'UTC') {
   const input = createPosSaleBody.parse({ itemName: 'Pewter spoon', salePrice: '1', ...sale })
   const record = (await findUser(dealer.user.id))!
-  return sellInShop(input, newId(), timeZone, record, now, { stripe, clock: () => now })
+  return sellInShop(input, newId(), timeZone, record, now, { ...checkoutDeps, clock: () => now })
 }
 
 describe('a sale in the shop', () => {

@@ -2,20 +2,20 @@ import type * as z from 'zod'
 import { dayAt } from '../../shared/calendar.ts'
 import type { createPosSaleBody } from '../../shared/endpoints/pos.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { SettlingDeps } from '../checkout/settling.ts'
-import { dropDraft } from '../drafts/draft-store.ts'
-import { findInventoryItem, markSoldInShop } from '../inventory/inventory-store.ts'
-import { newId, sha256 } from '../kit/ids.ts'
-import type { TransactionPart } from '../kit/table.ts'
-import type { UserRecord } from '../kit/users.ts'
-import { findListing } from '../listings/listing-store.ts'
-import { withdrawalOf } from '../listings/withdrawing.ts'
+import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { dropDraft } from '../core/draft/draft-store.ts'
+import { withdrawalOf } from '../core/for-sale/withdrawing.ts'
+import { findInventoryItem, markSoldInShop } from '../core/inventory/inventory-store.ts'
+import { findListing } from '../core/listing/listing-store.ts'
+import { newId, sha256 } from '../platform/ids.ts'
+import type { TransactionPart } from '../platform/table.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { addPosSale, findForSale, findPosSale, newTill, type PosSaleRecord, type TillRecord } from './pos-store.ts'
 import { newTillCode, receiptNumberOf } from './till-code.ts'
 
 type SaleInput = z.output<typeof createPosSaleBody>
 
-export interface SellingDeps extends SettlingDeps {
+export interface SellingDeps extends CheckoutDeps {
   readonly clock: () => Date
 }
 

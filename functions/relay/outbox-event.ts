@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import type { EventEnvelope } from '../../events/event.ts'
-import { OutboxEntity } from '../kit/outbox.ts'
+import { OutboxEntity } from '../platform/outbox.ts'
 
 /** The event that an item of the outbox is. */
 export const eventOfOutbox = (image: Record<string, AttributeValue>): EventEnvelope =>

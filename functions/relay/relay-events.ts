@@ -1,10 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { callLimits, limitedTo } from '../kit/call-limits.ts'
+import { eventsOfAuction } from '../core/auction/auction-events.ts'
+import { AuctionEntity } from '../core/auction/auction-store.ts'
+import { callLimits, limitedTo } from '../platform/call-limits.ts'
 import { relayRecords } from './relaying.ts'
+
+const eventsOfChanges = { [AuctionEntity.entityName]: eventsOfAuction }
 
 const sqs = new SQSClient(limitedTo(callLimits.queues))
 
 /** Hands what the table's stream says to the queue of every reaction to it. */
-export const handler = (event: DynamoDBStreamEvent) => relayRecords(event, { sqs, clock: Date.now, pause })
+export const handler = (event: DynamoDBStreamEvent) =>
+  relayRecords(event, { eventsOfChanges, sqs, clock: Date.now, pause })

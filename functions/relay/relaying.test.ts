@@ -36,7 +36,7 @@ const pause = async (milliseconds: number) => {
   clock += milliseconds
 }
 const relay = (...records: DynamoDBRecord[]) =>
-  relayRecords({ Records: records }, { sqs: sqs as never, clock: () => clock, pause })
+  relayRecords({ Records: records }, { eventsOfChanges: {}, sqs: sqs as never, clock: () => clock, pause })
 
 const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } })

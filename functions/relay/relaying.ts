@@ -1,17 +1,23 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
 import { deadLettersOf, reactionList } from '../../events/reactions.ts'
-import { AuctionEntity } from '../auctions/auction-store.ts'
-import { config } from '../kit/config.ts'
-import { log } from '../kit/log.ts'
-import { OutboxEntity } from '../kit/outbox.ts'
-import { eventsOfAuction } from './auction-events.ts'
+import { config } from '../platform/config.ts'
+import { log } from '../platform/log.ts'
+import { OutboxEntity } from '../platform/outbox.ts'
 import { deadLetterBody, type Undelivered } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
+/** The events that follow from a change of an item, both images as the stream has them. */
+export type EventsOfChange = (before: Image | undefined, after: Image) => EventEnvelope[]
+
+type Image = Record<string, AttributeValue>
+
 export interface RelayDeps {
+  /** By the entity's name, for entities that tell of their changes without an item in the outbox. */
+  readonly eventsOfChanges: Readonly<Record<string, EventsOfChange>>
   readonly sqs: Pick<SQSClient, 'send'>
   readonly clock: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
@@ -51,7 +57,7 @@ async function relayRecord(record: DynamoDBRecord, startedAt: number, deps: Rela
   const undelivered: Undelivered[] = []
   let reason: unknown
   try {
-    for (const event of eventsOf(record)) {
+    for (const event of eventsOf(record, deps)) {
       const failures = await deliver(event, startedAt + QUEUE_TIMEOUT_MS, deps)
       if (failures.length === 0) continue
       undelivered.push({ event, queues: failures.map(({ queue }) => queue) })
@@ -63,17 +69,12 @@ async function relayRecord(record: DynamoDBRecord, startedAt: number, deps: Rela
   if (reason !== undefined) await putAside(record, undelivered, reason, startedAt + OUTAGE_TIMEOUT_MS, deps)
 }
 
-function eventsOf({ eventName, dynamodb }: DynamoDBRecord): EventEnvelope[] {
-  const { NewImage, OldImage } = dynamodb ?? {}
-  if (!NewImage) return []
-  switch (NewImage.entity?.S) {
-    case OutboxEntity.entityName:
-      return eventName === 'INSERT' ? [eventOfOutbox(NewImage as never)] : []
-    case AuctionEntity.entityName:
-      return eventsOfAuction(OldImage as never, NewImage as never)
-    default:
-      return []
-  }
+function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: RelayDeps): EventEnvelope[] {
+  const { NewImage, OldImage } = (dynamodb ?? {}) as { NewImage?: Image; OldImage?: Image }
+  const entity = NewImage?.entity?.S
+  if (!NewImage || !entity) return []
+  if (entity !== OutboxEntity.entityName) return eventsOfChanges[entity]?.(OldImage, NewImage) ?? []
+  return eventName === 'INSERT' ? [eventOfOutbox(NewImage)] : []
 }
 
 /** @returns the queues that did not take it */

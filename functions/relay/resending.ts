@@ -9,8 +9,8 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { RELAY } from '../../events/delivery.ts'
 import { type EventEnvelope, messageOf } from '../../events/event.ts'
 import { deadLettersOf, reactionList } from '../../events/reactions.ts'
-import { config } from '../kit/config.ts'
-import { OutboxEntity } from '../kit/outbox.ts'
+import { config } from '../platform/config.ts'
+import { OutboxEntity } from '../platform/outbox.ts'
 import { type DeadLetter, deadLetter } from './dead-letter.ts'
 
 export interface Resent {

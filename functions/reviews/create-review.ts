@@ -1,5 +1,5 @@
 import { reviews } from '../../shared/endpoints/reviews.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { reviewPurchase } from './reviewing.ts'
 

@@ -1,6 +1,6 @@
 import { reviews } from '../../shared/endpoints/reviews.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentReview } from './present-review.ts'
 import { findReviewedListing } from './review-store.ts'
 

@@ -9,10 +9,10 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { reviewPosted } from '../../events/review-posted.ts'
-import { emit } from '../kit/outbox.ts'
-import { isConditionFailure, table, transact } from '../kit/table.ts'
-import { UserEntity, type UserRecord, userPartition } from '../kit/users.ts'
-import { ListingEntity, type ListingRecord, listingPartition } from '../listings/listing-store.ts'
+import { ListingEntity, type ListingRecord, listingPartition } from '../core/listing/listing-store.ts'
+import { emit } from '../platform/outbox.ts'
+import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
 
 /** A listing is sold once, so its review has the one place that there is for it. */
 const ReviewEntity = new Entity({

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { createReviewBody } from '../../shared/endpoints/reviews.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { UserRecord } from '../kit/users.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { findSale } from '../payouts/sale-store.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { findSale } from '../core/sale/sale-store.ts'
+import type { UserRecord } from '../platform/users.ts'
 import { noteResponse, postReview, type ReviewRecord } from './review-store.ts'
 
 /**

@@ -4,10 +4,10 @@ import type { paymentReturned } from '../../events/payment-returned.ts'
 import type { payoutSent } from '../../events/payout-sent.ts'
 import type { refundFailed } from '../../events/refund-failed.ts'
 import { formatCents } from '../../shared/money.ts'
-import { config } from '../kit/config.ts'
-import { letter } from '../kit/letter.ts'
-import type { Mail } from '../kit/mail.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { config } from '../platform/config.ts'
+import { letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 type Sold = PayloadOf<typeof listingSold>
 

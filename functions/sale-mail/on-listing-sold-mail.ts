@@ -1,7 +1,7 @@
 import { listingSold } from '../../events/listing-sold.ts'
-import { sendEach } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendEach } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { buyerSoldLetter, sellerSoldLetter } from './letters.ts'
 
 export const handler = reaction(listingSold, {}, async ({ id, payload, now }) => {

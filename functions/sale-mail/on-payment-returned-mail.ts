@@ -1,7 +1,7 @@
 import { paymentReturned } from '../../events/payment-returned.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { refundLetter } from './letters.ts'
 
 export const handler = reaction(paymentReturned, {}, async ({ id, payload, now }) => {

@@ -1,7 +1,7 @@
 import { payoutSent } from '../../events/payout-sent.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { payoutLetter } from './letters.ts'
 
 export const handler = reaction(payoutSent, {}, async ({ id, payload, now }) => {

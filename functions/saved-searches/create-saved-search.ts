@@ -1,9 +1,9 @@
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { newId } from '../kit/ids.ts'
-import { guardConfirmed } from '../kit/request-guards.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { newId } from '../platform/ids.ts'
+import { guardConfirmed } from '../platform/request-guards.ts'
 import { filtersFrom, presentSavedSearch } from './present-saved-search.ts'
 import { addSavedSearch } from './saved-search-store.ts'
 

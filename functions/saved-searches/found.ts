@@ -1,8 +1,8 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { searchMatched } from '../../events/search-matched.ts'
-import { findListings } from '../listings/change-feed.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { matches } from '../search/matching.ts'
+import { findListings } from '../core/listing/change-feed.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { matches } from '../core/search/matching.ts'
 import { findSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 
 /** What there is to tell of a search: at least one listing. */

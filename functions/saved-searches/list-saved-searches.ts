@@ -1,5 +1,5 @@
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentSavedSearch } from './present-saved-search.ts'
 import { findSavedSearches } from './saved-search-store.ts'
 

@@ -6,10 +6,10 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { dueBefore } from '../kit/due.ts'
-import { newId } from '../kit/ids.ts'
-import { expiresIn, table } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
+import { dueBefore } from '../platform/due.ts'
+import { newId } from '../platform/ids.ts'
+import { expiresIn, table } from '../platform/table.ts'
+import { userPartition } from '../platform/users.ts'
 
 interface MatchKey {
   userId: string

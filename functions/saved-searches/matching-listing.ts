@@ -1,8 +1,8 @@
-import { inTurn } from '../kit/in-turn.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { takeFrom } from '../kit/throttle.ts'
-import { findListing, type ListingRecord } from '../listings/listing-store.ts'
-import { matches } from '../search/matching.ts'
+import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
+import { matches } from '../core/search/matching.ts'
+import { inTurn } from '../platform/in-turn.ts'
+import { settleEach } from '../platform/settle-all.ts'
+import { takeFrom } from '../platform/throttle.ts'
 import { digestDueAt } from './digest-time.ts'
 import type { DigestRecord } from './match-store.ts'
 import {

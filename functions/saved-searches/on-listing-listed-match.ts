@@ -1,5 +1,5 @@
 import { listingListed } from '../../events/listing-listed.ts'
-import { reaction } from '../kit/reaction.ts'
+import { reaction } from '../platform/reaction.ts'
 import { matchListing } from './matching-listing.ts'
 
 export const handler = reaction(listingListed, {}, ({ payload, now }) => matchListing(payload.listingId, now))

@@ -1,6 +1,6 @@
 import { searchMatched } from '../../events/search-matched.ts'
-import { reaction } from '../kit/reaction.ts'
-import { notify } from '../notifications/notifying.ts'
+import { notify } from '../core/notification/notifying.ts'
+import { reaction } from '../platform/reaction.ts'
 import { stillFound } from './found.ts'
 import { alertNote } from './wording.ts'
 

@@ -17,9 +17,9 @@ import { searchMatched } from '../../events/search-matched.ts'
 import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
-import { emit } from '../kit/outbox.ts'
-import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../kit/table.ts'
-import { userPartition } from '../kit/users.ts'
+import { emit } from '../platform/outbox.ts'
+import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../platform/table.ts'
+import { userPartition } from '../platform/users.ts'
 import {
   DigestEntity,
   type DigestRecord,

@@ -1,6 +1,6 @@
-import { settleEach } from '../kit/settle-all.ts'
-import { findListings } from '../listings/change-feed.ts'
-import { matches } from '../search/matching.ts'
+import { findListings } from '../core/listing/change-feed.ts'
+import { matches } from '../core/search/matching.ts'
+import { settleEach } from '../platform/settle-all.ts'
 import { dueDigests } from './match-store.ts'
 import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store.ts'
 

@@ -4,10 +4,10 @@ import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies } from '../../shared/saved-search.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { newId } from '../kit/ids.ts'
-import { documentClient } from '../kit/table.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { matches } from '../search/matching.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import { matches } from '../core/search/matching.ts'
+import { newId } from '../platform/ids.ts'
+import { documentClient } from '../platform/table.ts'
 import { alerts, newSearch, putListing } from '../testing/alerts.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -18,7 +18,7 @@ import { addSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 import { sendDueDigests } from './sending-digests.ts'
 
 // In AWS each message may be with a process of its own, and nobody waits for anybody's turn.
-vi.mock('../kit/in-turn.ts', () => ({ inTurn: (_thing: string, work: () => unknown) => work() }))
+vi.mock('../platform/in-turn.ts', () => ({ inTurn: (_thing: string, work: () => unknown) => work() }))
 
 let backToSharedTable = () => {}
 afterAll(() => backToSharedTable())

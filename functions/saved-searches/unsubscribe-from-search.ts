@@ -1,6 +1,6 @@
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { stopMail } from './saved-search-store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { requiredSecret } from '../kit/secrets.ts'
+import { requiredSecret } from '../platform/secrets.ts'
 import type { SearchKey } from './saved-search-store.ts'
 
 /** No token of a session signs words like these, and these sign nothing else. */

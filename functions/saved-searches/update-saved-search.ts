@@ -1,6 +1,6 @@
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { guardConfirmed } from '../kit/request-guards.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { guardConfirmed } from '../platform/request-guards.ts'
 import { editSavedSearch } from './editing.ts'
 import { presentSavedSearch } from './present-saved-search.ts'
 

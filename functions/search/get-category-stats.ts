@@ -1,6 +1,6 @@
 import { search } from '../../shared/endpoints/search.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { upToDateReplica } from './replica.ts'
+import { upToDateReplica } from '../core/search/replica.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getCategoryStats, {}, async ({ now }) => {
   const replica = await upToDateReplica()

@@ -1,7 +1,7 @@
 import { search } from '../../shared/endpoints/search.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { presentListing } from '../listings/present-listing.ts'
-import { upToDateReplica } from './replica.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { upToDateReplica } from '../core/search/replica.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(search.getFeaturedListings, {}, async ({ query, now }) => {
   const replica = await upToDateReplica()

@@ -1,7 +1,7 @@
 import { search } from '../../shared/endpoints/search.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { upToDateReplica } from './replica.ts'
+import { upToDateReplica } from '../core/search/replica.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 const SHOWN = 8
 

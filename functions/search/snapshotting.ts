@@ -1,5 +1,5 @@
-import { applyChanges, type ChangeFeed, isReconcileDue, reconcile } from './replica.ts'
-import { loadSnapshot, storeSnapshot } from './snapshot.ts'
+import { applyChanges, type ChangeFeed, isReconcileDue, reconcile } from '../core/search/replica.ts'
+import { loadSnapshot, storeSnapshot } from '../core/search/snapshot.ts'
 
 /**
  * Writes a fresh snapshot, if anything changed: the last one with what did. Once a day it is compared with the table as a

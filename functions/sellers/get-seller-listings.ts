@@ -1,8 +1,8 @@
 import { sellers } from '../../shared/endpoints/sellers.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findUser } from '../kit/users.ts'
-import { presentListing } from '../listings/present-listing.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { endpoint } from '../platform/endpoint.ts'
+import { findUser } from '../platform/users.ts'
 import { findForSaleBy } from './seller-store.ts'
 
 export const handler = endpoint(sellers.getSellerListings, {}, async ({ params: { sellerId }, query, now }) => {

@@ -1,15 +1,14 @@
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { table } from '../kit/table.ts'
 import {
   LISTING_SORT_KEY,
   ListingEntity,
   type ListingRecord,
   listingPartition,
   ownerPartition,
-} from '../listings/listing-store.ts'
-import { searchedStatus } from '../search/matching.ts'
-
-const PREFIX = 'LISTING#'
+  ownerSortKey,
+} from '../core/listing/listing-store.ts'
+import { searchedStatus } from '../core/search/matching.ts'
+import { table } from '../platform/table.ts'
 
 /** How many of a seller's listings one read looks at: most may be sold. */
 const PER_READ = 200
@@ -19,11 +18,11 @@ export async function findForSaleBy(sellerId: string, limit: number, after: stri
   const ownerPk = ownerPartition(sellerId)
   const found: ListingRecord[] = []
   let start: Record<string, unknown> | undefined
-  if (after) start = { pk: listingPartition(after), sk: LISTING_SORT_KEY, ownerPk, ownerSk: PREFIX + after }
+  if (after) start = { pk: listingPartition(after), sk: LISTING_SORT_KEY, ownerPk, ownerSk: ownerSortKey(after) }
   do {
     const { Items = [], LastEvaluatedKey } = await table
       .build(QueryCommand)
-      .query({ index: 'byOwner', partition: ownerPk, range: { beginsWith: PREFIX } })
+      .query({ index: 'byOwner', partition: ownerPk, range: { beginsWith: ownerSortKey('') } })
       .entities(ListingEntity)
       .options({ reverse: true, limit: PER_READ, ...(start && { exclusiveStartKey: start }) })
       .send()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { sellers } from '../../shared/endpoints/sellers.ts'
-import { newUserId } from '../kit/ids.ts'
+import { newUserId } from '../platform/ids.ts'
 import { newPurchase } from '../testing/purchases.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass } from '../testing/time.ts'

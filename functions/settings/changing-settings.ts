@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SettingKey, type SettingValue, settingFields, settingKeys } from '../../shared/endpoints/settings.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { UserRecord } from '../kit/users.ts'
 import {
   changeSetting,
   findSettingsWithChanges,
   type SettingChange,
   type SettingsRecord,
   valuesIn,
-} from './settings-store.ts'
+} from '../core/settings/settings-store.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 /** Other admins may change something between our look and our write; after so many times it is simply busy. */
 const TRIES = 4

@@ -1,6 +1,6 @@
 import { settings } from '../../shared/endpoints/settings.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentFees } from './present-settings.ts'
-import { readSettings } from './settings-store.ts'
 
 export const handler = endpoint(settings.getFees, {}, async () => presentFees(await readSettings()))

@@ -1,7 +1,7 @@
 import { settingKeys, settings } from '../../shared/endpoints/settings.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { findSettingsWithChanges } from '../core/settings/settings-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentSetting } from './present-settings.ts'
-import { findSettingsWithChanges } from './settings-store.ts'
 
 export const handler = endpoint(settings.getSettings, {}, async () => {
   const { record, changes } = await findSettingsWithChanges()

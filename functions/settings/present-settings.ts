@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { presentBidSteps } from '../../shared/bid-steps.ts'
 import type { fees, PlatformSettings, SettingKey, SettingValue, setting } from '../../shared/endpoints/settings.ts'
-import { type SettingChange, type SettingsRecord, valuesIn } from './settings-store.ts'
+import { type SettingChange, type SettingsRecord, valuesIn } from '../core/settings/settings-store.ts'
 
 const DESCRIPTIONS: Record<SettingKey, string> = {
   fixed_price_commission: 'What a sale at a fixed price costs the seller, in percent of the price.',

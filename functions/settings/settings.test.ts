@@ -5,13 +5,13 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { readFees, type SettingKey, settingKeys, settings } from '../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../shared/fees.ts'
 import { stories } from '../../shared/testing/stories.ts'
-import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { readSettings } from '../core/settings/settings-store.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
 import { sessionIdOf } from '../testing/payments.ts'
 import { newListing } from '../testing/sales.ts'
 import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts'
-import { readSettings } from './settings-store.ts'
 
 let backToSharedTable: () => void
 let ada: Member

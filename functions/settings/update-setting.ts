@@ -1,5 +1,5 @@
 import { settings } from '../../shared/endpoints/settings.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { updateSetting } from './changing-settings.ts'
 import { presentSetting } from './present-settings.ts'
 

@@ -3,17 +3,17 @@ import type { shares as endpoints } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_CHARGE_CENTS } from '../../shared/listing.ts'
 import { mostPerPayment } from '../../shared/shares.ts'
-import type { ShareCheckout } from '../checkout/checkout-record.ts'
-import { findCheckout, openCheckout } from '../checkout/checkout-store.ts'
-import { holdEnd } from '../checkout/hold-time.ts'
-import { withinLimits } from '../checkout/holding.ts'
-import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
-import { endCheckout, type SettlingDeps } from '../checkout/settling.ts'
-import { settleSomeOf } from '../checkout/sweeping.ts'
-import { newId, sha256 } from '../kit/ids.ts'
-import type { UserRecord } from '../kit/users.ts'
-import type { AssetRecord } from './asset-store.ts'
-import { findForBuyer, type RequestKey, rememberRequest } from './holding-store.ts'
+import type { ShareCheckout } from '../core/checkout/checkout-record.ts'
+import { findCheckout, openCheckout } from '../core/checkout/checkout-store.ts'
+import { holdEnd } from '../core/checkout/hold-time.ts'
+import { withinLimits } from '../core/checkout/holding.ts'
+import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../core/checkout/payment-page.ts'
+import { type CheckoutDeps, endCheckout } from '../core/checkout/settling.ts'
+import { settleSomeOf } from '../core/checkout/sweeping.ts'
+import type { AssetRecord } from '../core/share/asset-store.ts'
+import { findForBuyer, type RequestKey, rememberRequest } from '../core/share/holding-store.ts'
+import { newId, sha256 } from '../platform/ids.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 type Wish = BodyOf<typeof endpoints.buyShares>
 
@@ -32,7 +32,7 @@ export async function buyShares(
   repeatable: string | undefined,
   buyer: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<PaymentPage> {
   const request = repeatable
     ? { key: sha256(repeatable), body: sha256(JSON.stringify([wish.assetId, wish.shares])) }
@@ -50,7 +50,7 @@ async function tryToReserve(
   request: RequestKey | undefined,
   buyer: UserRecord,
   now: Date,
-  deps: SettlingDeps,
+  deps: CheckoutDeps,
 ): Promise<PaymentPage | undefined> {
   const { asset, holding, made } = await findForBuyer({ userId: buyer.id, assetId }, request?.key)
   if (!asset) throw new DomainError('not_found')
@@ -81,7 +81,9 @@ async function tryToReserve(
   const checkout = await withinLimits(newCheckout(asset, shares, buyer, now), now, deps)
   if (!checkout) return undefined
   const remembered = request ? [rememberRequest(buyer.id, request, checkout.id, made?.checkoutId, now)] : []
-  return (await openCheckout(checkout, now, ...remembered)) ? openPaymentPage(checkout, now, deps) : undefined
+  return (await openCheckout(checkout, deps.subjectOf(checkout), now, ...remembered))
+    ? openPaymentPage(checkout, now, deps)
+    : undefined
 }
 
 const isAhead = (time: string | undefined, now: Date) => time !== undefined && Date.parse(time) > now.getTime()
@@ -92,7 +94,7 @@ async function cameToNothing(checkoutId: string): Promise<boolean> {
   return checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')
 }
 
-async function repeat(checkoutId: string, now: Date, deps: SettlingDeps): Promise<PaymentPage | undefined> {
+async function repeat(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<PaymentPage | undefined> {
   const page = await resumeCheckout(checkoutId, now, deps)
   if (page) return page
   const { status, url } = (await findCheckout(checkoutId)) ?? {}
@@ -103,7 +105,7 @@ async function repeat(checkoutId: string, now: Date, deps: SettlingDeps): Promis
 }
 
 /** Ends a reservation so that its buyer can make another one. Paid meanwhile, it has become theirs. */
-async function makeRoom(checkoutId: string, now: Date, deps: SettlingDeps): Promise<undefined> {
+async function makeRoom(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<undefined> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') throw new DomainError('payment_processing')
   if (checkout?.status === 'open') await endCheckout(checkout, 'replaced', now, deps)

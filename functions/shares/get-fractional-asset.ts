@@ -1,7 +1,7 @@
 import { shares } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findAsset } from './asset-store.ts'
+import { findAsset } from '../core/share/asset-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentAsset } from './present-asset.ts'
 
 export const handler = endpoint(shares.getFractionalAsset, {}, async ({ params }) => {

@@ -1,6 +1,6 @@
 import { shares } from '../../shared/endpoints/shares.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findPortfolio } from './holding-store.ts'
+import { findPortfolio } from '../core/share/holding-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentHolding } from './present-holding.ts'
 
 export const handler = endpoint(shares.getPortfolio, {}, async ({ user }) =>

@@ -2,10 +2,10 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { sharesBought } from '../../events/shares-bought.ts'
 import { formatCents } from '../../shared/money.ts'
 import { countShares } from '../../shared/shares.ts'
-import { config } from '../kit/config.ts'
-import { letter } from '../kit/letter.ts'
-import type { Mail } from '../kit/mail.ts'
-import type { UserRecord } from '../kit/users.ts'
+import { config } from '../platform/config.ts'
+import { letter } from '../platform/letter.ts'
+import type { Mail } from '../platform/mail.ts'
+import type { UserRecord } from '../platform/users.ts'
 
 export const sharesBoughtLetter = (bought: PayloadOf<typeof sharesBought>, buyer: UserRecord): Mail =>
   letter({

@@ -1,6 +1,6 @@
 import { shares } from '../../shared/endpoints/shares.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findAssets } from './asset-store.ts'
+import { findAssets } from '../core/share/asset-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { presentAsset } from './present-asset.ts'
 
 export const handler = endpoint(shares.listFractionalAssets, {}, async ({ query }) =>

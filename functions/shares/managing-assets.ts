@@ -1,8 +1,15 @@
 import type { AssetEdits, NewAsset } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { divisionTrouble } from '../../shared/shares.ts'
-import { newId } from '../kit/ids.ts'
-import { type AssetDivision, type AssetRecord, type AssetWords, addAsset, editAsset, findAsset } from './asset-store.ts'
+import {
+  type AssetDivision,
+  type AssetRecord,
+  type AssetWords,
+  addAsset,
+  editAsset,
+  findAsset,
+} from '../core/share/asset-store.ts'
+import { newId } from '../platform/ids.ts'
 
 /**
  * Offers a piece in shares of the same price.

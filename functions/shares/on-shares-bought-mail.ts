@@ -1,7 +1,7 @@
 import { sharesBought } from '../../events/shares-bought.ts'
-import { sendOnce } from '../kit/mail.ts'
-import { reaction } from '../kit/reaction.ts'
-import { findUser } from '../kit/users.ts'
+import { sendOnce } from '../platform/mail.ts'
+import { reaction } from '../platform/reaction.ts'
+import { findUser } from '../platform/users.ts'
 import { sharesBoughtLetter } from './letters.ts'
 
 export const handler = reaction(sharesBought, {}, async ({ id, payload, now }) => {

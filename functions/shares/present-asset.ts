@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { shares } from '../../shared/endpoints/shares.ts'
-import type { AssetRecord } from './asset-store.ts'
+import type { AssetRecord } from '../core/share/asset-store.ts'
 
 export const presentAsset = (asset: AssetRecord): z.input<typeof shares.getFractionalAsset.response> => ({
   id: asset.id,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { shares } from '../../shared/endpoints/shares.ts'
-import type { Holding, HoldingRecord } from './holding-store.ts'
+import type { Holding, HoldingRecord } from '../core/share/holding-store.ts'
 import { presentAsset } from './present-asset.ts'
 
 type Shown = z.input<typeof shares.getPortfolio.response>[number]

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { shares } from '../../shared/endpoints/shares.ts'
-import { findUser } from '../kit/users.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { editAsset, findAsset } from '../core/share/asset-store.ts'
+import { findUser } from '../platform/users.ts'
 import { ask, comeBack, holdingOf, newAsset, seeAsset } from '../testing/assets.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { eventsAbout, pay, sessionIdOf } from '../testing/payments.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
-import { editAsset, findAsset } from './asset-store.ts'
 import { buyShares } from './buying.ts'
 import { createFractionalAsset } from './managing-assets.ts'
 
@@ -78,7 +79,10 @@ describe('a request that is repeated while its bank takes its time', () => {
     const [completed] = await eventsAbout(sessionIdOf(body.url), 'checkout.session.completed')
     const session = { ...completed!.data.object, payment_status: 'unpaid' }
     const undecided = async () => ({ checkout: { sessions: { retrieve: async () => session } } }) as never
-    const repeated = buyShares({ assetId: id, shares: 2 }, 'once', person, new Date(), { stripe: undecided })
+    const repeated = buyShares({ assetId: id, shares: 2 }, 'once', person, new Date(), {
+      ...checkoutDeps,
+      stripe: undecided,
+    })
     await expect(repeated).rejects.toMatchObject({ code: 'payment_processing' })
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 2 })
   })

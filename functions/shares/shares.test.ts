@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
-import { findCheckout, findCheckoutBySession } from '../checkout/checkout-store.ts'
 import { refundPayment } from '../checkout/refunding.ts'
-import { endCheckout } from '../checkout/settling.ts'
-import { settleOverdueCheckouts } from '../checkout/sweeping.ts'
-import { stripe } from '../kit/stripe.ts'
-import { findUser } from '../kit/users.ts'
+import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
+import { endCheckout } from '../core/checkout/settling.ts'
+import { settleOverdueCheckouts } from '../core/checkout/sweeping.ts'
+import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
+import { stripe } from '../platform/stripe.ts'
+import { findUser } from '../platform/users.ts'
 import { ask, comeBack, holdingOf, invest, newAsset, seeAsset } from '../testing/assets.ts'
 import { watchMail } from '../testing/mail.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -271,12 +272,12 @@ describe('a reservation', () => {
     const wish = { assetId: id, shares: 5 }
     const person = await record(otto)
     const soon = new Date(Date.now() + 20 * MINUTE)
-    await expect(buyShares(wish, undefined, person, soon, { stripe })).rejects.toMatchObject({
+    await expect(buyShares(wish, undefined, person, soon, checkoutDeps)).rejects.toMatchObject({
       code: 'not_enough_shares',
       details: { limit: 2 },
     })
     const later = new Date(Date.now() + 34 * MINUTE)
-    expect((await buyShares(wish, undefined, person, later, { stripe })).url).toContain('cs_test_')
+    expect((await buyShares(wish, undefined, person, later, checkoutDeps)).url).toContain('cs_test_')
     expect(await seeAsset(id)).toMatchObject({ availableShares: 5, reservedShares: 5 })
     expect(await holdingOf(ines, id)).toBeUndefined()
   })
@@ -287,9 +288,9 @@ describe('a reservation', () => {
     await ask(ines, id, 4)
     const { body } = await ask(otto, id, 3)
     await pay(body.url)
-    await settleOverdueCheckouts(new Date(Date.now() + 20 * MINUTE), { stripe })
+    await settleOverdueCheckouts(new Date(Date.now() + 20 * MINUTE), checkoutDeps)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 7 })
-    await settleOverdueCheckouts(new Date(Date.now() + 34 * MINUTE), { stripe })
+    await settleOverdueCheckouts(new Date(Date.now() + 34 * MINUTE), checkoutDeps)
     expect(await seeAsset(id)).toMatchObject({ availableShares: 97, reservedShares: 0, ownedShares: 3 })
   })
 
@@ -323,7 +324,7 @@ describe('a reservation', () => {
     expect(await ask(ines, id, 2)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
     expect(await ask(ines, id, 3)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
     expect((await cancel(ines, (await open(body.url)).id)).body.code).toBe('payment_processing')
-    await settleOverdueCheckouts(new Date(Date.now() + HOUR), { stripe })
+    await settleOverdueCheckouts(new Date(Date.now() + HOUR), checkoutDeps)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 2 })
     await deliver({ ...completed!, id: `${completed!.id}_late` } as never)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 0, ownedShares: 2 })
@@ -338,7 +339,9 @@ describe('a reservation', () => {
     }
     const silence = async () => ({ checkout: { sessions: { create: silent } } }) as never
     const wish = { assetId: id, shares: 2 }
-    await expect(buyShares(wish, 'again', person, new Date(), { stripe: silence })).rejects.toMatchObject({
+    await expect(
+      buyShares(wish, 'again', person, new Date(), { ...checkoutDeps, stripe: silence }),
+    ).rejects.toMatchObject({
       code: 'outside_service',
     })
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, reservedShares: 0 })
@@ -355,7 +358,7 @@ describe('a reservation', () => {
     const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
     const given = await open(body.url)
     const gone = async () => ({ checkout: { sessions: { expire: async () => ({}) } } }) as never
-    await endCheckout(given, 'expired', new Date(), { stripe: gone })
+    await endCheckout(given, 'expired', new Date(), { ...checkoutDeps, stripe: gone })
     await deliver(completed!)
     expect((await comeBack(ines, body.url)).status).toBe('refunded')
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, ownedShares: 0, reservedShares: 0 })

@@ -1,5 +1,5 @@
 import { shares } from '../../shared/endpoints/shares.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { updateFractionalAsset } from './managing-assets.ts'
 import { presentAsset } from './present-asset.ts'
 

@@ -5,12 +5,12 @@ import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event
 import { searchMatched } from '../../events/search-matched.ts'
 import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
-import { newId } from '../kit/ids.ts'
-import { OutboxEntity } from '../kit/outbox.ts'
-import type { QueueHandler } from '../kit/reaction.ts'
-import { documentClient, table } from '../kit/table.ts'
-import { ListingEntity, type ListingRecord, ownerPartition } from '../listings/listing-store.ts'
-import { newRecord } from '../search/testing/records.ts'
+import { ListingEntity, type ListingRecord, ownerPartition } from '../core/listing/listing-store.ts'
+import { newRecord } from '../core/search/testing/records.ts'
+import { newId } from '../platform/ids.ts'
+import { OutboxEntity } from '../platform/outbox.ts'
+import type { QueueHandler } from '../platform/reaction.ts'
+import { documentClient, table } from '../platform/table.ts'
 import type { Member } from './visitor.ts'
 
 type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
-import { OutboxEntity } from '../kit/outbox.ts'
-import { documentClient, table } from '../kit/table.ts'
+import { OutboxEntity } from '../platform/outbox.ts'
+import { documentClient, table } from '../platform/table.ts'
 
 type Emitted<Contract extends EventContract> = Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<Contract> }
 

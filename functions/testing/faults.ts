@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { type AwsStub, mockClient } from 'aws-sdk-client-mock'
-import { documentClient, table } from '../kit/table.ts'
+import { documentClient, table } from '../platform/table.ts'
 
 /**
  * What DynamoDB does now and then and an engine does not on cue:

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { documentClient } from '../kit/table.ts'
+import { documentClient } from '../platform/table.ts'
 
 const WRITES = /^(?:Put|Update|Delete|TransactWrite)Items?Command$/
 const READS = /^GetItemCommand$/

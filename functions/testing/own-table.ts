@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DescribeTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
-import { documentClient } from '../kit/table.ts'
+import { documentClient } from '../platform/table.ts'
 
 /**
  * From here on this test file works on a table like the shared one, but empty and its own: for stories about what there

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { requiredSecret } from '../kit/secrets.ts'
-import { stripe } from '../kit/stripe.ts'
+import { requiredSecret } from '../platform/secrets.ts'
+import { stripe } from '../platform/stripe.ts'
 import type { Member } from './visitor.ts'
 import { Visitor } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { findCheckoutBySession } from '../checkout/checkout-store.ts'
+import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { newListing, type Offer } from './sales.ts'
 import { type Member, newMember } from './visitor.ts'

@@ -1,10 +1,10 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { auctionDue } from '../../events/auction-due.ts'
-import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../auctions/auction-store.ts'
 import { handler as onAuctionDue } from '../auctions/on-auction-due-advance.ts'
-import { newId } from '../kit/ids.ts'
-import { transact } from '../kit/table.ts'
-import { ListingEntity, markChanged } from '../listings/listing-store.ts'
+import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
+import { ListingEntity, markChanged } from '../core/listing/listing-store.ts'
+import { newId } from '../platform/ids.ts'
+import { transact } from '../platform/table.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -10,8 +10,8 @@ import { createAccount } from '../accounts/account-store.ts'
 import { newUser } from '../accounts/new-user.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { switchSession } from '../accounts/signed-in.ts'
-import type { ApiHandler } from '../kit/endpoint.ts'
-import { UserEntity, type UserRecord } from '../kit/users.ts'
+import type { ApiHandler } from '../platform/endpoint.ts'
+import { UserEntity, type UserRecord } from '../platform/users.ts'
 
 export interface CallOptions<Body> {
   params?: Record<string, string>

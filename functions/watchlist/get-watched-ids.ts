@@ -1,6 +1,6 @@
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findWatches } from './watch-store.ts'
+import { findWatches } from '../core/watch/watch-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(watchlist.getWatchedIds, {}, async ({ user }) =>
   (await findWatches(user.id)).map(({ listingId }) => listingId),

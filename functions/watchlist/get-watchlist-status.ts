@@ -1,7 +1,7 @@
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { DomainError } from '../../shared/errors.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { findWatched } from './watch-store.ts'
+import { findWatched } from '../core/watch/watch-store.ts'
+import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(watchlist.getWatchlistStatus, {}, async ({ params, user }) => {
   const { listing, isWatched } = await findWatched(params.id, user?.id)

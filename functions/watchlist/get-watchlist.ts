@@ -1,6 +1,6 @@
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { endpoint } from '../kit/endpoint.ts'
-import { presentListing } from '../listings/present-listing.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { findWatchlist } from './watching.ts'
 
 export const handler = endpoint(watchlist.getWatchlist, {}, async ({ user, now }) =>

@@ -1,5 +1,5 @@
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { endpoint } from '../kit/endpoint.ts'
+import { endpoint } from '../platform/endpoint.ts'
 import { watchListing } from './watching.ts'
 
 export const handler = endpoint(watchlist.watchListing, {}, ({ params, user, now }) =>

@@ -1,8 +1,15 @@
 import { DomainError } from '../../shared/errors.ts'
-import { settleEach } from '../kit/settle-all.ts'
-import { findListings, READ_AT_ONCE } from '../listings/change-feed.ts'
-import type { ListingRecord } from '../listings/listing-store.ts'
-import { addWatch, findWatched, findWatches, MOST_WATCHED, removeWatch, type WatchRecord } from './watch-store.ts'
+import { findListings, READ_AT_ONCE } from '../core/listing/change-feed.ts'
+import type { ListingRecord } from '../core/listing/listing-store.ts'
+import {
+  addWatch,
+  findWatched,
+  findWatches,
+  MOST_WATCHED,
+  removeWatch,
+  type WatchRecord,
+} from '../core/watch/watch-store.ts'
+import { settleEach } from '../platform/settle-all.ts'
 
 export interface WatchStatus {
   isWatched: boolean

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { vi } from 'vitest'
-import type { SecretName } from '../../functions/kit/secrets.ts'
+import type { SecretName } from '../../functions/platform/secrets.ts'
 import type { Grant } from '../grants.ts'
 
 /**
@@ -45,8 +45,8 @@ const refuse = (what: string) => {
 const fits = (pattern: string, text: string) =>
   pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 
-vi.mock('../../functions/kit/table.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/table.ts')>()
+vi.mock('../../functions/platform/table.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/table.ts')>()
   watch(module.documentClient, async (command, input, grants) => {
     const { accessesOf } = await import('./table-access.ts')
     for (const { action, index, key, attributes = [] } of accessesOf(command, input)) {
@@ -64,8 +64,8 @@ vi.mock('../../functions/kit/table.ts', async importOriginal => {
   return module
 })
 
-vi.mock('../../functions/kit/storage.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/storage.ts')>()
+vi.mock('../../functions/platform/storage.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/storage.ts')>()
   watch(module.s3, async (command, input, grants) => {
     const { Bucket, Key } = input as { Bucket: string; Key: string }
     const on = Bucket === process.env.UPLOADS_BUCKET ? 'uploads' : 'media'
@@ -79,8 +79,8 @@ vi.mock('../../functions/kit/storage.ts', async importOriginal => {
   return module
 })
 
-vi.mock('../../functions/kit/secrets.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/secrets.ts')>()
+vi.mock('../../functions/platform/secrets.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/secrets.ts')>()
   const check = async (name: SecretName) => {
     const handler = running.getStore()
     const holder = module.holderOf(name)
@@ -101,8 +101,8 @@ vi.mock('../../functions/kit/secrets.ts', async importOriginal => {
   }
 })
 
-vi.mock('../../functions/kit/asking.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/asking.ts')>()
+vi.mock('../../functions/platform/asking.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/asking.ts')>()
   const askReaction: typeof module.askReaction = async (reaction, payload, now) => {
     const handler = running.getStore()
     const granted =
@@ -113,8 +113,8 @@ vi.mock('../../functions/kit/asking.ts', async importOriginal => {
   return { ...module, askReaction }
 })
 
-vi.mock('../../functions/kit/schedules.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/schedules.ts')>()
+vi.mock('../../functions/platform/schedules.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/schedules.ts')>()
   watch(module.scheduler, async (command, input, grants) => {
     const { Name, GroupName } = input as { Name: string; GroupName: string }
     const granted =
@@ -126,8 +126,8 @@ vi.mock('../../functions/kit/schedules.ts', async importOriginal => {
   return module
 })
 
-vi.mock('../../functions/kit/endpoint.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/endpoint.ts')>()
+vi.mock('../../functions/platform/endpoint.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/endpoint.ts')>()
   const endpoint: typeof module.endpoint = (row, deps, handle) => {
     const handler = module.endpoint(row, deps, handle)
     return (event, context) => running.run(row.name, () => handler(event, context))
@@ -135,8 +135,8 @@ vi.mock('../../functions/kit/endpoint.ts', async importOriginal => {
   return { ...module, endpoint }
 })
 
-vi.mock('../../functions/kit/reaction.ts', async importOriginal => {
-  const module = await importOriginal<typeof import('../../functions/kit/reaction.ts')>()
+vi.mock('../../functions/platform/reaction.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('../../functions/platform/reaction.ts')>()
   const { reactionList } = await import('../../events/reactions.ts')
   const reaction: typeof module.reaction = (contract, deps, react) => {
     const handler = module.reaction(contract, deps, react)

@@ -1,4 +1,4 @@
-import { table } from '../../functions/kit/table.ts'
+import { table } from '../../functions/platform/table.ts'
 import type { TableAction, TableIndex } from '../grants.ts'
 
 /** What IAM checks of a request to the table: an action on items of one partition key. */

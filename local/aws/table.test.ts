@@ -12,7 +12,7 @@ import {
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { table } from '../../functions/kit/table.ts'
+import { table } from '../../functions/platform/table.ts'
 import { keepTrimming, tidyFile } from './dynoxide-file.ts'
 import { startDynoxide } from './dynoxide-process.ts'
 import { localAws, newCredentials } from './local-aws.ts'

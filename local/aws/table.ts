@@ -10,7 +10,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import { keysOnlyIndexes, table } from '../../functions/kit/table.ts'
+import { keysOnlyIndexes, table } from '../../functions/platform/table.ts'
 import { startDynoxide } from './dynoxide-process.ts'
 import { localAws, newCredentials } from './local-aws.ts'
 
@@ -25,7 +25,7 @@ export interface RunningTable {
   stop(): Promise<void>
 }
 
-/** Starts the embedded DynamoDB engine and makes sure that the one table exists as functions/kit/table.ts declares it. */
+/** Starts the embedded DynamoDB engine and makes sure that the one table exists as functions/platform/table.ts declares it. */
 export async function startTable({ dataDir, tableName = 'vitrine' }: TableOptions): Promise<RunningTable> {
   const engine = await startDynoxide(dataDir)
   // The engine wants requests signed, by whomever.

@@ -11,12 +11,12 @@ interface Explanation {
 /** Guards that can be taken out without a test noticing, each with its reason. */
 export const explanations: readonly Explanation[] = [
   {
-    file: 'functions/auctions/bid-store.ts',
+    file: 'functions/core/auction/bid-store.ts',
     guard: 'await moveMark(listingId, bid.seq, bid.seq - 1)',
     why: 'Spares a query where no bid is missing. Without it the mark is looked for, and moved to the same place.',
   },
   {
-    file: 'functions/checkout/sweeping.ts',
+    file: 'functions/core/checkout/sweeping.ts',
     guard: "checkout.status !== 'open' && checkout.status !== 'processing'",
     why: 'Spares asking Stripe about a checkout that the index still names though it has ended. Ending it again changes nothing: each write of it wants an unpaid one.',
   },

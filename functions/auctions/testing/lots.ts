@@ -1,8 +1,8 @@
-import { newId } from '../../kit/ids.ts'
-import { transact } from '../../kit/table.ts'
-import type { UserRecord } from '../../kit/users.ts'
-import { type AuctionRecord, openAuction } from '../auction-store.ts'
-import { newAuction } from '../opening.ts'
+import { type AuctionRecord, openAuction } from '../../core/auction/auction-store.ts'
+import { newAuction } from '../../core/auction/opening.ts'
+import { newId } from '../../platform/ids.ts'
+import { transact } from '../../platform/table.ts'
+import type { UserRecord } from '../../platform/users.ts'
 
 const THREE_DAYS_MS = 72 * 3_600_000
 const STEPS = [{ fromCents: 0, stepCents: 100 }]

@@ -1,7 +1,7 @@
-import { newId } from '../../kit/ids.ts'
-import { placed } from '../../relay/auction-events.ts'
-import { findAuction } from '../auction-store.ts'
-import { isBid, type PlacedBid } from '../bid-store.ts'
+import { placed } from '../../core/auction/auction-events.ts'
+import { findAuction } from '../../core/auction/auction-store.ts'
+import { isBid, type PlacedBid } from '../../core/auction/bid-store.ts'
+import { newId } from '../../platform/ids.ts'
 import { handler as onBidPlaced } from '../on-bid-placed-record.ts'
 
 /** Hands the news of one bid to the reaction that writes the history, as its queue does. */

@@ -1,5 +1,5 @@
 import type { PersonName } from '../../../shared/demo-people.ts'
-import { setFeatured } from '../../listings/featured-listings.ts'
+import { setFeatured } from '../../core/listing/featured-listings.ts'
 import { answerOffer } from '../../offers/answering.ts'
 import { makeOffer } from '../../offers/making.ts'
 import { watchListing } from '../../watchlist/watching.ts'

@@ -1,5 +1,5 @@
 import type { NewAsset } from '../../../shared/endpoints/shares.ts'
-import { isConditionFailure } from '../../kit/table.ts'
+import { isConditionFailure } from '../../platform/table.ts'
 import { buyShares } from '../../shares/buying.ts'
 import { createFractionalAsset } from '../../shares/managing-assets.ts'
 import { payFor } from '../buying.ts'

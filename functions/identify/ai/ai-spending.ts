@@ -1,4 +1,4 @@
-import { type Allowance, settleTaken, takeFrom } from '../../kit/throttle.ts'
+import { type Allowance, settleTaken, takeFrom } from '../../platform/throttle.ts'
 
 const DAY_SECONDS = 24 * 3_600
 /** So that nobody alone can use up what is there for all. */

@@ -1,5 +1,5 @@
+import { type Features, PLACE_LENGTH } from '../../core/image-features/features.ts'
 import type { Pair } from './correspondence.ts'
-import { type Features, PLACE_LENGTH } from './features.ts'
 
 export interface Point {
   readonly x: number

@@ -1,5 +1,5 @@
+import type { Colour } from '../../core/image-features/picture.ts'
 import { type Affine, type Alignment, applyAffine } from './alignment.ts'
-import type { Colour } from './picture.ts'
 
 /** How two pictures compare where one lies on the other. */
 export interface Appearance {

@@ -1,8 +1,8 @@
+import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
+import { readPicture } from '../../core/image-features/picture.ts'
 import type { Recognised } from '../recognised.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
-import { type CatalogueIndex, findEntry } from './catalogue-index.ts'
 import { match } from './matcher.ts'
-import { readPicture } from './picture.ts'
 
 const MATCHER_LIMIT_MS = 8_000
 

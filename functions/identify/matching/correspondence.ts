@@ -1,5 +1,5 @@
-import { type Features, PLACE_LENGTH } from './features.ts'
-import { difference, SKETCH_WORDS } from './sketches.ts'
+import { type Features, PLACE_LENGTH } from '../../core/image-features/features.ts'
+import { difference, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
 /** A query's feature and the record's feature it looks like, by their positions in the two lists. */
 export interface Pair {

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIndex } from '../catalogue/build-index.ts'
+import { buildIndex } from '../../core/catalogue/build-index.ts'
+import { type CatalogueIndex, decodeIndex, encodeIndex, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
+import { readPicture } from '../../core/image-features/picture.ts'
 import { paintedCatalogue } from '../testing/painted-catalogue.ts'
 import { paint } from '../testing/painting.ts'
 import { waysToPhotographAgain } from '../testing/photograph-again.ts'
-import { type CatalogueIndex, decodeIndex, encodeIndex, joinIndexes } from './catalogue-index.ts'
 import { likeliest, MATCH_THRESHOLD, match } from './matcher.ts'
-import { readPicture } from './picture.ts'
 
 let index: CatalogueIndex
 beforeAll(async () => {

@@ -1,9 +1,9 @@
+import { type CatalogueIndex, lookAt } from '../../core/catalogue/catalogue-index.ts'
+import { extractFeatures, type Features } from '../../core/image-features/features.ts'
+import type { Picture } from '../../core/image-features/picture.ts'
 import { align } from './alignment.ts'
 import { type Appearance, compareAppearance } from './appearance.ts'
-import { type CatalogueIndex, lookAt } from './catalogue-index.ts'
 import { findPairs } from './correspondence.ts'
-import { extractFeatures, type Features } from './features.ts'
-import type { Picture } from './picture.ts'
 import { shortlist } from './shortlist.ts'
 
 /** A record, and how far the photograph is from showing it: 0 certainly does, 1 certainly does not. */

@@ -1,6 +1,6 @@
-import { type CatalogueIndex, featureSpan } from './catalogue-index.ts'
-import type { DescribedFeatures } from './features.ts'
-import { margin, popCount, SKETCH_WORDS } from './sketches.ts'
+import { type CatalogueIndex, featureSpan } from '../../core/catalogue/catalogue-index.ts'
+import type { DescribedFeatures } from '../../core/image-features/features.ts'
+import { margin, popCount, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
 /**
  * The bits that features are looked up by, those first that say least of each other: so the buckets are about equally

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
-import { fetchPhoto, type Reach } from '../../photos/fetching-photo.ts'
-import { imageWork } from '../../photos/image-work.ts'
-import type { PhotoDeps } from '../../photos/renditions.ts'
+import { fetchPhoto, type Reach } from '../../core/photo/fetching-photo.ts'
+import { imageWork } from '../../core/photo/image-work.ts'
+import type { PhotoDeps } from '../../core/photo/renditions.ts'
 import type { VisualMatch } from './lens-matches.ts'
 
 /** Of the media bucket. What lies there goes after 90 days, as the search does (infra/buckets.ts). */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { secret } from '../../kit/secrets.ts'
-import { publicWeb } from '../../photos/fetching-photo.ts'
-import { hostOf } from '../../photos/web-address.ts'
+import { publicWeb } from '../../core/photo/fetching-photo.ts'
+import { hostOf } from '../../core/photo/web-address.ts'
+import { secret } from '../../platform/secrets.ts'
 import { readMatches, type VisualMatch } from './lens-matches.ts'
 import { outsideJson } from './outside-json.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { secret } from '../../kit/secrets.ts'
+import { secret } from '../../platform/secrets.ts'
 import { type NyckelSettings, nyckelToken } from './nyckel-token.ts'
 import { OutsideRefusal, outsideJson } from './outside-json.ts'
 

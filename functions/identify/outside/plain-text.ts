@@ -1,5 +1,5 @@
 import { toXmlText } from '../../../shared/characters.ts'
-import { shorten } from '../../kit/text.ts'
+import { shorten } from '../../platform/text.ts'
 
 /** What others have written as plain text: without tags, controls, and signs that turn the direction of what follows. */
 export const plainText = (text: string, max: number): string =>

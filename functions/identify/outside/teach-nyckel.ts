@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { ownRecords } from '../catalogue/own-catalogue.ts'
-import { catalogueRecords } from '../catalogue/records.ts'
+import { ownRecords } from '../../core/catalogue/own-catalogue.ts'
+import { catalogueRecords } from '../../core/catalogue/records.ts'
 import { connectNyckel, type Nyckel, nyckelMaxDistance } from './nyckel.ts'
 import { measureDistances, teachNyckel, type View } from './nyckel-teaching.ts'
 
-const VIEWS = new URL('../catalogue/test-views/', import.meta.url)
+const VIEWS = new URL('../../core/catalogue/test-views/', import.meta.url)
 
 /** To be run once Nyckel is set up, and whenever the catalogue has grown: adds its photographs to Nyckel's function. */
 async function teach(nyckel: Nyckel): Promise<string> {

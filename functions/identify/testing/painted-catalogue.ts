@@ -1,6 +1,6 @@
-import type { PhotographedRecord } from '../catalogue/build-index.ts'
-import type { CatalogueRecord } from '../catalogue/catalogue-record.ts'
-import { type CatalogueIndex, indexRecord, joinIndexes } from '../matching/catalogue-index.ts'
+import type { PhotographedRecord } from '../../core/catalogue/build-index.ts'
+import { type CatalogueIndex, indexRecord, joinIndexes } from '../../core/catalogue/catalogue-index.ts'
+import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import { paint } from './painting.ts'
 
 /** A record with what a test does not care about filled in. */

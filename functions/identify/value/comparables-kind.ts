@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '../../search/words.ts'
+import { stemOf, wordsOf } from '../../core/search/words.ts'
 
 /** What things are called, one kind a line: pieces of one kind may be compared by what they fetched. */
 const KINDS = `

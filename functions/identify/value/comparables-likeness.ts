@@ -1,5 +1,5 @@
 import { isSameCategory } from '../../../shared/category.ts'
-import { stemOf, wordsOf } from '../../search/words.ts'
+import { stemOf, wordsOf } from '../../core/search/words.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
 import { type Period, yearsApart } from './comparables-period.ts'
 

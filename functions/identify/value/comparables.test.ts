@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { newRecord } from '../../search/testing/records.ts'
-import { catalogueRecords } from '../catalogue/records.ts'
+import { catalogueRecords } from '../../core/catalogue/records.ts'
+import { newRecord } from '../../core/search/testing/records.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
 import {
   type Comparable,

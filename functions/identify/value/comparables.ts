@@ -1,6 +1,6 @@
-import type { ListingRecord } from '../../listings/listing-store.ts'
-import type { CataloguePrice, CatalogueRecord } from '../catalogue/catalogue-record.ts'
-import { type CatalogueIndex, recordsSaying } from '../matching/catalogue-index.ts'
+import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalogue-index.ts'
+import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
 

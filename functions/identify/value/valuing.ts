@@ -1,6 +1,6 @@
-import type { ListingRecord } from '../../listings/listing-store.ts'
+import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
+import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import type { AiReading } from '../ai/ai-reading.ts'
-import type { CatalogueRecord } from '../catalogue/catalogue-record.ts'
 import type { MatcherDeps } from '../matching/asking-matcher.ts'
 import { askSource } from '../source.ts'
 import { type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'

@@ -1,16 +1,17 @@
 import { shares } from '../../../shared/endpoints/shares.ts'
 import { DomainError, type ErrorCode } from '../../../shared/errors.ts'
 import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
-import { findCheckout, findOverdueCheckouts } from '../../checkout/checkout-store.ts'
-import { endCheckout, settleIfStripeAnswers } from '../../checkout/settling.ts'
-import { settleOverdueCheckouts } from '../../checkout/sweeping.ts'
 import { handleWebhookEvent } from '../../checkout/webhook-events.ts'
-import { newId, newUserId } from '../../kit/ids.ts'
-import { documentClient } from '../../kit/table.ts'
-import type { UserRecord } from '../../kit/users.ts'
-import { type AssetRecord, findAsset, findAssets } from '../asset-store.ts'
+import { findCheckout, findOverdueCheckouts } from '../../core/checkout/checkout-store.ts'
+import { endCheckout, settleIfStripeAnswers } from '../../core/checkout/settling.ts'
+import { settleOverdueCheckouts } from '../../core/checkout/sweeping.ts'
+import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
+import { type AssetRecord, findAsset, findAssets } from '../../core/share/asset-store.ts'
+import { findPortfolio } from '../../core/share/holding-store.ts'
+import { newId, newUserId } from '../../platform/ids.ts'
+import { documentClient } from '../../platform/table.ts'
+import type { UserRecord } from '../../platform/users.ts'
 import { buyShares } from '../buying.ts'
-import { findPortfolio } from '../holding-store.ts'
 import { createFractionalAsset } from '../managing-assets.ts'
 import { Lost, UnreliableStripe } from './unreliable-stripe.ts'
 
@@ -83,7 +84,7 @@ export async function rush(seed: number, people = 200, totalShares = 100): Promi
     return lost
   }
   const stripe = new UnreliableStripe(clock, () => isLost(STRIPE_FAILS))
-  const deps = { stripe: stripe.client }
+  const deps = { ...checkoutDeps, stripe: stripe.client }
   const input = shares.createFractionalAsset.body.parse({
     itemName: 'Clock',
     totalValue: totalShares * 250,

@@ -2,9 +2,9 @@ import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { listings } from '../../../shared/endpoints/listings.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
 import { pos } from '../../../shared/endpoints/pos.ts'
-import { findCheckout, findCheckoutBySession } from '../../checkout/checkout-store.ts'
-import { settleOverdueCheckout } from '../../checkout/settling.ts'
-import { stripe } from '../../kit/stripe.ts'
+import { findCheckout, findCheckoutBySession } from '../../core/checkout/checkout-store.ts'
+import { settleOverdueCheckout } from '../../core/checkout/settling.ts'
+import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
 import { MINUTE } from '../time.ts'
@@ -142,7 +142,7 @@ const atTheTill: Scene = {
         return ada.call(checkout.getCheckoutSession, { params: { sessionId } })
       },
       'her time is over': working(async () =>
-        settleOverdueCheckout((await findCheckout(checkoutId))!, new Date(Date.now() + 34 * MINUTE), { stripe }),
+        settleOverdueCheckout((await findCheckout(checkoutId))!, new Date(Date.now() + 34 * MINUTE), checkoutDeps),
       ),
     }
   },

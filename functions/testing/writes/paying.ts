@@ -10,16 +10,22 @@ import { offers } from '../../../shared/endpoints/offers.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
 import { pos } from '../../../shared/endpoints/pos.ts'
 import { shares } from '../../../shared/endpoints/shares.ts'
-import { CheckoutEntity, findCheckoutBySession, forgetHold, releaseUnopened } from '../../checkout/checkout-store.ts'
 import { refundOverdue } from '../../checkout/refunding.ts'
-import { settleOverdueCheckouts } from '../../checkout/sweeping.ts'
-import { isFinalRefusal, stripe } from '../../kit/stripe.ts'
-import { findUser, UserEntity } from '../../kit/users.ts'
-import { ListingEntity } from '../../listings/listing-store.ts'
+import {
+  CheckoutEntity,
+  findCheckoutBySession,
+  forgetHold,
+  releaseUnopened,
+} from '../../core/checkout/checkout-store.ts'
+import { settleOverdueCheckouts } from '../../core/checkout/sweeping.ts'
+import { ListingEntity } from '../../core/listing/listing-store.ts'
+import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
+import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { advanceOffer } from '../../offers/advancing.ts'
 import { sweepOffers } from '../../offers/sweeping.ts'
-import { onboardingLink, refreshAccount } from '../../payouts/connecting.ts'
 import { payOutOverdue } from '../../payouts/paying-out.ts'
+import { isFinalRefusal, stripe } from '../../platform/stripe.ts'
+import { findUser, UserEntity } from '../../platform/users.ts'
 import { newAsset } from '../assets.ts'
 import {
   completeOnboarding,
@@ -36,7 +42,7 @@ import { DAY, HOUR, MINUTE } from '../time.ts'
 import { calling, type Room, reacting, repeatable, someone, type Write, working } from './write.ts'
 
 const inTime = (ms: number) => new Date(Date.now() + ms)
-const deps = { stripe }
+const deps = checkoutDeps
 const listed = async (price?: string) => newListing(price, await someone())
 
 async function offered() {
@@ -279,7 +285,7 @@ const writes: readonly Write[] = [
       await settleOverdueCheckouts(inTime(30 * DAY), deps)
       await (await bankTakesItsTime())()
       return working(
-        () => settleOverdueCheckouts(inTime(13 * HOUR), { stripe: stillUnpaid }),
+        () => settleOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: stillUnpaid }),
         'onCheckoutsSweepDueSettle',
       )
     },
@@ -298,7 +304,7 @@ const writes: readonly Write[] = [
     prepare: async () => {
       const { open } = await atTheTill()
       await CheckoutEntity.build(UpdateItemCommand).item({ id: open.id, sessionId: $remove(), url: $remove() }).send()
-      return working(() => releaseUnopened(open, inTime(MINUTE)))
+      return working(() => releaseUnopened(open, checkoutDeps.subjectOf(open), inTime(MINUTE)))
     },
   },
   {

@@ -4,9 +4,9 @@ import type { EventContract, PayloadOf } from '../../../events/event.ts'
 import { type ReactionName, reactionList } from '../../../events/reactions.ts'
 import type { NamedRow, RequestBodyOf } from '../../../shared/endpoint.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
-import { newSession } from '../../kit/session.ts'
-import { transact } from '../../kit/table.ts'
-import { UserEntity, type UserRecord } from '../../kit/users.ts'
+import { newSession } from '../../platform/session.ts'
+import { transact } from '../../platform/table.ts'
+import { UserEntity, type UserRecord } from '../../platform/users.ts'
 import { type CallOptions, type Member, uniqueName, Visitor } from '../visitor.ts'
 
 /** Something that is done as often as its caller does it. */

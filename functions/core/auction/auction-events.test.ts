@@ -1,0 +1,49 @@
+import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
+import { expect, it } from 'vitest'
+import { placeBid } from '../../auctions/bidding.ts'
+import { openLot, person } from '../../auctions/testing/lots.ts'
+import { newId } from '../../platform/ids.ts'
+import { table } from '../../platform/table.ts'
+import { listingPartition } from '../listing/listing-store.ts'
+import { eventsOfAuction } from './auction-events.ts'
+import { findAuction } from './auction-store.ts'
+
+/** The auction's item as the stream carries it. */
+async function imageOf(listingId: string): Promise<Record<string, AttributeValue>> {
+  const get = new GetItemCommand({
+    TableName: table.getName(),
+    Key: { pk: { S: listingPartition(listingId) }, sk: { S: 'BIDS' } },
+    ConsistentRead: true,
+  })
+  const { Item } = await new DynamoDBClient({}).send(get)
+  return Item ?? {}
+}
+
+const bid = (listingId: string, bidAmount: number, clock = () => new Date()) =>
+  placeBid({ listingId, bidAmount, maxBid: undefined }, newId(), person('Ada'), { clock })
+
+it('tells of an auction that opens, of each bid once, and of an end that moved', async () => {
+  const { listingId, endsAt } = await openLot()
+  const opened = await imageOf(listingId)
+  expect(eventsOfAuction(undefined, opened).map(({ name }) => name)).toEqual(['auction-due'])
+
+  await bid(listingId, 50_00)
+  const once = await imageOf(listingId)
+  expect(eventsOfAuction(opened, once)).toMatchObject([
+    {
+      name: 'bid-placed',
+      id: `bid-${listingId}-1`,
+      payload: { seq: 1, priceCents: 50_00, outbidId: null, leads: true },
+    },
+  ])
+
+  await bid(listingId, 60_00, () => new Date(Date.parse(endsAt) - 1))
+  const moved = await imageOf(listingId)
+  const auction = await findAuction(listingId)
+  expect(eventsOfAuction(once, moved)).toMatchObject([
+    { name: 'bid-placed', payload: { seq: 2, outbidId: expect.any(String), endsAt: auction?.endsAt } },
+  ])
+  expect(eventsOfAuction(moved, { ...moved, dueSk: { S: `${auction?.endsAt}#${listingId}` } })).toMatchObject([
+    { name: 'auction-due', occurredAt: auction?.endsAt, payload: { listingId } },
+  ])
+})

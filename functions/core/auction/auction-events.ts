@@ -1,0 +1,54 @@
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
+import { auctionDue } from '../../../events/auction-due.ts'
+import { bidPlaced } from '../../../events/bid-placed.ts'
+import type { EventContract, EventEnvelope, PayloadOf } from '../../../events/event.ts'
+import { AuctionEntity, type AuctionRecord } from './auction-store.ts'
+import { isBid, type RealBid } from './bid-store.ts'
+
+type Image = Record<string, AttributeValue>
+
+const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatter).format(unmarshall(image))
+
+/**
+ * What the change of an auction's item tells. A bid is one write of that item and nothing else, so its event is made
+ * here, from the stream; and a new time at which the auction is due is told to whoever sets its schedule.
+ */
+export function eventsOfAuction(before: Image | undefined, after: Image): EventEnvelope[] {
+  const auction = read(after)
+  const bid = auction.latest.at(-1)
+  // A void comes with an event of its own.
+  const isNew = bid && isBid(bid) && bid.seq > Number(before?.seq?.N ?? 0)
+  const dueSk = after.dueSk?.S
+  const isTimed = dueSk !== before?.dueSk?.S
+  return [...(isNew ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
+}
+
+/** The event of one bid. */
+export function placed(auction: AuctionRecord, bid: RealBid): EventEnvelope {
+  const { listingId, sellerId, bidCount, leaderId = '', leaderName = '' } = auction
+  const { outbidId = null, answeredById = null, answeredByName = null, at } = bid
+  const payload = {
+    ...bid,
+    outbidId,
+    answeredById,
+    answeredByName,
+    listingId,
+    sellerId,
+    bidCount,
+    leaderId,
+    leaderName,
+  }
+  return envelope(bidPlaced, `bid-${listingId}-${bid.seq}`, at, payload)
+}
+
+const timed = ({ listingId, version, startsAt }: AuctionRecord, dueSk = startsAt): EventEnvelope =>
+  envelope(auctionDue, `due-${listingId}-${version}`, dueSk.slice(0, startsAt.length), { listingId })
+
+const envelope = <Contract extends EventContract>(
+  contract: Contract,
+  id: string,
+  occurredAt: string,
+  payload: PayloadOf<Contract>,
+): EventEnvelope => ({ id, name: contract.name, occurredAt, payload: contract.schema.parse(payload) })

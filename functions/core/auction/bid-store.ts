@@ -1,0 +1,217 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
+import { expiresIn, isConditionFailure, table } from '../../platform/table.ts'
+import { listingPartition } from '../listing/listing-store.ts'
+
+/** What is kept of one accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
+const placedBid = {
+  seq: number(),
+  /** ISO 8601 */
+  at: string(),
+  /** void: an admin voided bids; then the bidder is the admin, and the amounts are those of the price after it. */
+  kind: string().enum('bid', 'maximum', 'raise', 'void'),
+  bidderId: string(),
+  bidderName: string(),
+  /** What they said: their bid, or their maximum. */
+  amountCents: number(),
+  /** Their maximum after it, where that is more: a plain bid below their own maximum. */
+  limitCents: number().optional(),
+  visibleCents: number(),
+  /** The current bid after it. */
+  priceCents: number(),
+  leads: boolean(),
+  /** Of a void: the numbers of the bids, why, and who leads after it. */
+  voids: list(number()).optional(),
+  reason: string().optional(),
+  leaderId: string().optional(),
+  /** The leader whose maximum outbid it at once. */
+  answeredById: string().optional(),
+  answeredByName: string().optional(),
+  /** Who lost the lead to it. */
+  outbidId: string().optional(),
+  /** The auction's end after it. */
+  endsAt: string(),
+  /** The record's chain up to and with it. */
+  hash: string(),
+  /** Of the bidder and their Idempotency-Key: recognises the same request. */
+  key: string(),
+} as const
+
+export interface PlacedBid {
+  seq: number
+  at: string
+  kind: BidKind | 'void'
+  bidderId: string
+  bidderName: string
+  amountCents: number
+  limitCents?: number | undefined
+  visibleCents: number
+  priceCents: number
+  leads: boolean
+  voids?: number[] | undefined
+  reason?: string | undefined
+  leaderId?: string | undefined
+  answeredById?: string | undefined
+  answeredByName?: string | undefined
+  outbidId?: string | undefined
+  endsAt: string
+  hash: string
+  key: string
+}
+
+const padded = (seq: number) => String(seq).padStart(8, '0')
+/** Sorts before the auction itself (`BIDS`), so that one query from the end finds it and the latest bids. */
+export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
+/** Raised maxima lie apart: however many there are, what everybody may see is found without them. */
+const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
+
+/** One line of an auction's history. */
+export const BidEntity = new Entity({
+  name: 'bid',
+  table,
+  timestamps: false,
+  schema: item({ ...placedBid, listingId: string().key(), seq: number().key(), kind: placedBid.kind.key() }),
+  computeKey: ({ listingId, seq, kind }: { listingId: string; seq: number; kind: PlacedBid['kind'] }) => ({
+    pk: listingPartition(listingId),
+    sk: kind === 'raise' ? raiseSortKey(seq) : bidSortKey(seq),
+  }),
+})
+
+/** Finds the bid that a request made, when the request comes again. */
+export const PlacedKeyEntity = new Entity({
+  name: 'placed-bid-key',
+  table,
+  timestamps: false,
+  schema: item({ ...placedBid, listingId: string().key(), key: string().key(), expiresAt: number() }),
+  computeKey: ({ listingId, key }: { listingId: string; key: string }) => ({
+    pk: listingPartition(listingId),
+    sk: `PLACED#${key}`,
+  }),
+})
+
+/** How far the history is complete, from the first bid on. */
+export const RecordedEntity = new Entity({
+  name: 'recorded-bids',
+  table,
+  timestamps: false,
+  schema: item({ listingId: string().key(), seq: number() }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
+})
+
+/** A repeated request gets its first answer for longer than any auction runs; afterwards it is refused, as the auction is over. */
+const KEYS_KEPT_SECONDS = 30 * 24 * 3_600
+
+/**
+ * Writes one bid into the history. Any order, any number of times.
+ * @returns the number of the last bid up to which none is missing
+ */
+export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<number> {
+  await Promise.all([
+    BidEntity.build(PutItemCommand)
+      .item({ listingId, ...bid })
+      .send(),
+    PlacedKeyEntity.build(PutItemCommand)
+      .item({ listingId, ...bid, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
+      .send(),
+  ])
+  // Usually the one before it is there already. If not, the mark catches up with a later bid.
+  if (await moveMark(listingId, bid.seq, bid.seq - 1)) return bid.seq
+  const mark = await lastBeforeGap(listingId)
+  await moveMark(listingId, mark)
+  return mark
+}
+
+/** Part of voiding bids: its line of the history. The mark catches up with the next bid. */
+export const addVoid = (listingId: string, entry: PlacedBid) =>
+  BidEntity.build(PutTransaction).item({ listingId, ...entry })
+
+/** Moves the mark on: what lies below it, the auction itself may forget. @returns false when it is not where it should be */
+async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
+  const isFirst = { attr: 'seq', exists: false } as const
+  const moves = from === undefined ? ({ attr: 'seq', lt: seq } as const) : ({ attr: 'seq', eq: from } as const)
+  try {
+    await RecordedEntity.build(UpdateItemCommand)
+      .item({ listingId, seq })
+      .options({ condition: from ? moves : { or: [isFirst, moves] } })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** The number of the last bid up to which none is missing. */
+async function lastBeforeGap(listingId: string): Promise<number> {
+  const recorded = await findRecordedSeq(listingId)
+  const rows = await findBidsFrom(listingId, recorded + 1)
+  const gap = rows.findIndex(({ seq }, index) => seq !== recorded + 1 + index)
+  return recorded + (gap === -1 ? rows.length : gap)
+}
+
+async function findRecordedSeq(listingId: string): Promise<number> {
+  const { Item } = await RecordedEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
+  return Item?.seq ?? 0
+}
+
+/** The history from one bid on, oldest first. */
+async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]> {
+  const rows = await Promise.all([bidSortKey, raiseSortKey].map(sortKey => findRowsFrom(listingId, seq, sortKey)))
+  return rows.flat().sort(bySeq)
+}
+
+async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: number) => string): Promise<PlacedBid[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: listingPartition(listingId), range: { between: [sortKey(seq), sortKey(MOST_BIDS)] } })
+    .entities(BidEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items ?? []
+}
+
+const bySeq = (a: PlacedBid, b: PlacedBid) => a.seq - b.seq
+
+/** As many as a sort key can number. */
+const MOST_BIDS = 99_999_999
+
+/** Bids of the history with those that only the auction itself has yet, oldest first. */
+export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly PlacedBid[]): PlacedBid[] {
+  const known = new Set(recorded.map(({ seq }) => seq))
+  return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort(bySeq)
+}
+
+/** Every entry of an auction's record, oldest first: its bids, and where some were voided. */
+export const findEntries = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
+  withUnrecorded(await findBidsFrom(listingId, 1), latest)
+
+/** A bid that counts or once did. */
+export type RealBid = PlacedBid & { kind: BidKind }
+
+export const isBid = (entry: PlacedBid): entry is RealBid => entry.kind !== 'void'
+
+/** The bids of an auction that count, oldest first. */
+export async function findBids(
+  auction: Parameters<typeof findEntries>[0] & { readonly voided?: readonly number[] | undefined },
+): Promise<RealBid[]> {
+  const entries = await findEntries(auction)
+  return entries.filter(isBid).filter(({ seq }) => !auction.voided?.includes(seq))
+}
+
+/** A bid as the rules count it (shared/bidding.ts). */
+export const countedBid = ({ seq, kind, bidderId, amountCents }: RealBid): CountedBid => ({
+  seq,
+  kind,
+  bidder: bidderId,
+  amountCents,
+})

@@ -1,0 +1,20 @@
+import { DomainError } from '../../../shared/errors.ts'
+import { findListing, type ListingRecord } from '../listing/listing-store.ts'
+import { type AuctionRecord, findListingWithAuction } from './auction-store.ts'
+import { settleIfOver } from './settlement.ts'
+
+export interface EndedAuction {
+  readonly listing: ListingRecord
+  readonly auction: AuctionRecord
+}
+
+/** An auction that is over, ended now if nobody did before. @throws DomainError not_found, not_an_auction, auction_not_ended */
+export async function findEnded(listingId: string, now: Date): Promise<EndedAuction> {
+  const { listing, auction } = await findListingWithAuction(listingId)
+  if (!listing || listing.status === 'removed') throw new DomainError('not_found')
+  if (!auction) throw new DomainError('not_an_auction')
+  const ended = await settleIfOver(auction, now)
+  if (ended.state === 'live') throw new DomainError('auction_not_ended')
+  const endedBefore = ended === auction
+  return { listing: endedBefore ? listing : ((await findListing(listingId)) ?? listing), auction: ended }
+}

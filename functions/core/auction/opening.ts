@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { firstHash, saltOf } from '../../../shared/auction-record.ts'
+import type { BidSteps } from '../../../shared/bid-steps.ts'
+import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
+import { costsReserveFee } from '../../../shared/listing.ts'
+import { config } from '../../platform/config.ts'
+import type { AuctionRecord } from './auction-store.ts'
+
+interface NewAuction {
+  readonly listingId: string
+  readonly sellerId: string
+  readonly reserveCents: number | undefined
+  readonly steps: BidSteps
+  readonly endsAt: Date
+}
+
+interface WantedAuction {
+  readonly reserveCents: number | undefined
+  /** What the seller says, and what the item's own estimate said when it was listed. */
+  readonly marketCents: number | undefined
+  readonly estimateCents: number | undefined
+  readonly endsAt: Date
+}
+
+/** What is fixed when an auction opens, the steps and the fee for a reserve near the market value included. */
+export function auctionTerms(
+  { reserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
+  { bidSteps: steps, reserveFeeCents }: PlatformSettings,
+) {
+  const reserveFeePaid =
+    reserveCents !== undefined &&
+    [marketCents, estimateCents].some(value => value !== undefined && costsReserveFee(reserveCents, value))
+  return {
+    terms: { reserveCents, steps, endsAt },
+    /** What of it stands in the listing. */
+    listed: {
+      reserveCents,
+      marketCents: marketCents ?? estimateCents,
+      estimateCents,
+      auctionEndsAt: endsAt.toISOString(),
+      reserveFeePaid,
+      ...(reserveFeePaid && { reserveFeeCents }),
+    },
+  }
+}
+
+/** An auction before its first bid. */
+export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): AuctionRecord {
+  const secret = randomBytes(16).toString('base64url')
+  const startsAt = now.toISOString()
+  const firstEndsAt = endsAt.toISOString()
+  return {
+    ...terms,
+    version: 1,
+    state: 'live',
+    startsAt,
+    firstEndsAt,
+    endsAt: firstEndsAt,
+    secret,
+    recordForm: 2,
+    head: firstHash({ ...terms, form: 2, startsAt, firstEndsAt, salt: saltOf(secret) }),
+    seq: 0,
+    bidCount: 0,
+    latest: [],
+    noticeAt: new Date(endsAt.getTime() - config.auctionNoticeMinutes * 60_000).toISOString(),
+  }
+}
+
+/** An auction whose record has no entry yet, with another reserve: the record's first link covers it. */
+export function withReserve(auction: AuctionRecord, reserveCents: number | undefined): AuctionRecord {
+  const changed: AuctionRecord = { ...auction, reserveCents, recordForm: 2 }
+  return { ...changed, head: firstHash({ ...changed, form: 2, salt: saltOf(auction.secret) }) }
+}

@@ -1,0 +1,144 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $delete } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { set } from 'dynamodb-toolbox/schema/set'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { HOLD_PAUSES_MINUTES, MAX_UNPAID_HOLDS } from '../../../shared/holds.ts'
+import { expiresIn, type TransactionPart, table } from '../../platform/table.ts'
+import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
+
+/** What a person holds without having paid, and what they gave up before (docs/decisions/0053-limits-of-holds.md). */
+const partition = (userId: string) => `HOLDS#${userId}`
+
+const OpenHoldsEntity = new Entity({
+  name: 'open-holds',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), checkoutIds: set(string()).optional() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: partition(userId), sk: 'OPEN' }),
+})
+
+const HoldPauseEntity = new Entity({
+  name: 'hold-pause',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    /** A listing, or an asset. */
+    subjectId: string().key(),
+    /** How many holds of it came to nothing. */
+    times: number(),
+    until: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, subjectId }: { userId: string; subjectId: string }) => ({
+    pk: partition(userId),
+    sk: `PAUSE#${subjectId}`,
+  }),
+})
+
+/** So long a hold that came to nothing counts. */
+const REMEMBERED_SECONDS = 7 * 24 * 3_600
+
+/** How often a person may change the number of shares they reserved before it counts as giving up. */
+const FREE_CHANGES = 3
+
+/**
+ * Whether a checkout takes something from everybody else. What its buyer won or agreed on with the seller is kept for them
+ * anyway, and can always be paid.
+ */
+export const takesFromOthers = (checkout: CheckoutRecord): boolean =>
+  isForShares(checkout) || (!checkout.isAuction && checkout.offerId === undefined)
+
+/** What a person holds and whether they have to wait for one piece, as of the last committed writes. */
+export interface HoldState {
+  readonly checkoutIds: readonly string[]
+  readonly earlierHolds: number
+  readonly pausedUntil: string | undefined
+}
+
+export async function findHoldState(userId: string, subjectId: string, now: Date): Promise<HoldState> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        OpenHoldsEntity.build(BatchGetRequest).key({ userId }),
+        HoldPauseEntity.build(BatchGetRequest).key({ userId, subjectId }),
+      )
+      .options({ consistent: true }),
+  )
+  const [open, pause] = (Responses?.[0] ?? []) as [
+    { checkoutIds?: Set<string> } | undefined,
+    { times: number; until: string; expiresAt: number } | undefined,
+  ]
+  const isRemembered = pause !== undefined && pause.expiresAt * 1000 > now.getTime()
+  return {
+    checkoutIds: [...(open?.checkoutIds ?? [])],
+    earlierHolds: isRemembered ? pause.times : 0,
+    pausedUntil: pause && pause.until > now.toISOString() ? pause.until : undefined,
+  }
+}
+
+/** Parts of opening a checkout: its buyer has less than the most unpaid holds, and need not wait for this piece. */
+export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[] {
+  if (!takesFromOthers(checkout)) return []
+  const { id, buyerId: userId } = checkout
+  return [
+    OpenHoldsEntity.build(UpdateTransaction)
+      .item({ userId, checkoutIds: $add(new Set([id])) })
+      .options({
+        condition: {
+          or: [
+            { attr: 'checkoutIds', exists: false },
+            { size: 'checkoutIds', lt: MAX_UNPAID_HOLDS },
+          ],
+        },
+      }),
+    HoldPauseEntity.build(ConditionCheck)
+      .key({ userId, subjectId: subjectIdOf(checkout) })
+      .condition({
+        or: [
+          { attr: 'until', exists: false },
+          { attr: 'until', lte: now.toISOString() },
+        ],
+      }),
+  ]
+}
+
+/** Part of every end of a checkout. One that was not counted is not there to be taken away. */
+export function uncountHold(checkout: CheckoutRecord): readonly TransactionPart[] {
+  if (!takesFromOthers(checkout)) return []
+  return uncountById(checkout.buyerId, checkout.id)
+}
+
+export const uncountById = (userId: string, id: string) =>
+  [OpenHoldsEntity.build(UpdateTransaction).item({ userId, checkoutIds: $delete(new Set([id])) })] as const
+
+/**
+ * Part of ending a checkout unpaid: its buyer has to wait before they can hold the same again, longer each time. The wait
+ * begins when the hold was over, however late that is noticed.
+ */
+export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: Date): TransactionPart[] {
+  if (!takesFromOthers(checkout)) return []
+  const times = (checkout.earlierHolds ?? 0) + 1
+  const over = Math.min(now.getTime(), Date.parse(checkout.reservedUntil))
+  const minutes = isReplaced && times <= FREE_CHANGES ? 0 : pauseMinutes(times)
+  return [
+    HoldPauseEntity.build(PutTransaction).item({
+      userId: checkout.buyerId,
+      subjectId: subjectIdOf(checkout),
+      times,
+      until: new Date(over + minutes * 60_000).toISOString(),
+      expiresAt: expiresIn(now, REMEMBERED_SECONDS),
+    }),
+  ]
+}
+
+const pauseMinutes = (times: number): number =>
+  HOLD_PAUSES_MINUTES[Math.min(times, HOLD_PAUSES_MINUTES.length) - 1] ?? 0

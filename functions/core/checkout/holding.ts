@@ -1,0 +1,53 @@
+import { decodeTime } from 'ulid'
+import { DomainError, type HeldThing } from '../../../shared/errors.ts'
+import { MAX_UNPAID_HOLDS } from '../../../shared/holds.ts'
+import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
+import { findCheckout, forgetHold } from './checkout-store.ts'
+import { findHoldState, takesFromOthers } from './hold-limits.ts'
+import { HOLD_MINUTES } from './hold-time.ts'
+import { type CheckoutDeps, settleOverdueCheckout } from './settling.ts'
+
+/** Until when a checkout holds what it is for, by its id. One that waits for its bank holds it longer. */
+const endOf = (checkoutId: string) => decodeTime(checkoutId) + HOLD_MINUTES * 60_000
+
+/**
+ * Whether a buyer may hold what a new checkout is for. What they hold and did not pay in time is ended first.
+ * @returns the checkout with what it has to know of earlier ones; undefined when something changed and all has to be
+ *   looked at again
+ * @throws DomainError hold_paused and too_many_holds (with `until` and what is held), outside_service
+ */
+export async function withinLimits<Checkout extends CheckoutRecord>(
+  checkout: Checkout,
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<Checkout | undefined> {
+  if (!takesFromOthers(checkout)) return checkout
+  const { checkoutIds, earlierHolds, pausedUntil } = await findHoldState(checkout.buyerId, subjectIdOf(checkout), now)
+  if (pausedUntil) throw new DomainError('hold_paused', { until: pausedUntil })
+  if (checkoutIds.length < MAX_UNPAID_HOLDS) return { ...checkout, ...(earlierHolds > 0 && { earlierHolds }) }
+  const overdue = checkoutIds.filter(id => endOf(id) <= now.getTime())
+  let isFreed = false
+  for (const id of overdue) isFreed = (await end(id, checkout.buyerId, now, deps)) || isFreed
+  if (isFreed) return undefined
+  const next = Math.min(...checkoutIds.map(endOf).filter(time => time > now.getTime()))
+  const until = Number.isFinite(next) ? { until: new Date(next).toISOString() } : {}
+  const held = (await Promise.all(checkoutIds.map(findCheckout))).filter(found => found !== undefined).map(heldThing)
+  throw new DomainError('too_many_holds', { limit: MAX_UNPAID_HOLDS, held, ...until })
+}
+
+const heldThing = (checkout: CheckoutRecord): HeldThing => ({
+  itemName: checkout.itemName,
+  path: isForShares(checkout) ? '/invest' : `/marketplace/${checkout.listingId}`,
+})
+
+/** @returns whether it holds nothing any more */
+async function end(id: string, buyerId: string, now: Date, deps: CheckoutDeps): Promise<boolean> {
+  const isUnpaid = (found: CheckoutRecord | undefined) => found?.status === 'open' || found?.status === 'processing'
+  const checkout = await findCheckout(id)
+  if (!isUnpaid(checkout)) {
+    await forgetHold(buyerId, id)
+    return true
+  }
+  if (checkout) await settleOverdueCheckout(checkout, now, deps)
+  return !isUnpaid(await findCheckout(id))
+}

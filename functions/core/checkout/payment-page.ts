@@ -1,0 +1,129 @@
+import type Stripe from 'stripe'
+import { toXmlText } from '../../../shared/characters.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import { config } from '../../platform/config.ts'
+import { log } from '../../platform/log.ts'
+import { isFinalRefusal } from '../../platform/stripe.ts'
+import { shorten } from '../../platform/text.ts'
+import { type CheckoutRecord, isForShares } from './checkout-record.ts'
+import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
+import { type CheckoutDeps, settleWithStripe } from './settling.ts'
+
+/** Nobody pays another price than they saw. @throws DomainError price_changed, with the price now */
+export function checkPrice(currentCents: number, expectedCents: number | undefined): void {
+  if (expectedCents !== undefined && expectedCents !== currentCents) {
+    throw new DomainError('price_changed', { currentCents, amountCents: expectedCents })
+  }
+}
+
+export interface PaymentPage {
+  url: string
+  reservedUntil: string
+}
+
+/**
+ * The payment page of a checkout that its buyer has begun before.
+ * @returns undefined when it has ended meanwhile, so that the next try starts anew
+ * @param expectedCents the price that the buyer saw, of the piece or of a share, if they say so
+ * @throws DomainError payment_processing, price_changed, outside_service
+ */
+export async function resumeCheckout(
+  checkoutId: string,
+  now: Date,
+  deps: CheckoutDeps,
+  expectedCents?: number,
+): Promise<PaymentPage | undefined> {
+  const checkout = await findCheckout(checkoutId)
+  if (!checkout) return undefined
+  if (checkout.status === 'processing') throw new DomainError('payment_processing')
+  if (checkout.status !== 'open') return undefined
+  checkPrice(isForShares(checkout) ? checkout.shareCents : checkout.amountCents, expectedCents)
+  if (!checkout.url) return openPaymentPage(checkout, now, deps)
+  // Paid in another tab a moment ago, perhaps: then there is no page to go to.
+  await settleWithStripe(checkout, now, deps)
+  const current = await findCheckout(checkout.id)
+  return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
+}
+
+/**
+ * Has Stripe open the payment page of a checkout that holds what it is for.
+ * @returns undefined when the checkout has ended meanwhile, so that the next try starts anew
+ * @throws DomainError outside_service
+ */
+export async function openPaymentPage(
+  checkout: CheckoutRecord,
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<PaymentPage | undefined> {
+  const client = await deps.stripe()
+  try {
+    // The key is the checkout's: after a crash or a lost answer the same call brings the same session.
+    const { id, url } = await client.checkout.sessions.create(sessionParams(checkout), {
+      idempotencyKey: `checkout-${checkout.id}`,
+    })
+    const noted = url !== null && (await noteSession(checkout, id, url, now))
+    return noted ? { url, reservedUntil: checkout.reservedUntil } : undefined
+  } catch (error) {
+    return giveUp(checkout, error, now, deps)
+  }
+}
+
+/** No page came of it: the hold ends, unless a twin of this request has opened one for the same buyer. */
+async function giveUp(
+  checkout: CheckoutRecord,
+  error: unknown,
+  now: Date,
+  { subjectOf }: CheckoutDeps,
+): Promise<PaymentPage | undefined> {
+  await log.error('no payment page', { checkoutId: checkout.id, error })
+  if (!(await releaseUnopened(checkout, subjectOf(checkout), now))) {
+    const current = await findCheckout(checkout.id)
+    return current?.status === 'open' && current.url
+      ? { url: current.url, reservedUntil: current.reservedUntil }
+      : undefined
+  }
+  // Its time was over before Stripe heard of it: a fresh checkout can succeed. Anything else would only repeat.
+  if (isFinalRefusal(error) && error.param === 'expires_at') return undefined
+  throw new DomainError('outside_service')
+}
+
+function sessionParams(checkout: CheckoutRecord): Stripe.Checkout.SessionCreateParams {
+  const { id, itemName, imageUrl } = checkout
+  const metadata = metadataOf(checkout)
+  const priced = isForShares(checkout)
+    ? { quantity: checkout.shares, unit_amount: checkout.shareCents, name: `Share of ${itemName}` }
+    : { quantity: 1, unit_amount: checkout.amountCents, name: itemName }
+  return {
+    mode: 'payment',
+    client_reference_id: id,
+    customer_email: checkout.buyerEmail,
+    expires_at: Math.floor(Date.parse(checkout.reservedUntil) / 1000),
+    line_items: [
+      {
+        quantity: priced.quantity,
+        price_data: {
+          currency: 'usd',
+          unit_amount: priced.unit_amount,
+          product_data: {
+            name: shorten(toXmlText(priced.name), 250),
+            ...(imageUrl && { images: [`${config.appOrigin}${imageUrl}`] }),
+          },
+        },
+      },
+    ],
+    metadata,
+    payment_intent_data: { transfer_group: id, metadata },
+    success_url: `${config.appOrigin}/checkout/success?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${config.appOrigin}/checkout/cancel?checkout_id=${id}`,
+  }
+}
+
+const metadataOf = (checkout: CheckoutRecord): Record<string, string> =>
+  isForShares(checkout)
+    ? { checkoutId: checkout.id, assetId: checkout.assetId, shares: String(checkout.shares) }
+    : {
+        checkoutId: checkout.id,
+        listingId: checkout.listingId,
+        isAuction: String(checkout.isAuction),
+        reserveFee: String(checkout.reserveFeeCents / 100),
+      }

@@ -1,0 +1,105 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { AuctionDuration, Condition, ListingType } from '../../../shared/listing.ts'
+import { auctionDurations, conditions, listingTypes } from '../../../shared/listing.ts'
+import { isConditionFailure, table } from '../../platform/table.ts'
+import { userPartition } from '../../platform/users.ts'
+
+/** A listing before it is published; an item has one at most. */
+const DraftEntity = new Entity({
+  name: 'listing-draft',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    inventoryId: string().key(),
+    step: number().enum(1, 2, 3).optional(),
+    listingType: string()
+      .enum(...listingTypes)
+      .optional(),
+    itemName: string().optional(),
+    category: string().optional(),
+    description: string().optional(),
+    images: list(string()).optional(),
+    condition: string()
+      .enum(...conditions)
+      .optional(),
+    dimensions: string().optional(),
+    flaws: string().optional(),
+    priceCents: number().optional(),
+    reserveCents: number().optional(),
+    marketCents: number().optional(),
+    durationDays: number()
+      .enum(...auctionDurations)
+      .optional(),
+    savedAt: string(),
+  }),
+  computeKey: ({ userId, inventoryId }: DraftKey) => ({ pk: userPartition(userId), sk: `DRAFT#${inventoryId}` }),
+})
+
+export interface DraftKey {
+  userId: string
+  inventoryId: string
+}
+
+export interface DraftRecord extends DraftKey {
+  step?: 1 | 2 | 3 | undefined
+  listingType?: ListingType | undefined
+  itemName?: string | undefined
+  category?: string | undefined
+  description?: string | undefined
+  images?: string[] | undefined
+  condition?: Condition | undefined
+  dimensions?: string | undefined
+  flaws?: string | undefined
+  priceCents?: number | undefined
+  reserveCents?: number | undefined
+  marketCents?: number | undefined
+  durationDays?: AuctionDuration | undefined
+  savedAt: string
+}
+
+export async function findDraft(key: DraftKey): Promise<DraftRecord | undefined> {
+  const { Item } = await DraftEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** A person's drafts, last saved first. */
+export async function findDrafts(userId: string): Promise<DraftRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: 'DRAFT#' } })
+    .entities(DraftEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  const drafts: DraftRecord[] = Items ?? []
+  return drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
+}
+
+/** Part of saving a draft. */
+export const putDraft = (draft: DraftRecord) => DraftEntity.build(PutTransaction).item(draft)
+
+/** Part of publishing or deleting an item: whether it has a draft or not. */
+export const dropDraft = (key: DraftKey) => DraftEntity.build(DeleteTransaction).key(key)
+
+/** @returns false when there is none */
+export async function deleteDraft(key: DraftKey): Promise<boolean> {
+  try {
+    await DraftEntity.build(DeleteItemCommand)
+      .key(key)
+      .options({ condition: { attr: 'savedAt', exists: true } })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { offersVoided } from '../../../events/offers-voided.ts'
+import { DomainError } from '../../../shared/errors.ts'
+import { emit } from '../../platform/outbox.ts'
+import type { TransactionPart } from '../../platform/table.ts'
+import { cancelAuction, findListingWithAuction, replaceAuction } from '../auction/auction-store.ts'
+import { isPaymentAwaited } from '../auction/payment-awaited.ts'
+import { settleIfOver } from '../auction/settlement.ts'
+import { freeFromHold } from '../auction/unsold.ts'
+import type { CheckoutDeps } from '../checkout/settling.ts'
+import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
+import { type ListingRecord, withdrawListing } from '../listing/listing-store.ts'
+import { settleOverdueHold } from '../purchase/overdue-holds.ts'
+
+/**
+ * Parts of taking a listing off sale, beside what becomes of its item: nobody may be paying for it or have been promised
+ * it. An auction with bids runs to its end, and then its buyer has their time to pay; after that the piece is free.
+ * @throws DomainError listing_not_editable, listing_agreed and payment_awaited (with `until`), auction_has_bids,
+ *   outside_service
+ */
+export async function withdrawalOf(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<TransactionPart[]> {
+  const withdrawn = withdrawListing(listing.id, now)
+  if (listing.listingType !== 'auction') {
+    if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
+    await settleOverdueHold(listing, now, deps)
+    return [withdrawn, emit(offersVoided, { listingId: listing.id }, now)]
+  }
+  const { auction: found } = await findListingWithAuction(listing.id)
+  if (!found) throw new DomainError('listing_unavailable')
+  // Its seller may see that it is over before it is written.
+  const auction = found.bidCount > 0 ? await settleIfOver(found, now) : found
+  if (auction.state === 'live' && auction.bidCount > 0) throw new DomainError('auction_has_bids')
+  if (!auction.leaderId) return [withdrawn, cancelAuction(auction)]
+  if (listing.status === 'reserved') await freeFromHold({ listing, auction }, now, deps)
+  if (isPaymentAwaited({ auction }, now)) throw new DomainError('payment_awaited', { until: auction.payBy })
+  const nobody = { buyerId: undefined, buyerPriceCents: undefined }
+  return [withdrawn, replaceAuction(auction, { ...auction, ...nobody })]
+}

@@ -1,0 +1,51 @@
+import { imageWork } from '../photo/image-work.ts'
+
+/** The longer edge everything is compared at. Smaller photographs are enlarged to it, so that scales are alike. */
+const EDGE = 400
+/** Colour is compared coarsely: its longer edge. */
+const COLOUR_EDGE = 40
+
+/** A photograph as the matcher sees it. */
+export interface Picture {
+  readonly width: number
+  readonly height: number
+  /** Row by row, 0 to 1. */
+  readonly grey: Float32Array
+  readonly colour: Colour
+}
+
+/** The same picture, small, RGB. */
+export interface Colour {
+  readonly width: number
+  readonly height: number
+  readonly rgb: Uint8Array
+}
+
+/** Decodes a photograph that has been re-encoded (photos/renditions.ts): upright, sRGB. */
+export async function readPicture(webp: Uint8Array): Promise<Picture> {
+  const sharp = await imageWork()
+  const decoded = sharp(webp).flatten({ background: '#ffffff' }).toColourspace('srgb')
+  const { data, info } = await decoded
+    .clone()
+    .resize({ width: EDGE, height: EDGE, fit: 'inside', kernel: 'cubic' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const colour = await sharp(data, { raw: info })
+    .resize({ width: COLOUR_EDGE, height: COLOUR_EDGE, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return {
+    width: info.width,
+    height: info.height,
+    grey: toGrey(data, info.channels),
+    colour: { width: colour.info.width, height: colour.info.height, rgb: new Uint8Array(colour.data) },
+  }
+}
+
+function toGrey(pixels: Uint8Array, channels: number): Float32Array {
+  const grey = new Float32Array(pixels.length / channels)
+  for (let i = 0, p = 0; i < grey.length; i++, p += channels) {
+    grey[i] = (0.299 * pixels[p]! + 0.587 * pixels[p + 1]! + 0.114 * pixels[p + 2]!) / 255
+  }
+  return grey
+}

@@ -1,0 +1,304 @@
+import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
+import { userPartition } from '../../platform/users.ts'
+
+const InventoryEntity = new Entity({
+  name: 'inventory-item',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    id: string().key(),
+    itemName: string(),
+    category: string().optional(),
+    description: string().optional(),
+    history: string().optional(),
+    maker: string().optional(),
+    dateCreated: string().optional(),
+    culture: string().optional(),
+    materials: string().optional(),
+    imageUrl: string().optional(),
+    valueMinCents: number().optional(),
+    valueMaxCents: number().optional(),
+    gptAnalysis: any().optional(),
+    googleLensResults: any().optional(),
+    listingId: string().optional(),
+    soldAt: string().optional(),
+    createdAt: string(),
+    updatedAt: string(),
+  }),
+  computeKey: ({ userId, id }: { userId: string; id: string }) => ({
+    pk: userPartition(userId),
+    sk: `INVENTORY#${id}`,
+  }),
+})
+
+/** What a person can change about an item; null clears. */
+export interface InventoryEdits {
+  itemName: string
+  category: string | null
+  description: string | null
+  history: string | null
+  maker: string | null
+  dateCreated: string | null
+  culture: string | null
+  materials: string | null
+  valueMinCents: number | null
+  valueMaxCents: number | null
+}
+
+/** Absent fields are undefined. */
+type Kept<T> = { [K in keyof T]?: Exclude<T[K], null> | undefined }
+
+export interface InventoryRecord extends Kept<Omit<InventoryEdits, 'itemName'>> {
+  userId: string
+  id: string
+  itemName: string
+  imageUrl?: string | undefined
+  gptAnalysis?: unknown
+  googleLensResults?: unknown
+  listingId?: string | undefined
+  soldAt?: string | undefined
+  createdAt: string
+  updatedAt: string
+}
+
+/** What a new item is made of. */
+export interface NewInventoryItem extends InventoryEdits, ItemKey {
+  imageUrl: string | null
+  gptAnalysis: unknown
+  googleLensResults: unknown
+  createdAt: string
+  updatedAt: string
+}
+
+interface ItemKey {
+  userId: string
+  id: string
+}
+
+const nullsRemoved = <T extends object>(edits: T) =>
+  Object.fromEntries(Object.entries(edits).map(([name, value]) => [name, value === null ? $remove() : value]))
+
+function recordOf(item: NewInventoryItem): InventoryRecord {
+  const present = Object.entries(item).filter(([, value]) => value !== null)
+  return Object.fromEntries(present) as unknown as InventoryRecord
+}
+
+/** Fails on its condition when there is an item of that id. */
+export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
+  const record = recordOf(item)
+  await InventoryEntity.build(PutItemCommand)
+    .item(record)
+    .options({ condition: { attr: 'itemName', exists: false } })
+    .send()
+  return record
+}
+
+export async function findInventoryItem(key: ItemKey): Promise<InventoryRecord | undefined> {
+  const { Item } = await InventoryEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item
+}
+
+/** What an item among others is read for. Items may be long, and are many. */
+const LISTED = [
+  'userId',
+  'id',
+  'itemName',
+  'category',
+  'maker',
+  'dateCreated',
+  'culture',
+  'materials',
+  'imageUrl',
+  'valueMinCents',
+  'valueMaxCents',
+  'listingId',
+  'soldAt',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof InventoryRecord)[]
+
+export type ListedRecord = Pick<InventoryRecord, (typeof LISTED)[number]>
+
+/** A person's whole collection, newest first. */
+export async function findInventory(userId: string): Promise<ListedRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: 'INVENTORY#' } })
+    .entities(InventoryEntity)
+    .options({ reverse: true, consistent: true, maxPages: Number.POSITIVE_INFINITY, attributes: LISTED })
+    .send()
+  return Items ?? []
+}
+
+/** What keeps a range in order when an edit names one end of it: the other end, if there is one, admits the new one. */
+function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
+  if (typeof min === 'number' && max === undefined) {
+    return {
+      or: [
+        { attr: 'valueMaxCents' as const, exists: false },
+        { attr: 'valueMaxCents' as const, gte: min },
+      ],
+    }
+  }
+  if (typeof max === 'number' && min === undefined) {
+    return {
+      or: [
+        { attr: 'valueMinCents' as const, exists: false },
+        { attr: 'valueMinCents' as const, lte: max },
+      ],
+    }
+  }
+  return undefined
+}
+
+/** @returns the item as changed, or why it was not: there is none, or its range of values would be upside down */
+export async function editInventoryItem(
+  key: ItemKey,
+  edits: Partial<InventoryEdits>,
+  now: Date,
+): Promise<InventoryRecord | 'missing' | 'upside down'> {
+  const isThere = { attr: 'itemName' as const, exists: true }
+  const range = rangeCondition(edits)
+  try {
+    const { Attributes } = await InventoryEntity.build(UpdateItemCommand)
+      .item({ ...key, ...nullsRemoved(edits), updatedAt: now.toISOString() })
+      .options({
+        condition: range ? { and: [isThere, range] } : isThere,
+        returnValues: 'ALL_NEW',
+        returnValuesOnConditionFalse: 'ALL_OLD',
+      })
+      .send()
+    return Attributes as InventoryRecord
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+    return (error as ConditionalCheckFailedException).Item ? 'upside down' : 'missing'
+  }
+}
+
+/** With what belongs to it. @returns false when the item is missing, listed for sale or sold, and so was not deleted */
+export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
+  try {
+    await transact(
+      InventoryEntity.build(DeleteTransaction)
+        .key(key)
+        .options({
+          condition: {
+            and: [
+              { attr: 'itemName', exists: true },
+              { attr: 'listingId', exists: false },
+              { attr: 'soldAt', exists: false },
+            ],
+          },
+        }),
+      ...more,
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+const LISTABLE = {
+  and: [
+    { attr: 'itemName' as const, exists: true },
+    { attr: 'listingId' as const, exists: false },
+    { attr: 'soldAt' as const, exists: false },
+  ],
+}
+
+/** Part of listing an item: it must be there, unlisted and unsold. */
+export const markListed = (key: ItemKey, listingId: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, listingId })
+    .options({ condition: LISTABLE })
+
+/** Part of listing what was in no collection before: there must be no item of that id. */
+export const addListedItem = (item: NewInventoryItem, listingId: string) =>
+  InventoryEntity.build(PutTransaction)
+    .item({ ...recordOf(item), listingId })
+    .options({ condition: { attr: 'itemName', exists: false } })
+
+/** Part of illustrating a listing: its item must be there, and have no photograph either. */
+export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, imageUrl })
+    .options({
+      condition: {
+        and: [
+          { attr: 'itemName', exists: true },
+          { attr: 'imageUrl', exists: false },
+        ],
+      },
+    })
+
+/** Which of up to 100 items are there. */
+export async function findItemIds(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(...ids.map(id => InventoryEntity.build(BatchGetRequest).key({ userId, id })))
+      .options({ consistent: true, attributes: ['id'] }),
+  )
+  return new Set((Responses?.[0] ?? []).flatMap(found => (found ? [found.id] : [])))
+}
+
+/** Part of saving a draft: the item must be as for listing it. */
+export const checkListable = (key: ItemKey) => InventoryEntity.build(ConditionCheck).key(key).condition(LISTABLE)
+
+/** Part of listing an item again: it must be unsold and listed where it was. */
+export const moveListed = (key: ItemKey, from: string, to: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, listingId: to })
+    .options({
+      condition: {
+        and: [
+          { attr: 'listingId', eq: from },
+          { attr: 'soldAt', exists: false },
+        ],
+      },
+    })
+
+/** Part of taking a listing off sale: the item must be in it. */
+export const markUnlisted = (key: ItemKey, listingId: string) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, listingId: $remove() })
+    .options({ condition: { attr: 'listingId', eq: listingId } })
+
+/** Part of a sale: the item must be in that listing, and keeps it. */
+export const markSold = (key: ItemKey, listingId: string, now: Date) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ ...key, soldAt: now.toISOString() })
+    .options({ condition: { attr: 'listingId', eq: listingId } })
+
+/** Part of a sale in the dealer's shop: the item must be unsold, and listed where it was read to be. It leaves its listing. */
+export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, now: Date) =>
+  InventoryEntity.build(UpdateTransaction)
+    .item({ userId, id, soldAt: now.toISOString(), listingId: $remove() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'itemName', exists: true },
+          { attr: 'soldAt', exists: false },
+          listingId ? { attr: 'listingId', eq: listingId } : { attr: 'listingId', exists: false },
+        ],
+      },
+    })

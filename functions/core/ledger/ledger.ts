@@ -1,0 +1,23 @@
+import type { ListingRecord } from '../listing/listing-store.ts'
+import type { SaleRecord } from '../sale/sale-store.ts'
+import { searchedStatus } from '../search/matching.ts'
+import type { Ledger } from './ledger-store.ts'
+
+/** What a seller sees as their listings: those taken off sale, and those that another took the place of, are not. */
+export const offeredOf = (listings: readonly ListingRecord[]): ListingRecord[] =>
+  listings.filter(({ status, relistedAs }) => status !== 'removed' && !relistedAs)
+
+/** A seller's figures, the same wherever they are shown. */
+export function figuresOf({ listings, sales }: Ledger, now: Date) {
+  const offered = offeredOf(listings)
+  const total = (amountOf: (sale: SaleRecord) => number) => sales.reduce((sum, sale) => sum + amountOf(sale), 0)
+  return {
+    totalListings: offered.length,
+    activeListings: offered.filter(listing => searchedStatus(listing, now) === 'active').length,
+    soldListings: offered.filter(({ status }) => status === 'sold').length,
+    totalSales: total(sale => sale.salePriceCents),
+    totalCommissions: total(sale => sale.commissionCents),
+    totalReserveFees: total(sale => sale.reserveFeeCents),
+    netEarnings: total(sale => sale.sellerPayoutCents),
+  }
+}

@@ -1,0 +1,86 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { isConditionFailure } from '../../platform/table.ts'
+import { ListingEntity, markChanged } from './listing-store.ts'
+
+/** Copies what lists show of an auction's bids. Older news than what it has changes nothing: one that ended has the newest. */
+export async function noteBid(
+  id: string,
+  { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
+  now: Date,
+): Promise<void> {
+  try {
+    await ListingEntity.build(UpdateItemCommand)
+      .item({
+        id,
+        ...shown,
+        bidSeq: seq,
+        updatedAt: now.toISOString(),
+        ...markChanged(),
+      })
+      .options({ condition: { attr: 'bidSeq', lt: seq } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** What an auction says of its listing when it ends. */
+export interface AuctionResult {
+  readonly listingId: string
+  readonly endsAt: string
+  readonly seq: number
+  readonly bidCount: number
+  readonly currentBidCents?: number | undefined
+  readonly buyerId?: string | undefined
+  readonly buyerPriceCents?: number | undefined
+  /** The rate of the day it was won, whoever buys it in the end. */
+  readonly commissionBps?: number | undefined
+}
+
+/** Part of ending an auction. */
+export const endListing = (result: AuctionResult, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: result.listingId,
+      status: 'ended',
+      auctionEndsAt: result.endsAt,
+      bidSeq: result.seq,
+      bidCount: result.bidCount,
+      ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
+      ...(result.commissionBps !== undefined && { commissionBps: result.commissionBps }),
+      ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({ condition: { attr: 'status', eq: 'active' } })
+
+/** Part of voiding a bid: nobody may be paying. While the auction runs the piece is kept for nobody. */
+export const noteVoid = (
+  { listingId, seq, bidCount, currentBidCents, buyerId, buyerPriceCents }: AuctionResult,
+  now: Date,
+) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: listingId,
+      bidSeq: seq,
+      bidCount,
+      currentBidCents: currentBidCents ?? $remove(),
+      awardedTo: buyerId ?? $remove(),
+      awardedCents: buyerId ? (buyerPriceCents ?? 0) : $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
+
+/** Part of giving an ended auction's piece to another buyer, or to nobody: nobody may be paying for it. */
+export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id,
+      awardedTo: buyer?.id ?? $remove(),
+      awardedCents: buyer?.priceCents ?? $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({ condition: { attr: 'status', eq: 'ended' } })

@@ -1,0 +1,64 @@
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
+import { listingEdited } from '../../../events/listing-edited.ts'
+import { emit } from '../../platform/outbox.ts'
+import { isConditionFailure, type TransactionPart, transact } from '../../platform/table.ts'
+import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
+
+/** What its seller can change about a listing. */
+const EDITABLE = [
+  'itemName',
+  'category',
+  'description',
+  'condition',
+  'dimensions',
+  'flaws',
+  'additions',
+  'imageUrl',
+  'images',
+  'priceCents',
+  'reserveCents',
+  'marketCents',
+  'estimateCents',
+  'reserveFeeCents',
+  'reserveFeePaid',
+] as const satisfies (keyof ListingRecord)[]
+
+/** What an edit changes; what is undefined afterwards is taken away. */
+export function changesOf(before: ListingRecord, after: ListingRecord): Partial<ListingRecord> {
+  const changed = EDITABLE.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  return Object.fromEntries(changed.map(name => [name, after[name]]))
+}
+
+const written = (value: unknown) => {
+  if (value === undefined) return $remove()
+  return Array.isArray(value) ? $set(value) : value
+}
+
+/**
+ * Writes a seller's edit of a listing that is for sale, with whatever belongs to it.
+ * @returns false when the listing was edited meanwhile or is not for sale any more, or a part's condition failed
+ */
+export async function writeEdit(
+  { id, edits }: ListingRecord,
+  changes: Partial<ListingRecord>,
+  now: Date,
+  ...more: TransactionPart[]
+): Promise<boolean> {
+  const unedited =
+    edits === undefined ? ({ attr: 'edits', exists: false } as const) : { attr: 'edits' as const, eq: edits }
+  const values = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, written(value)]))
+  try {
+    await transact(
+      ListingEntity.build(UpdateTransaction)
+        .item({ id, ...values, edits: (edits ?? 0) + 1, updatedAt: now.toISOString(), ...markChanged() })
+        .options({ condition: { and: [{ attr: 'status', eq: 'active' }, unedited] } }),
+      emit(listingEdited, { listingId: id }, now),
+      ...more,
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod'
+import { canonicalCategory } from '../../../shared/category.ts'
+import type { listing } from '../../../shared/endpoints/listings.ts'
+import type { ListingStatus } from '../../../shared/listing.ts'
+import { restingStatus } from './held-listings.ts'
+import { heldUntil } from './listing-holds.ts'
+import type { ListingRecord } from './listing-store.ts'
+
+export function presentListing(
+  record: ListingRecord,
+  viewerId: string | undefined,
+  now: Date,
+): z.input<typeof listing> {
+  const until = heldUntil(record, now)
+  const held = until !== undefined
+  return {
+    id: record.id,
+    userId: record.sellerId,
+    sellerName: record.sellerName,
+    inventoryId: record.sellerId === viewerId ? record.inventoryId : null,
+    itemName: record.itemName,
+    category: record.category === undefined ? null : canonicalCategory(record.category),
+    description: record.description ?? null,
+    maker: record.maker ?? null,
+    dateCreated: record.dateCreated ?? null,
+    condition: record.condition ?? null,
+    dimensions: record.dimensions ?? null,
+    flaws: record.flaws ?? null,
+    additions: record.additions ?? [],
+    imageUrl: record.imageUrl ?? null,
+    images: record.images,
+    listingType: record.listingType,
+    price: record.priceCents ?? null,
+    reservePrice: record.reserveCents ?? null,
+    marketPrice: record.marketCents ?? null,
+    currentBid: record.currentBidCents ?? null,
+    status: statusNow(record, held, now),
+    auctionEndDate: record.auctionEndsAt ?? null,
+    bidCount: record.bidCount,
+    reserveFeePaid: record.reserveFeePaid,
+    commissionRate: record.sellerId === viewerId ? (record.commissionBps ?? null) : null,
+    reservedUntil: until ?? null,
+    reservedForMe: held && viewerId !== undefined && record.reservedBy === viewerId,
+    agreedPrice: held && isParty(record, viewerId) ? agreedCents(record) : null,
+    watchCount: record.watchCount,
+    featured: record.featuredUntil !== undefined && record.featuredUntil > now.toISOString(),
+    featuredUntil: record.featuredUntil ?? null,
+    createdAt: record.createdAt,
+    updatedAt: record.updatedAt,
+  }
+}
+
+const isParty = ({ sellerId, awardedTo }: ListingRecord, viewerId: string | undefined): boolean =>
+  viewerId !== undefined && (viewerId === sellerId || viewerId === awardedTo)
+
+const agreedCents = ({ offerId, awardedCents }: ListingRecord): number | null =>
+  offerId === undefined ? null : (awardedCents ?? null)
+
+/** Nothing happens at the moment a hold or an auction runs out; it is over all the same. */
+function statusNow(record: ListingRecord, held: boolean, now: Date): ListingStatus {
+  const { status, auctionEndsAt } = record
+  if (status === 'reserved' && !held) return restingStatus(record)
+  return status === 'active' && auctionEndsAt && auctionEndsAt <= now.toISOString() ? 'ended' : status
+}

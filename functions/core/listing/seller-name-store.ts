@@ -1,0 +1,33 @@
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { isConditionFailure, table } from '../../platform/table.ts'
+import { ListingEntity, markChanged, ownerPartition } from './listing-store.ts'
+
+const PAGE = 200
+
+/** The listings of a seller that bear another name, in pages: they may be many. */
+export async function* listingsUnderOtherNames(sellerId: string, name: string): AsyncGenerator<string> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'byOwner', partition: ownerPartition(sellerId), range: { beginsWith: 'LISTING#' } })
+      .entities(ListingEntity)
+      .options({ limit: PAGE, attributes: ['id', 'sellerName'], ...(from && { exclusiveStartKey: from }) })
+      .send()
+    for (const { id, sellerName } of Items) if (sellerName !== name) yield id
+    from = LastEvaluatedKey
+  } while (from)
+}
+
+/** Its page and all lists show the seller under this name from now on. */
+export async function nameSeller(id: string, sellerName: string): Promise<void> {
+  try {
+    await ListingEntity.build(UpdateItemCommand)
+      .item({ id, sellerName, ...markChanged() })
+      .options({ condition: { attr: 'sellerId', exists: true } })
+      .send()
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}

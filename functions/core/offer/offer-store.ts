@@ -1,0 +1,221 @@
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { offerEnded } from '../../../events/offer-ended.ts'
+import { isStanding, NEXT_OFFER_AFTER_MS } from '../../../shared/offers.ts'
+import { dueBefore } from '../../platform/due.ts'
+import { emit } from '../../platform/outbox.ts'
+import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
+import { listingPartition } from '../listing/listing-store.ts'
+import {
+  DUE,
+  dueKeys,
+  NextOfferEntity,
+  notDue,
+  OfferEntity,
+  OfferKeyEntity,
+  type OfferRecord,
+  SentOfferEntity,
+  type StandingKey,
+  StandingOfferEntity,
+  sellerPartition,
+} from './offer-entities.ts'
+
+const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
+
+/** The header of a request that may come again, hashed with what it asks for. */
+export interface RequestKey {
+  readonly key: string
+  readonly body: string
+}
+
+/** The offer as of the last committed write. */
+export async function findOffer(id: string): Promise<OfferRecord | undefined> {
+  const { Item } = await OfferEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  return Item
+}
+
+/** What an earlier request with this key made, and of which body. */
+export async function findMade(buyerId: string, key: string): Promise<{ offerId: string; body: string } | undefined> {
+  const { Item } = await OfferKeyEntity.build(GetItemCommand).key({ buyerId, key }).options({ consistent: true }).send()
+  return Item
+}
+
+/** The offer of a buyer that stands for a listing, as far as is noted. */
+export async function findStanding(key: StandingKey): Promise<OfferRecord | undefined> {
+  const { Item } = await StandingOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item && findOffer(Item.offerId)
+}
+
+/**
+ * Writes a new offer with all by which it is found.
+ * @param more what must hold for it, and what tells of it
+ * @returns why not: the buyer has another one, or made one less than a day ago; the request was made before; or something
+ *   of `more` is not the case
+ */
+export async function createOffer(
+  offer: OfferRecord,
+  request: RequestKey | undefined,
+  now: Date,
+  ...more: TransactionPart[]
+): Promise<'made' | 'stands' | 'later' | 'repeated' | 'changed'> {
+  const { id, listingId, buyerId, sellerId } = offer
+  const keys = request
+    ? [
+        OfferKeyEntity.build(PutTransaction)
+          .item({ buyerId, ...request, offerId: id, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
+          .options({ condition: { attr: 'offerId', exists: false } }),
+      ]
+    : []
+  try {
+    await transact(
+      StandingOfferEntity.build(PutTransaction)
+        .item({ listingId, buyerId, offerId: id })
+        .options({ condition: { attr: 'offerId', exists: false } }),
+      OfferEntity.build(PutTransaction).item({
+        ...offer,
+        ownerPk: sellerPartition(sellerId),
+        ownerSk: id,
+        ...dueKeys(offer),
+      }),
+      SentOfferEntity.build(PutTransaction).item({ buyerId, id, listingId }),
+      NextOfferEntity.build(PutTransaction)
+        .item({
+          listingId,
+          buyerId,
+          nextAt: new Date(now.getTime() + NEXT_OFFER_AFTER_MS).toISOString(),
+          expiresAt: expiresIn(now, NEXT_OFFER_AFTER_MS / 1_000),
+        })
+        .options({
+          condition: {
+            or: [
+              { attr: 'nextAt', exists: false },
+              { attr: 'nextAt', lte: now.toISOString() },
+            ],
+          },
+        }),
+      ...keys,
+      ...more,
+    )
+    return 'made'
+  } catch (error) {
+    if (request && isConditionFailure(error, 4)) return 'repeated'
+    if (isConditionFailure(error, 0)) return 'stands'
+    if (isConditionFailure(error, 3)) return 'later'
+    if (isConditionFailure(error)) return 'changed'
+    throw error
+  }
+}
+
+/** When a buyer can offer for a listing again; undefined where nothing is noted. */
+export async function findNextOfferAt(key: StandingKey): Promise<string | undefined> {
+  const { Item } = await NextOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
+  return Item?.nextAt
+}
+
+/** Part of ending an offer by the seller's doing: its buyer may offer again at once. */
+export const allowNextOffer = ({ listingId, buyerId }: OfferRecord) =>
+  NextOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
+
+/** Part of every change: the offer must be as it was read. */
+const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =>
+  OfferEntity.build(UpdateTransaction)
+    .item({
+      id: offer.id,
+      ...changes,
+      ...(dueKeys({ ...offer, ...changes }) ?? notDue),
+      version: offer.version + 1,
+      updatedAt: now.toISOString(),
+    })
+    .options({ condition: { attr: 'version', eq: offer.version } })
+
+const noLonger = ({ listingId, buyerId }: OfferRecord) =>
+  StandingOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
+
+/** Changes a standing offer, if it is as it was read. @returns undefined when it, or something of `more`, is not */
+export async function changeOffer(
+  offer: OfferRecord,
+  changes: Partial<OfferRecord>,
+  now: Date,
+  ...more: TransactionPart[]
+): Promise<OfferRecord | undefined> {
+  const isOver = !isStanding(changes.status ?? offer.status)
+  try {
+    await transact(changed(offer, changes, now), ...(isOver ? [noLonger(offer)] : []), ...more)
+    return { ...offer, ...changes, version: offer.version + 1, updatedAt: now.toISOString() }
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}
+
+/** An accepted offer, as a listing or a checkout knows it. */
+interface AcceptedOffer {
+  readonly offerId: string
+  readonly listingId: string
+  readonly itemName: string
+  readonly sellerId: string
+  readonly buyerId: string
+  readonly amountCents: number
+}
+
+/**
+ * Parts of ending an accepted offer unpaid.
+ * @param calledOffBy who ended it; nobody where its time was over
+ */
+export const lapseOffer = (
+  { offerId, listingId, itemName, sellerId, buyerId, amountCents }: AcceptedOffer,
+  now: Date,
+  calledOffBy?: 'seller' | 'buyer',
+): TransactionPart[] => [
+  OfferEntity.build(UpdateTransaction)
+    .item({
+      id: offerId,
+      status: 'lapsed',
+      ...(calledOffBy && { calledOffBy }),
+      ...notDue,
+      updatedAt: now.toISOString(),
+    })
+    .options({ condition: { attr: 'status', eq: 'accepted' } }),
+  emit(
+    offerEnded,
+    {
+      ...{ offerId, listingId, itemName, sellerId, buyerId, amountCents },
+      by: calledOffBy ?? 'buyer',
+      reason: calledOffBy ? 'called_off' : 'lapsed',
+    },
+    now,
+  ),
+]
+
+/** Notes that nothing is to be done any more about an accepted offer: it was paid, or has ended otherwise. */
+export async function noteSettled({ id }: OfferRecord): Promise<void> {
+  await OfferEntity.build(UpdateItemCommand)
+    .item({ id, ...notDue })
+    .send()
+}
+
+/** Offers whose time came before `now`, the longest overdue first. */
+export const findOverdueOffers = (now: Date): Promise<string[]> =>
+  Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
+
+/** So many offers are looked at before the next ones are read. */
+const PAGE = 100
+
+/** Ids of all offers for a listing that are not known to be over, in pages. */
+export async function* standingOffersOf(listingId: string): AsyncGenerator<string[]> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ partition: listingPartition(listingId), range: { beginsWith: 'OFFER#' } })
+      .entities(StandingOfferEntity)
+      .options({ consistent: true, limit: PAGE, ...(from && { exclusiveStartKey: from }) })
+      .send()
+    yield Items.map(({ offerId }) => offerId)
+    from = LastEvaluatedKey
+  } while (from)
+}

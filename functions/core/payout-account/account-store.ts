@@ -1,0 +1,106 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
+import { emit } from '../../platform/outbox.ts'
+import { isConditionFailure, table, transact } from '../../platform/table.ts'
+import { UserEntity, type UserRecord } from '../../platform/users.ts'
+
+/** Whose payout account it is: Stripe's events name only the account. */
+const PayoutAccountEntity = new Entity({
+  name: 'payout-account',
+  table,
+  timestamps: false,
+  schema: item({ accountId: string().key(), userId: string() }),
+  computeKey: ({ accountId }: { accountId: string }) => ({ pk: `PAYOUT-ACCOUNT#${accountId}`, sk: 'PAYOUT-ACCOUNT' }),
+})
+
+export async function findAccountOwner(accountId: string): Promise<string | undefined> {
+  const { Item } = await PayoutAccountEntity.build(GetItemCommand)
+    .key({ accountId })
+    .options({ consistent: true })
+    .send()
+  return Item?.userId
+}
+
+/** Connects an account to a person who has none. @returns false when another request was first */
+export async function connectAccount(userId: string, accountId: string, now: Date): Promise<boolean> {
+  try {
+    await transact(
+      UserEntity.build(UpdateTransaction)
+        .item({
+          id: userId,
+          stripeAccountId: accountId,
+          payoutAccountLostAt: $remove(),
+          updatedAt: now.toISOString(),
+        })
+        .options({
+          condition: {
+            and: [
+              { attr: 'username', exists: true },
+              { attr: 'stripeAccountId', exists: false },
+            ],
+          },
+        }),
+      PayoutAccountEntity.build(PutTransaction).item({ accountId, userId }),
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error, 0)) return false
+    throw error
+  }
+}
+
+export interface AccountFlags {
+  stripeOnboardingComplete: boolean
+  stripePayoutsEnabled: boolean
+}
+
+/** Notes what Stripe says of the account; payouts becoming possible is an event. @returns false if the person changed accounts */
+export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, now: Date): Promise<boolean> {
+  const { id, stripeAccountId } = user
+  if (!stripeAccountId) return false
+  const becameEnabled = flags.stripePayoutsEnabled && !user.stripePayoutsEnabled
+  const update = UserEntity.build(UpdateTransaction)
+    .item({ id, ...flags, updatedAt: now.toISOString() })
+    .options({
+      condition: {
+        and: [
+          { attr: 'stripeAccountId', eq: stripeAccountId },
+          { attr: 'stripePayoutsEnabled', eq: user.stripePayoutsEnabled },
+        ],
+      },
+    })
+  try {
+    if (becameEnabled) await transact(update, emit(payoutsEnabled, { userId: id, stripeAccountId }, now))
+    else await transact(update)
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** The account is gone at Stripe, or the person revoked our access. Does nothing when they have another one already. */
+export async function disconnectAccount(userId: string, accountId: string, now: Date): Promise<void> {
+  try {
+    await transact(
+      UserEntity.build(UpdateTransaction)
+        .item({
+          id: userId,
+          stripeAccountId: $remove(),
+          stripeOnboardingComplete: false,
+          stripePayoutsEnabled: false,
+          payoutAccountLostAt: now.toISOString(),
+          updatedAt: now.toISOString(),
+        })
+        .options({ condition: { attr: 'stripeAccountId', eq: accountId } }),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}

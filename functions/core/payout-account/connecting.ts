@@ -1,0 +1,118 @@
+import type Stripe from 'stripe'
+import { DomainError } from '../../../shared/errors.ts'
+import { config } from '../../platform/config.ts'
+import { log } from '../../platform/log.ts'
+import { asking, isAccountGone, type StripeDeps } from '../../platform/stripe.ts'
+import { findUser, type UserRecord } from '../../platform/users.ts'
+import { connectAccount, disconnectAccount, findAccountOwner, noteAccountFlags } from './account-store.ts'
+
+/**
+ * @returns where the person sets up payouts; the link serves once and for minutes. An account that is gone at Stripe is
+ *   forgotten, and the link is to another one.
+ * @throws DomainError outside_service
+ */
+export async function onboardingLink(user: UserRecord, now: Date, deps: StripeDeps): Promise<string> {
+  const url = await linkFor(user, now, deps)
+  if (url) return url
+  const withoutAccount = await findUser(user.id)
+  const another = withoutAccount && (await linkFor(withoutAccount, now, deps))
+  if (!another) throw new DomainError('outside_service')
+  return another
+}
+
+/** @returns undefined when the account turned out to be gone */
+async function linkFor(user: UserRecord, now: Date, { stripe }: StripeDeps): Promise<string | undefined> {
+  const client = await stripe()
+  const account = user.stripeAccountId ?? (await openAccount(client, user, now))
+  const link = await askAbout({ userId: user.id, account }, now, () =>
+    client.accountLinks.create({
+      account,
+      type: 'account_onboarding',
+      return_url: `${config.appOrigin}/seller/dashboard?stripe_onboarding=complete`,
+      refresh_url: `${config.appOrigin}/seller/dashboard?stripe_refresh=true`,
+    }),
+  )
+  return link?.url
+}
+
+/** Asks Stripe about a person's account, for the person. @returns undefined when it is gone, and is forgotten now */
+async function askAbout<T>(
+  { userId, account }: { userId: string; account: string },
+  now: Date,
+  ask: () => Promise<T>,
+): Promise<T | undefined> {
+  const answer = await asking(() => ask().catch(undefinedIfGone))
+  if (answer === undefined) {
+    await log.warn('payout account is gone', { userId, account })
+    await disconnectAccount(userId, account, now)
+  }
+  return answer
+}
+
+function undefinedIfGone(error: unknown): undefined {
+  if (!isAccountGone(error)) throw error
+}
+
+async function openAccount(client: Stripe, user: UserRecord, now: Date): Promise<string> {
+  // The key is the person's: two clicks at once, or a lost answer, open one account.
+  const { id } = await asking(() =>
+    client.accounts.create(
+      {
+        type: 'express',
+        email: user.email,
+        business_type: 'individual',
+        capabilities: { transfers: { requested: true } },
+        metadata: { userId: user.id },
+      },
+      { idempotencyKey: `account-${user.id}-${user.updatedAt}` },
+    ),
+  )
+  if (await connectAccount(user.id, id, now)) return id
+  const current = await findUser(user.id)
+  return current?.stripeAccountId ?? id
+}
+
+/** @throws DomainError payouts_not_connected, payout_account_gone, outside_service */
+export async function dashboardLink(user: UserRecord, now: Date, { stripe }: StripeDeps): Promise<string> {
+  const { id: userId, stripeAccountId: account } = user
+  if (!account || !user.stripeOnboardingComplete) throw new DomainError('payouts_not_connected')
+  const client = await stripe()
+  const link = await askAbout({ userId, account }, now, () => client.accounts.createLoginLink(account))
+  if (!link) throw new DomainError('payout_account_gone')
+  return link.url
+}
+
+/** Reads the account at Stripe and notes what changed, also that it is gone. @returns the person as they are now */
+export async function refreshAccount(user: UserRecord, now: Date, { stripe }: StripeDeps): Promise<UserRecord> {
+  const { stripeAccountId } = user
+  if (!stripeAccountId) return user
+  const client = await stripe()
+  const account = await askAbout({ userId: user.id, account: stripeAccountId }, now, () =>
+    client.accounts.retrieve(stripeAccountId),
+  )
+  if (!account) return (await findUser(user.id)) ?? user
+  const flags = {
+    stripeOnboardingComplete: account.details_submitted ?? false,
+    stripePayoutsEnabled: (account.payouts_enabled ?? false) && account.capabilities?.transfers === 'active',
+  }
+  if (
+    flags.stripeOnboardingComplete === user.stripeOnboardingComplete &&
+    flags.stripePayoutsEnabled === user.stripePayoutsEnabled
+  ) {
+    return user
+  }
+  if (await noteAccountFlags(user, flags, now)) return { ...user, ...flags }
+  return (await findUser(user.id)) ?? user
+}
+
+/** As `refreshAccount`, for an event that names only the account. Accounts of others are ignored. */
+export async function refreshAccountById(accountId: string, now: Date, deps: StripeDeps): Promise<void> {
+  const userId = await findAccountOwner(accountId)
+  const user = userId && (await findUser(userId))
+  if (user && user.stripeAccountId === accountId) await refreshAccount(user, now, deps)
+}
+
+export async function forgetAccount(accountId: string, now: Date): Promise<void> {
+  const userId = await findAccountOwner(accountId)
+  if (userId) await disconnectAccount(userId, accountId, now)
+}

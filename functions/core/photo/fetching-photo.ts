@@ -1,0 +1,133 @@
+import { type LookupAddress, lookup } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP } from 'node:net'
+import { promisify } from 'node:util'
+import { MAX_UPLOAD_BYTES } from '../../../shared/endpoints/photos.ts'
+import { type Admitted, hostOf, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddress } from './web-address.ts'
+
+const MAX_REDIRECTS = 3
+const TIMEOUT_MS = 15_000
+
+/** What a photograph may be fetched from. */
+export interface Reach {
+  /** All addresses of a name. */
+  readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
+  readonly admitted: Admitted
+  readonly timeoutMs: number
+  readonly maxBytes: number
+}
+
+/** Whether asking later may help: too many requests, for which some say 403, or a server that is down. */
+export const mayPass = (status: number) => status === 403 || status === 429 || status >= 500
+
+const lookupAll = promisify(lookup)
+
+export const publicWeb: Reach = {
+  resolve: host => lookupAll(host, { all: true }),
+  admitted: PUBLIC_WEB,
+  timeoutMs: TIMEOUT_MS,
+  maxBytes: MAX_UPLOAD_BYTES,
+}
+
+/** The public web; and this machine, where a service is set to a server on it, for its pictures are there, too. */
+export function reachOf(serviceUrl: string): Reach {
+  const url = new URL(serviceUrl)
+  const host = hostOf(url)
+  const { ports, isAddress } = publicWeb.admitted
+  if (!isIP(host) || isAddress(host)) return publicWeb
+  return {
+    ...publicWeb,
+    admitted: {
+      ports: [...ports, Number(url.port || 80)],
+      isAddress: address => address === host || isAddress(address),
+    },
+  }
+}
+
+/**
+ * The bytes of a picture on the public web. A name is resolved here, every address of it is checked, and the connection
+ * goes to those very addresses: a name that changes its mind in between leads nowhere else. Each redirect begins anew.
+ * @throws PhotoRefusal with the reason, for whoever gave the address
+ */
+export async function fetchPhoto(address: string, reach: Reach = publicWeb): Promise<Uint8Array> {
+  const late = AbortSignal.timeout(reach.timeoutMs)
+  try {
+    return await follow(photoAddress(address, reach.admitted), reach, late)
+  } catch (error) {
+    if (error instanceof PhotoRefusal) throw error
+    const seconds = Math.round(reach.timeoutMs / 1_000)
+    if (late.aborted) throw new PhotoRefusal(`No answer came within ${seconds} seconds.`)
+    throw new PhotoRefusal('That server can’t be reached.', true)
+  }
+}
+
+async function follow(url: URL, reach: Reach, late: AbortSignal, redirectsLeft = MAX_REDIRECTS): Promise<Uint8Array> {
+  const answer = await get(url, await addressesOf(url, reach, late), late)
+  try {
+    const { statusCode = 0, headers } = answer
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      if (redirectsLeft === 0) throw new PhotoRefusal(`That address leads on more than ${MAX_REDIRECTS} times.`)
+      return await follow(photoAddress(headers.location, reach.admitted, url), reach, late, redirectsLeft - 1)
+    }
+    if (statusCode !== 200)
+      throw new PhotoRefusal(`That server answered with status ${statusCode}.`, mayPass(statusCode))
+    if (!/^image\//i.test(headers['content-type'] ?? '')) throw new PhotoRefusal('There is no picture at that address.')
+    return await readLimited(answer, reach.maxBytes)
+  } finally {
+    answer.destroy()
+  }
+}
+
+/** @throws PhotoRefusal if a single one of them is not admitted: whoever connects may take any */
+async function addressesOf(url: URL, reach: Reach, late: AbortSignal): Promise<readonly LookupAddress[]> {
+  const host = hostOf(url)
+  const family = isIP(host)
+  const addresses = family ? [{ address: host, family }] : await withinTime(reach.resolve(host), late)
+  const { isAddress } = reach.admitted
+  if (addresses.length === 0 || !addresses.every(({ address }) => isAddress(address)))
+    throw new PhotoRefusal(NOT_PUBLIC)
+  return addresses
+}
+
+/** Resolving a name can't be broken off. */
+function withinTime<T>(work: Promise<T>, late: AbortSignal): Promise<T> {
+  late.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    late.addEventListener('abort', () => reject(late.reason), { once: true })
+    work.then(resolve, reject)
+  })
+}
+
+function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp
+  return new Promise((resolve, reject) => {
+    request(url, {
+      // No connection of another request, which may have been made to another address.
+      agent: false,
+      signal,
+      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },
+      lookup: (_host, options, done) => {
+        const [first] = addresses
+        if (options.all) done(null, [...addresses])
+        else done(null, first?.address ?? '', first?.family)
+      },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function readLimited(answer: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new PhotoRefusal(`That picture is larger than ${Math.floor(maxBytes / 1_000_000)} MB.`)
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import type { OutputInfo } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { DomainError } from '../../../shared/errors.ts'
+import { PHOTO_WIDTHS, type PhotoLook, type PhotoWidth, photoFolder } from '../../../shared/photo-address.ts'
+import { imageWork } from './image-work.ts'
+import { readObject } from './stored-object.ts'
+
+/** Decoded, this many pixels are 200 MB; phones make up to 50 million, and browsers downsize before they upload. */
+const MAX_PIXELS = 50_000_000
+
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
+
+/** Raise it when the encoding changes: the files are cached for good, so new bytes need new addresses. */
+const ENCODING = 'v1'
+
+/** What a thumbhash is made of; more is slower and no better. */
+const THUMBHASH_EDGE = 100
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SHOWN_WIDTH = 800
+
+export interface StoredPhoto {
+  /** `/media/photos/<id>/800.webp`, the id as shared/photo-address.ts makes it; 320.webp and 1600.webp lie beside it. */
+  readonly imageUrl: string
+  /** The 800 px rendition, for whoever looks at the photograph next. */
+  readonly webp: Uint8Array
+}
+
+export interface PhotoDeps {
+  readonly s3: S3Client
+  readonly mediaBucket: string
+}
+
+/**
+ * Re-encodes a photograph and stores its renditions. The same bytes always get the same address, so sending a
+ * photograph again stores nothing new.
+ * @param render makes the renditions
+ * @throws DomainError not_an_image, image_too_large
+ */
+export async function storePhoto(
+  bytes: Uint8Array,
+  deps: PhotoDeps,
+  render: (picture: DecodedPhoto) => Promise<Renditions> = renderPhoto,
+): Promise<StoredPhoto> {
+  const picture = await readPhoto(bytes)
+  const hash = createHash('sha256').update(ENCODING).update(bytes).digest('base64url')
+  const folder = photoFolder(hash, await lookOf(picture))
+  const imageUrl = `/media/${folder}/${SHOWN_WIDTH}.webp`
+  const known = await readObject(deps.s3, deps.mediaBucket, `${folder}/${SHOWN_WIDTH}.webp`)
+  if (known) return { imageUrl, webp: known }
+
+  const renditions = await render(picture)
+  await putRenditions(folder, renditions, deps)
+  return { imageUrl, webp: renditions[SHOWN_WIDTH] }
+}
+
+export type Renditions = Readonly<Record<PhotoWidth, Uint8Array>>
+
+/** Stores all sizes below `folder`. The one that lookups ask for goes last: where it is, the others are. */
+export async function putRenditions(
+  folder: string,
+  renditions: Renditions,
+  { s3, mediaBucket }: PhotoDeps,
+  cacheControl = IMMUTABLE,
+): Promise<void> {
+  const put = (width: PhotoWidth) =>
+    s3.send(
+      new PutObjectCommand({
+        Bucket: mediaBucket,
+        Key: `${folder}/${width}.webp`,
+        Body: renditions[width],
+        ContentType: 'image/webp',
+        CacheControl: cacheControl,
+      }),
+    )
+  await Promise.all(PHOTO_WIDTHS.filter(width => width !== SHOWN_WIDTH).map(put))
+  await put(SHOWN_WIDTH)
+}
+
+interface DecodedPhoto {
+  readonly data: Buffer
+  readonly info: OutputInfo
+}
+
+/**
+ * A photograph's pixels, no more of them than the largest rendition has: upright, sRGB, on white where it was
+ * transparent, first frame only, without metadata.
+ * @throws DomainError not_an_image, image_too_large
+ */
+export async function readPhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
+  await refuseUnfit(bytes)
+  const sharp = await imageWork()
+  try {
+    // `error` refuses what was cut off on its way, yet reads the harmless oddities that cameras write.
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    throw asRefusal(error)
+  }
+}
+
+/** Its shape, and a blur of it. */
+export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
+  const sharp = await imageWork()
+  const small = await sharp(data, { raw: info })
+    .resize({ width: THUMBHASH_EDGE, height: THUMBHASH_EDGE, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const thumbhash = rgbaToThumbHash(small.info.width, small.info.height, small.data)
+  return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
+}
+
+/** A photograph as WebP in every size. Smaller originals keep their size. */
+export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditions> {
+  const sharp = await imageWork()
+  const encode = (width: PhotoWidth) =>
+    sharp(data, { raw: info })
+      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82, smartSubsample: true })
+      .toBuffer()
+  const [small, shown, large] = await Promise.all([encode(320), encode(800), encode(1600)])
+  return { 320: small, 800: shown, 1600: large }
+}
+
+/** Reads the header alone: a bomb is refused before anything of its size is allocated. */
+async function refuseUnfit(bytes: Uint8Array): Promise<void> {
+  if (bytes.length === 0) throw new DomainError('not_an_image')
+  const sharp = await imageWork()
+  const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata().catch(asNoImage)
+  if (!FORMATS.has(header.format) || !header.width || !header.height) throw new DomainError('not_an_image')
+  if (header.width * header.height > MAX_PIXELS) throw new DomainError('image_too_large')
+}
+
+const asNoImage = (): never => {
+  throw new DomainError('not_an_image')
+}
+
+const asRefusal = (error: unknown): unknown =>
+  // Only what libvips says about the file: a failure of ours must not be blamed on the photograph.
+  error instanceof Error && !(error instanceof TypeError) ? new DomainError('not_an_image') : error

@@ -1,0 +1,11 @@
+import { stripe } from '../../platform/stripe.ts'
+import { isForShares } from '../checkout/checkout-record.ts'
+import type { CheckoutDeps } from '../checkout/settling.ts'
+import { shareSubject } from '../share/share-subject.ts'
+import { listingSubject } from './listing-subject.ts'
+
+/** What checkouts can be for, and who charges for it. */
+export const checkoutDeps: CheckoutDeps = {
+  stripe,
+  subjectOf: checkout => (isForShares(checkout) ? shareSubject(checkout) : listingSubject(checkout)),
+}

@@ -1,0 +1,46 @@
+import { listingSold } from '../../../events/listing-sold.ts'
+import { settleSale } from '../../../shared/fees.ts'
+import { emit } from '../../platform/outbox.ts'
+import type { TransactionPart } from '../../platform/table.ts'
+import type { CheckoutSubject, ListingCheckout } from '../checkout/checkout-record.ts'
+import { markSold } from '../inventory/inventory-store.ts'
+import { extendHold, markListingSold, releaseHold, reserveFor } from '../listing/held-listings.ts'
+import { returnToPromise } from '../listing/promised-listings.ts'
+import { lapseOffer } from '../offer/offer-store.ts'
+import { recordSale } from '../sale/sale-store.ts'
+
+/** A listing is held by marking it as reserved for the checkout. */
+export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
+  reserve: now => {
+    const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = checkout
+    return [reserveFor(listingOf(checkout), { checkoutId, reservedBy, reservedUntil, priceCents }, now)]
+  },
+  release: now => release(checkout, now),
+  extend: (heldUntil, now) => [extendHold(checkout.listingId, checkout.id, heldUntil, now)],
+  sell: (paymentIntentId, now) => sell(checkout, paymentIntentId, now),
+})
+
+const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
+  ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
+
+/** The listing goes back to where it was: on sale, to its auction's winner, or to the buyer of an accepted offer. */
+function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
+  const { id, listingId, offerId, promisedUntil = '' } = checkout
+  if (!offerId) return [releaseHold(listingOf(checkout), id, now)]
+  if (promisedUntil > now.toISOString()) return [returnToPromise(listingId, id, promisedUntil, now)]
+  return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
+}
+
+/** Listing, inventory, sale, payout and event. */
+function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): TransactionPart[] {
+  const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
+  const split = settleSale(checkout.amountCents, checkout.commissionBps, checkout.reserveFeeCents)
+  const { salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents } = split
+  const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
+  return [
+    markListingSold(listingId, id, now),
+    markSold({ userId: sellerId, id: inventoryId }, listingId, now),
+    ...recordSale({ ...event, ...split, stripePaymentId }, now),
+    emit(listingSold, { ...event, salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents }, now),
+  ]
+}

@@ -1,0 +1,105 @@
+import { DomainError } from '../../../shared/errors.ts'
+import { commissionBpsFor, type FeeSettings } from '../../../shared/fees.ts'
+import { newId } from '../../platform/ids.ts'
+import type { UserRecord } from '../../platform/users.ts'
+import type { ListingCheckout } from '../checkout/checkout-record.ts'
+import { openCheckout } from '../checkout/checkout-store.ts'
+import { holdEnd } from '../checkout/hold-time.ts'
+import { withinLimits } from '../checkout/holding.ts'
+import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
+import type { CheckoutDeps } from '../checkout/settling.ts'
+import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
+import type { ListingRecord } from '../listing/listing-store.ts'
+import { settleOverdueHold } from '../purchase/overdue-holds.ts'
+import { readSettings } from '../settings/settings-store.ts'
+
+/** Others may change a listing while we look at it; after so many times it is simply busy. */
+const TRIES = 4
+
+/** A listing as one buyer may have it. */
+export interface Purchase {
+  readonly listing: ListingRecord
+  /** The accepted offer that keeps it for them, if one does. */
+  readonly offerId?: string | undefined
+  /** What it costs them. @throws DomainError when it can't be had now */
+  readonly price: () => number
+}
+
+/**
+ * Reserves a listing for a buyer and opens its payment page. Asking again while it is open gives the same page, so a
+ * double click or a lost answer opens one checkout.
+ * @param look reads the listing anew for each try
+ * @param expectedCents the price that the buyer saw, if they say so
+ * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
+ *   price_changed (with the price now), hold_paused and too_many_holds (with `until`), payment_processing,
+ *   outside_service, conflict
+ */
+export async function startCheckout(
+  look: () => Promise<Purchase>,
+  buyer: UserRecord,
+  now: Date,
+  deps: CheckoutDeps,
+  expectedCents?: number,
+): Promise<PaymentPage> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const [purchase, fees] = await Promise.all([look(), readSettings()])
+    const page = await tryToReserve(purchase, fees, buyer, now, deps, expectedCents)
+    if (page) return page
+  }
+  throw new DomainError('conflict')
+}
+
+/** @returns undefined when the listing changed meanwhile and has to be looked at again */
+async function tryToReserve(
+  purchase: Purchase,
+  fees: FeeSettings,
+  buyer: UserRecord,
+  now: Date,
+  deps: CheckoutDeps,
+  expectedCents: number | undefined,
+): Promise<PaymentPage | undefined> {
+  const { listing } = purchase
+  const { status, checkoutId, reservedUntil = '' } = listing
+  if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
+  if (status === 'reserved') {
+    if (Date.parse(reservedUntil) <= now.getTime()) {
+      await settleOverdueHold(listing, now, deps)
+      return undefined
+    }
+    if (checkoutId) return resumeCheckout(checkoutId, now, deps, expectedCents)
+  }
+  const checkout = newCheckout(purchase, fees, buyer, now)
+  checkPrice(checkout.amountCents, expectedCents)
+  const allowed = await withinLimits(checkout, now, deps)
+  return allowed && (await openCheckout(allowed, deps.subjectOf(allowed), now))
+    ? openPaymentPage(allowed, now, deps)
+    : undefined
+}
+
+function newCheckout(
+  { listing, offerId, price }: Purchase,
+  fees: FeeSettings,
+  buyer: UserRecord,
+  now: Date,
+): ListingCheckout {
+  const time = now.toISOString()
+  return {
+    id: newId(now),
+    listingId: listing.id,
+    inventoryId: listing.inventoryId,
+    sellerId: listing.sellerId,
+    buyerId: buyer.id,
+    buyerEmail: buyer.email,
+    itemName: listing.itemName,
+    imageUrl: listing.imageUrl,
+    isAuction: listing.listingType === 'auction',
+    ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
+    amountCents: price(),
+    commissionBps: listing.commissionBps ?? commissionBpsFor(listing.listingType, fees),
+    reserveFeeCents: listing.reserveFeeCents ?? 0,
+    status: 'open',
+    reservedUntil: holdEnd(now),
+    createdAt: time,
+    updatedAt: time,
+  }
+}

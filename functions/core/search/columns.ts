@@ -1,0 +1,216 @@
+import { canonicalCategory, categoryKey } from '../../../shared/category.ts'
+import { conditions, listingTypes } from '../../../shared/listing.ts'
+import type { ListingRecord } from '../listing/listing-store.ts'
+import { priceOf, searchedStatus } from './matching.ts'
+import { bytesIn, type Packed, textIn } from './packed.ts'
+import { wordsOf } from './words.ts'
+
+/** What a column holds for each slot. Times in milliseconds, prices in cents; NaN where there is none. */
+const layout = {
+  /** 0: nothing here any more. */
+  isListed: Uint8Array,
+  isSold: Uint8Array,
+  /** For sale until this time: always, never (-Infinity), or until the auction's end. */
+  forSaleUntil: Float64Array,
+  listingType: Uint8Array,
+  /** 0: none; else one more than its place in `conditions`. */
+  condition: Uint8Array,
+  /** 0: none; else one more than its place in the columns' own list. */
+  category: Uint32Array,
+  price: Float64Array,
+  createdAt: Float64Array,
+  auctionEndDate: Float64Array,
+  featuredUntil: Float64Array,
+  watchCount: Uint32Array,
+  titleWords: Uint16Array,
+  /** The id's first 28 characters, seven to a number: they sort as the ids do. */
+  id0: Float64Array,
+  id1: Float64Array,
+  id2: Float64Array,
+  id3: Float64Array,
+} as const
+
+type Layout = typeof layout
+type Arrays = { [Name in keyof Layout]: InstanceType<Layout[Name]> }
+
+const names = Object.keys(layout) as (keyof Layout)[]
+
+/** @param kept what is in them to begin with */
+const newArrays = (room: number, kept: (name: keyof Layout) => Uint8Array): Arrays =>
+  Object.fromEntries(
+    names.map(name => {
+      const array = new layout[name](room)
+      new Uint8Array(array.buffer).set(kept(name))
+      return [name, array]
+    }),
+  ) as unknown as Arrays
+
+const bytesOf = (array: Arrays[keyof Layout], length: number) =>
+  new Uint8Array(array.buffer, 0, length * array.BYTES_PER_ELEMENT)
+
+const timeOf = (time: string | undefined): number => (time === undefined ? Number.NaN : Date.parse(time))
+
+const BEGINNING_OF_TIME = new Date(-8.64e15)
+
+function forSaleUntil(listing: ListingRecord): number {
+  if (searchedStatus(listing, BEGINNING_OF_TIME) !== 'active') return Number.NEGATIVE_INFINITY
+  return listing.listingType === 'auction' ? timeOf(listing.auctionEndsAt) : Number.POSITIVE_INFINITY
+}
+
+const PART = 7
+
+/** Seven characters of an id as a number of 49 bits. */
+function partOf(id: string, part: number): number {
+  let number = 0
+  for (let at = part * PART; at < (part + 1) * PART; at += 1) {
+    number = number * 128 + Math.min(at < id.length ? id.charCodeAt(at) : 0, 127)
+  }
+  return number
+}
+
+/** What results are filtered, counted and sorted by, of every listing, in memory. A slot is a listing's place in it. */
+export class Columns {
+  #arrays: Arrays
+  #room: number
+  #slots: number
+  #listed = 0
+  #titleWords = 0
+  /** In our spelling, or the first in which a seller wrote their own. */
+  readonly #categories: string[]
+  /** By categoryKey. */
+  readonly #categoryCodes: Map<string, number>
+
+  constructor(packed: Packed) {
+    this.#slots = bytesIn(packed, 'isListed').length
+    this.#room = this.#slots + 1_000
+    this.#arrays = newArrays(this.#room, name => bytesIn(packed, name))
+    this.#categories = JSON.parse(textIn(packed, 'categories') || '[]')
+    this.#categoryCodes = new Map(this.#categories.map((category, n) => [categoryKey(category), n + 1]))
+    for (let slot = 0; slot < this.#slots; slot += 1) this.#count(slot, 1)
+  }
+
+  get arrays(): Readonly<Arrays> {
+    return this.#arrays
+  }
+
+  /** How many slots there are, with those that have nothing in them any more. */
+  get slots(): number {
+    return this.#slots
+  }
+
+  /** How many listings there are. */
+  get listed(): number {
+    return this.#listed
+  }
+
+  /** How many words their titles have on average. */
+  get averageTitleWords(): number {
+    return this.#listed === 0 ? 0 : this.#titleWords / this.#listed
+  }
+
+  get categories(): readonly string[] {
+    return this.#categories
+  }
+
+  /** What stands for a category in its column, if any listing ever had it. */
+  codeOf(category: string): number | undefined {
+    return this.#categoryCodes.get(categoryKey(category))
+  }
+
+  set(slot: number, listing: ListingRecord): void {
+    this.#makeRoom(slot + 1)
+    this.#count(slot, -1)
+    const to = this.#arrays
+    to.isListed[slot] = 1
+    to.isSold[slot] = listing.status === 'sold' ? 1 : 0
+    to.forSaleUntil[slot] = forSaleUntil(listing)
+    to.listingType[slot] = listingTypes.indexOf(listing.listingType)
+    to.condition[slot] = listing.condition === undefined ? 0 : conditions.indexOf(listing.condition) + 1
+    to.category[slot] = listing.category === undefined ? 0 : this.#newCode(listing.category)
+    to.price[slot] = priceOf(listing) ?? Number.NaN
+    to.createdAt[slot] = timeOf(listing.createdAt)
+    to.auctionEndDate[slot] = timeOf(listing.auctionEndsAt)
+    to.featuredUntil[slot] = timeOf(listing.featuredUntil)
+    to.watchCount[slot] = listing.watchCount
+    to.titleWords[slot] = wordsOf(listing.itemName).length
+    to.id0[slot] = partOf(listing.id, 0)
+    to.id1[slot] = partOf(listing.id, 1)
+    to.id2[slot] = partOf(listing.id, 2)
+    to.id3[slot] = partOf(listing.id, 3)
+    this.#count(slot, 1)
+  }
+
+  clear(slot: number): void {
+    this.#count(slot, -1)
+    this.#arrays.isListed[slot] = 0
+    this.#arrays.isSold[slot] = 0
+    this.#arrays.forSaleUntil[slot] = Number.NEGATIVE_INFINITY
+  }
+
+  #count(slot: number, by: 1 | -1): void {
+    if (this.#arrays.isListed[slot] !== 1) return
+    this.#listed += by
+    this.#titleWords += by * this.#arrays.titleWords[slot]!
+  }
+
+  /** @returns whether one listing's id comes after another's: ids ascend with time */
+  newerFirst(): (slot: number, other: number) => boolean {
+    const { id0, id1, id2, id3 } = this.#arrays
+    return (slot, other) => {
+      if (id0[slot]! !== id0[other]!) return id0[slot]! > id0[other]!
+      if (id1[slot]! !== id1[other]!) return id1[slot]! > id1[other]!
+      if (id2[slot]! !== id2[other]!) return id2[slot]! > id2[other]!
+      return id3[slot]! > id3[other]!
+    }
+  }
+
+  #newCode(category: string): number {
+    const known = this.codeOf(category)
+    if (known !== undefined) return known
+    this.#categories.push(canonicalCategory(category))
+    this.#categoryCodes.set(categoryKey(category), this.#categories.length)
+    return this.#categories.length
+  }
+
+  #makeRoom(slots: number): void {
+    if (slots > this.#room) {
+      this.#room = slots + (slots >> 1)
+      const full = this.#arrays
+      this.#arrays = newArrays(this.#room, name => bytesOf(full[name], this.#slots))
+    }
+    this.#slots = Math.max(this.#slots, slots)
+  }
+
+  /** The slots of which something holds, in ascending order. */
+  where(holds: (slot: number) => boolean): Uint32Array {
+    const slots = new Uint32Array(this.#listed)
+    let count = 0
+    for (let slot = 0; slot < this.#slots; slot += 1) {
+      if (this.#arrays.isListed[slot] === 1 && holds(slot)) slots[count++] = slot
+    }
+    return slots.subarray(0, count)
+  }
+
+  /** Each slot's number in a copy that leaves out those with nothing in them; -1 for these. */
+  renumbered(): Int32Array {
+    const numbers = new Int32Array(this.#slots)
+    let next = 0
+    for (let slot = 0; slot < this.#slots; slot += 1) numbers[slot] = this.#arrays.isListed[slot] === 1 ? next++ : -1
+    return numbers
+  }
+
+  pack(renumbered: Int32Array): Packed {
+    const packed = newArrays(this.#listed, () => new Uint8Array())
+    for (const name of names) {
+      const [from, to] = [this.#arrays[name], packed[name]]
+      for (let slot = 0; slot < this.#slots; slot += 1) {
+        const next = renumbered[slot]!
+        if (next !== -1) to[next] = from[slot]!
+      }
+    }
+    return new Map<string, string | Uint8Array>([
+      ['categories', JSON.stringify(this.#categories)],
+      ...names.map(name => [name, bytesOf(packed[name], this.#listed)] as const),
+    ])
+  }
+}

@@ -1,0 +1,62 @@
+import type { SearchedStatus } from '../../../shared/search.ts'
+import type { Columns } from './columns.ts'
+import { takePage } from './page.ts'
+import { type CategoryCount, MOST_CATEGORIES } from './search.ts'
+
+/** Whether what is in a slot has a status at a time; see searchedStatus for what they mean. */
+export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
+  const { isListed, isSold, forSaleUntil } = arrays
+  const time = now.getTime()
+  if (status === 'active') return slot => forSaleUntil[slot]! > time
+  if (status === 'sold') return slot => isSold[slot] === 1
+  return slot => isListed[slot] === 1 && isSold[slot] === 0 && !(forSaleUntil[slot]! > time)
+}
+
+/** What is featured now, that first which is so longest. */
+export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
+  const { featuredUntil } = columns.arrays
+  const isForSale = hasStatus(columns, 'active', now)
+  const slots = columns.where(slot => featuredUntil[slot]! > now.getTime() && isForSale(slot))
+  const keys = Float64Array.from(slots, slot => -featuredUntil[slot]!)
+  return takePage(columns, slots, keys, 0, limit)
+}
+
+/** What is for sale of a category, or of any, but for one listing. */
+export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
+  const isForSale = hasStatus(columns, 'active', now)
+  const { category: codes } = columns.arrays
+  const code = category === undefined ? undefined : columns.codeOf(category)
+  return columns.where(slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot))
+}
+
+/** What was sold of a category. */
+export function soldOf(columns: Columns, category: string, now: Date): Uint32Array {
+  const isSold = hasStatus(columns, 'sold', now)
+  const { category: codes } = columns.arrays
+  const code = columns.codeOf(category)
+  return columns.where(slot => codes[slot] === code && isSold(slot))
+}
+
+/** What has no category counts in none; what has no price, not in averages. */
+export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
+  const { category, price } = columns.arrays
+  const isForSale = hasStatus(columns, 'active', now)
+  const stats = columns.categories.map(name => ({ category: name, count: 0, priced: 0, sum: 0 }))
+  for (let slot = 0; slot < columns.slots; slot += 1) {
+    const of = stats[category[slot]! - 1]
+    if (!of || !isForSale(slot)) continue
+    of.count += 1
+    if (Number.isNaN(price[slot])) continue
+    of.priced += 1
+    of.sum += price[slot]!
+  }
+  return stats
+    .filter(({ count }) => count > 0)
+    .map(({ category, count, priced, sum }) => ({
+      category,
+      count,
+      averagePriceCents: priced > 0 ? Math.round(sum / priced) : null,
+    }))
+    .sort((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1))
+    .slice(0, MOST_CATEGORIES)
+}

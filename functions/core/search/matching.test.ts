@@ -1,0 +1,29 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { SearchFilters } from '../../../shared/endpoints/search.ts'
+import { matches } from './matching.ts'
+import { newRecord } from './testing/records.ts'
+
+const NOW = new Date('2026-05-01T12:00:00Z')
+const looksFor = (q: string): SearchFilters => ({ q, category: null, minPrice: null, maxPrice: null })
+
+describe('a listing', () => {
+  it.each([
+    ['ginger jars', true],
+    ['gin whi', true],
+    ['JARRED', true],
+    ['hairline crack', true],
+    ['ginger lamp', false],
+    ['inger', false],
+    ['b', false],
+  ])('is found by %j: %s', (q, isFound) => {
+    expect(matches(looksFor(q), newRecord({ flaws: 'A hairline crack' }), NOW)).toBe(isFound)
+  })
+
+  it('is read once, however many saved searches it is compared with', () => {
+    const description = vi.fn(() => 'A walnut commode')
+    const listing = Object.defineProperty(newRecord({}), 'description', { get: description })
+    for (let n = 0; n < 1_000; n += 1) expect(matches(looksFor(`commode ${n}`), listing, NOW)).toBe(false)
+    expect(matches(looksFor('walnut commode'), listing, NOW)).toBe(true)
+    expect(description).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,165 @@
+import { log } from '../../platform/log.ts'
+import { settleEach } from '../../platform/settle-all.ts'
+import {
+  type ChangedListing,
+  changesSince,
+  findListings,
+  type ListingChange,
+  READ_AT_ONCE,
+} from '../listing/change-feed.ts'
+import type { SearchDatabase } from './search-database.ts'
+import { loadSnapshot } from './snapshot.ts'
+
+/** Where a replica learns what changed. */
+export interface ChangeFeed {
+  changesSince(since: Date | undefined): AsyncIterable<readonly ListingChange[]>
+  findListings(ids: readonly string[]): Promise<ChangedListing[]>
+}
+
+export interface ReplicaDeps {
+  readonly feed: ChangeFeed
+  /** The replica to begin with: the last snapshot, or an empty one. */
+  readonly open: () => Promise<SearchDatabase>
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+}
+
+/** Two requests within this time look for changes once. */
+const REFRESH_EVERY_MS = 1_000
+/** How long results may stay as they are while the table can't be read. */
+const STALE_FOR_MS = 60_000
+/**
+ * How far back each look goes: longer than a write mostly takes from being marked to being seen in the index, plus the
+ * difference of two machines' clocks. What was seen before costs its key alone. `reconcile` finds what took longer.
+ */
+const OVERLAP_MS = 2 * 60_000
+const READS_AT_ONCE = 8
+/** How often all keys are compared: what the index showed later than that is found then. */
+const RECONCILE_EVERY_MS = 24 * 3_600_000
+
+/** Whether a copy whose keys were all compared at `last` is to be compared again. */
+export const isReconcileDue = (last: string | undefined, now: number): boolean =>
+  last === undefined || now - Date.parse(last) >= RECONCILE_EVERY_MS
+
+/**
+ * One process's copy of all listings to search in: opened with the first use, and brought up to date at most once a
+ * second. A listing is read again whenever its change key differs from the one it was read with, so neither the order
+ * nor the number of times in which changes are told matters.
+ */
+export function searchReplica({ feed, open, clock }: ReplicaDeps) {
+  let opened: Promise<SearchDatabase> | undefined
+  let refreshing: Promise<void> | undefined
+  let triedAt = Number.NEGATIVE_INFINITY
+  let freshAt = Number.NEGATIVE_INFINITY
+  let reconciling: Promise<void> | undefined
+  let reconciledAt = Number.POSITIVE_INFINITY
+
+  /** The replica, at most a second old. @throws whatever keeps it from being opened, or from being refreshed for long */
+  async function upToDate(): Promise<SearchDatabase> {
+    opened ??= open().catch(error => {
+      opened = undefined
+      throw error
+    })
+    const database = await opened
+    reconciledAt = Math.min(reconciledAt, clock())
+    if (!refreshing && clock() - triedAt >= REFRESH_EVERY_MS) {
+      refreshing = refresh(database, clock()).finally(() => {
+        refreshing = undefined
+      })
+    }
+    await refreshing
+    if (!reconciling && clock() - reconciledAt >= RECONCILE_EVERY_MS) {
+      // Nobody waits for it: what it finds was wrong for longer.
+      reconciling = reconcileInBackground(database).finally(() => {
+        reconciling = undefined
+      })
+    }
+    return database
+  }
+
+  async function reconcileInBackground(database: SearchDatabase): Promise<void> {
+    reconciledAt = clock()
+    try {
+      await reconcile(database, feed)
+    } catch (error) {
+      await log.error('search results could not be compared with the table', { error })
+    }
+  }
+
+  async function refresh(database: SearchDatabase, now: number): Promise<void> {
+    triedAt = now
+    try {
+      await applyChanges(database, feed, now)
+      freshAt = now
+    } catch (error) {
+      if (now - freshAt > STALE_FOR_MS) {
+        triedAt = Number.NEGATIVE_INFINITY
+        throw error
+      }
+      await log.error('search results are out of date', { since: new Date(freshAt).toISOString(), error })
+    }
+  }
+
+  return upToDate
+}
+
+/** Brings a replica to where the table is now. @returns how many listings had changed */
+export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, now: number): Promise<number> {
+  const { appliedUntil } = database
+  const since = appliedUntil ? new Date(Date.parse(appliedUntil) - OVERLAP_MS) : undefined
+  const changed = await readChanged(database, feed, feed.changesSince(since))
+  database.appliedUntil = new Date(now).toISOString()
+  return changed
+}
+
+/**
+ * Compares all keys of the index with a replica's and reads the listings that differ: what the index showed too late for
+ * `applyChanges`, and what is in no index any more.
+ * @returns how many listings there were to read
+ */
+export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Promise<number> {
+  const seen = new Set<string>()
+  async function* noted() {
+    for await (const changes of feed.changesSince(undefined)) {
+      for (const { id } of changes) seen.add(id)
+      yield changes
+    }
+  }
+  const changed = await readChanged(database, feed, noted())
+  const unseen = database.ids().filter(id => !seen.has(id))
+  await readListings(database, feed, unseen)
+  return changed + unseen.length
+}
+
+/** Reads the listings whose key a replica does not know. @returns how many */
+async function readChanged(
+  database: SearchDatabase,
+  feed: ChangeFeed,
+  pages: AsyncIterable<readonly ListingChange[]>,
+): Promise<number> {
+  let changed = 0
+  for await (const changes of pages) {
+    const known = database.changeKeys(changes.map(({ id }) => id))
+    const news = [...new Set(changes.filter(({ id, changeKey }) => known.get(id) !== changeKey).map(({ id }) => id))]
+    changed += news.length
+    await readListings(database, feed, news)
+  }
+  return changed
+}
+
+async function readListings(database: SearchDatabase, feed: ChangeFeed, ids: readonly string[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, batch) =>
+    ids.slice(batch * READ_AT_ONCE, (batch + 1) * READ_AT_ONCE),
+  )
+  await settleEach(batches, READS_AT_ONCE, async wanted => {
+    const listings = await feed.findListings(wanted)
+    const found = new Set(listings.map(({ id }) => id))
+    database.put(listings)
+    database.remove(wanted.filter(id => !found.has(id)))
+  })
+}
+
+export const tableFeed: ChangeFeed = { changesSince, findListings }
+
+/** The replica of this Lambda instance, or of this machine. */
+export const upToDateReplica = searchReplica({ feed: tableFeed, open: loadSnapshot, clock: () => Date.now() })

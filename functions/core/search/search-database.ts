@@ -1,0 +1,194 @@
+import type { ListingRecord } from '../listing/listing-store.ts'
+import { Columns } from './columns.ts'
+import { find } from './finding.ts'
+import { allBut, findFeatured, hasStatus, soldOf, statsByCategory } from './for-sale.ts'
+import { understand, WordSearch } from './matched-words.ts'
+import { likenedBy, listingWords, queryWords, saySame } from './matching.ts'
+import { takePage } from './page.ts'
+import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
+import { type Row, SearchFile } from './search-file.ts'
+import { WordIndex } from './word-index.ts'
+
+/**
+ * All listings, to be searched. Their records are in an SQLite file; what they are found, counted and sorted by is in
+ * memory. Each is in a slot: another one whenever its text changes, so that words are only ever added to the index.
+ */
+export class SearchDatabase {
+  readonly #file: SearchFile
+  readonly #columns: Columns
+  readonly #words: WordIndex
+  readonly #wordSearch: WordSearch
+  readonly #packedSlots: number
+
+  /** @param path a file, made if it is not there, or `:memory:` */
+  constructor(path: string) {
+    this.#file = new SearchFile(path)
+    const packed = this.#file.packed()
+    this.#columns = new Columns(packed)
+    this.#words = new WordIndex(packed)
+    this.#wordSearch = new WordSearch(this.#columns)
+    this.#packedSlots = this.#columns.slots
+    for (const { slot, words } of this.#file.gone()) this.#clear(slot, words)
+    for (const { slot, listing } of this.#file.changed()) this.#columns.set(slot, listing)
+    for (const row of this.#file.from(this.#packedSlots)) this.#add(row)
+  }
+
+  /** New listings, or newer versions. All of them are in afterwards, or none. */
+  put(listings: readonly SearchedListing[]): void {
+    const afterwards: (() => void)[] = []
+    let next = this.#columns.slots
+    this.#file.transaction(() => {
+      for (const listing of listings) {
+        const known = this.#file.find(listing.id)
+        if (listing.status === 'removed') {
+          this.#file.bury(listing)
+          if (known) afterwards.push(this.#leave(known))
+        } else if (known && saySame(known.listing, listing)) {
+          this.#file.put(known.slot, listing)
+          if (known.slot < this.#packedSlots) this.#file.noteChanged(known.slot)
+          afterwards.push(() => this.#columns.set(known.slot, listing))
+        } else {
+          const slot = next++
+          this.#file.put(slot, listing)
+          if (known) afterwards.push(this.#leave(known))
+          afterwards.push(() => this.#add({ slot, listing }))
+        }
+      }
+    })
+    for (const change of afterwards) change()
+  }
+
+  remove(ids: readonly string[]): void {
+    const afterwards: (() => void)[] = []
+    this.#file.transaction(() => {
+      for (const id of ids) {
+        const known = this.#file.find(id)
+        this.#file.remove(id)
+        if (known) afterwards.push(this.#leave(known))
+      }
+    })
+    for (const change of afterwards) change()
+  }
+
+  #add({ slot, listing }: Row): void {
+    this.#columns.set(slot, listing)
+    this.#words.add(slot, listingWords(listing))
+  }
+
+  /** Notes in the file that a slot gets empty. @returns what empties it in memory */
+  #leave({ slot, listing }: Row): () => void {
+    const { title, body } = listingWords(listing)
+    const words = [...new Set([...title, ...body])]
+    if (slot < this.#packedSlots) this.#file.noteGone(slot, words)
+    return () => this.#clear(slot, words)
+  }
+
+  #clear(slot: number, words: readonly string[]): void {
+    this.#columns.clear(slot)
+    this.#words.forget(words)
+  }
+
+  search(search: Search, now: Date): Found {
+    const texts = queryWords(search.q)
+    const { sought, correctedTo } = understand(texts, this.#words)
+    const matched = texts.length > 0 ? this.#wordSearch.all(sought) : undefined
+    const { slots, ...counts } = find(this.#columns, search, matched, now)
+    return { listings: this.#listingsIn(slots), correctedTo, ...counts }
+  }
+
+  /** What is shown before others, those first that stay so longest. */
+  featured(limit: number, now: Date): ListingRecord[] {
+    return this.#listingsIn(findFeatured(this.#columns, limit, now))
+  }
+
+  /**
+   * What is for sale of a category (unless told, the listing's own) and shares most of its title's and maker's words.
+   * @returns undefined if there is no such listing
+   */
+  similar(id: string, category: string | null, limit: number, now: Date): ListingRecord[] | undefined {
+    const row = this.#file.find(id)
+    if (!row) return undefined
+    const slots = allBut(this.#columns, row.slot, category ?? row.listing.category, now)
+    return this.#mostAlike(slots, row.listing, limit)
+  }
+
+  /** What was sold of a category and shares most of the words of a name. */
+  soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[] {
+    return this.#mostAlike(soldOf(this.#columns, category, now), { itemName }, limit)
+  }
+
+  #mostAlike(slots: Uint32Array, listing: Pick<ListingRecord, 'itemName' | 'maker'>, limit: number): ListingRecord[] {
+    const sought = likenedBy(listing).map(stem => this.#words.ofStem(stem))
+    const unlikeness = this.#wordSearch.any(sought, slots).map(score => -score)
+    return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
+  }
+
+  /** How much is for sale in each category, the fullest first. */
+  categoryStats(now: Date): CategoryCount[] {
+    return statsByCategory(this.#columns, now)
+  }
+
+  /** What is for sale, by id. @param after the last page's last id */
+  forSale(after: string | undefined, limit: number, now: Date): { id: string; updatedAt: string }[] {
+    const isForSale = hasStatus(this.#columns, 'active', now)
+    const found: { id: string; updatedAt: string }[] = []
+    if (limit === 0) return found
+    for (const { slot, id, updatedAt } of this.#file.after(after ?? '')) {
+      if (isForSale(slot)) found.push({ id, updatedAt })
+      if (found.length === limit) break
+    }
+    return found
+  }
+
+  changeKeys(ids: readonly string[]): Map<string, string> {
+    return this.#file.changeKeys(ids)
+  }
+
+  /** Of all that is known, removed listings included. */
+  ids(): string[] {
+    return this.#file.ids()
+  }
+
+  /** Until when changes are in it. */
+  get appliedUntil(): string | undefined {
+    return this.#file.appliedUntil
+  }
+
+  set appliedUntil(time: string) {
+    this.#file.appliedUntil = time
+  }
+
+  /** When it was last compared with the table as a whole; absent in files from before that was done. */
+  get reconciledAt(): string | undefined {
+    return this.#file.reconciledAt
+  }
+
+  set reconciledAt(time: string) {
+    this.#file.reconciledAt = time
+  }
+
+  /** How many listings there are. */
+  get size(): number {
+    return this.#columns.listed
+  }
+
+  /** Writes itself as it is now to another file, without what is gone, so that it opens fast. */
+  saveTo(path: string): void {
+    const renumbered = this.#columns.renumbered()
+    const packed = new Map([...this.#columns.pack(renumbered), ...this.#words.pack(renumbered)])
+    this.#file.copyTo(path, renumbered, packed)
+  }
+
+  close(): void {
+    this.#file.close()
+  }
+
+  /** Closes it, and takes its file away. */
+  discard(): void {
+    this.#file.discard()
+  }
+
+  #listingsIn(slots: Uint32Array): ListingRecord[] {
+    return Array.from(slots, slot => this.#file.listingIn(slot))
+  }
+}

@@ -1,0 +1,230 @@
+import { rmSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import type { ListingRecord } from '../listing/listing-store.ts'
+import { packRecord, unpackRecord } from './listing-record.ts'
+import type { Packed } from './packed.ts'
+import { SCHEMA_VERSION } from './schema-version.ts'
+import type { SearchedListing } from './search.ts'
+
+/**
+ * `packed` holds what is in memory, as it was when the file was written as a whole. `unpacked` names the slots of then
+ * that are different since: changed, or empty now, and then with the words that were in it.
+ */
+const SCHEMA = `
+  CREATE TABLE listings (
+    slot INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, changeKey TEXT NOT NULL, updatedAt TEXT NOT NULL,
+    record TEXT NOT NULL
+  );
+  CREATE TABLE tombstones (id TEXT PRIMARY KEY, changeKey TEXT NOT NULL, updatedAt TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE packed (name TEXT PRIMARY KEY, data NOT NULL);
+  CREATE TABLE unpacked (slot INTEGER PRIMARY KEY, words TEXT);
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value NOT NULL);
+  PRAGMA user_version = ${SCHEMA_VERSION};
+`
+
+/** A listing, and the slot it is in. */
+export interface Row {
+  readonly slot: number
+  readonly listing: ListingRecord
+}
+
+/** The file of a replica: the listings, and what its memory is made of when it is opened. */
+export class SearchFile {
+  readonly #sqlite: DatabaseSync
+  readonly #statements = new Map<string, StatementSync>()
+
+  readonly #path: string
+
+  constructor(path: string) {
+    this.#path = path
+    this.#sqlite = new DatabaseSync(path)
+    try {
+      // What is lost with the machine can be made again from the table, so nothing waits for the disk.
+      this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
+      const version = Number(this.#get('PRAGMA user_version')?.user_version)
+      if (version === 0) this.transaction(() => this.#sqlite.exec(SCHEMA))
+      else if (version !== SCHEMA_VERSION) {
+        throw new Error(`${path} has schema version ${version}, not ${SCHEMA_VERSION}`)
+      }
+    } catch (error) {
+      this.#sqlite.close()
+      throw error
+    }
+  }
+
+  #statement(sql: string): StatementSync {
+    const known = this.#statements.get(sql)
+    if (known) return known
+    const statement = this.#sqlite.prepare(sql)
+    this.#statements.set(sql, statement)
+    return statement
+  }
+
+  #get(sql: string, ...values: SQLInputValue[]) {
+    return this.#statement(sql).get(...values)
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): void {
+    this.#statement(sql).run(...values)
+  }
+
+  /** All of it or nothing. */
+  transaction(work: () => void): void {
+    this.#sqlite.exec('BEGIN')
+    try {
+      work()
+      this.#sqlite.exec('COMMIT')
+    } catch (error) {
+      this.#sqlite.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  packed(): Packed {
+    return new Map(
+      this.#statement('SELECT name, data FROM packed')
+        .all()
+        .map(({ name, data }) => [String(name), data instanceof Uint8Array ? data : String(data)]),
+    )
+  }
+
+  /** What listings that were packed and are gone had for words. */
+  *gone(): Generator<{ slot: number; words: string[] }> {
+    const rows = this.#statement('SELECT slot, words FROM unpacked WHERE words IS NOT NULL').iterate()
+    for (const { slot, words } of rows) yield { slot: Number(slot), words: JSON.parse(String(words)) }
+  }
+
+  /** Listings that were packed otherwise. */
+  changed(): Generator<Row> {
+    return rowsOf(this.#statement('SELECT slot, record FROM unpacked JOIN listings USING (slot)').iterate())
+  }
+
+  /** Listings from a slot on. */
+  from(slot: number): Generator<Row> {
+    return rowsOf(this.#statement('SELECT slot, record FROM listings WHERE slot >= ? ORDER BY slot').iterate(slot))
+  }
+
+  noteChanged(slot: number): void {
+    this.#run('INSERT OR IGNORE INTO unpacked (slot) VALUES (?)', slot)
+  }
+
+  noteGone(slot: number, words: readonly string[]): void {
+    this.#run('INSERT OR REPLACE INTO unpacked VALUES (?, ?)', slot, JSON.stringify(words))
+  }
+
+  find(id: string): Row | undefined {
+    const row = this.#get('SELECT slot, record FROM listings WHERE id = ?', id)
+    return row && rowOf(row)
+  }
+
+  listingIn(slot: number): ListingRecord {
+    const row = this.#get('SELECT record FROM listings WHERE slot = ?', slot)
+    if (!row) throw new Error(`slot ${slot} is empty`)
+    return unpackRecord(String(row.record))
+  }
+
+  /** Puts a listing where it belongs, instead of what was there or was kept of it. */
+  put(slot: number, listing: SearchedListing): void {
+    const { id, changeKey, updatedAt } = listing
+    const record = packRecord(listing)
+    this.#run('DELETE FROM tombstones WHERE id = ?', id)
+    this.#run('INSERT OR REPLACE INTO listings VALUES (?, ?, ?, ?, ?)', slot, id, changeKey, updatedAt, record)
+  }
+
+  /** Forgets a listing, and that there was one. */
+  remove(id: string): void {
+    this.#run('DELETE FROM listings WHERE id = ?', id)
+    this.#run('DELETE FROM tombstones WHERE id = ?', id)
+  }
+
+  /** Forgets a listing, but not which change of it was its last. */
+  bury({ id, changeKey, updatedAt }: SearchedListing): void {
+    this.#run('DELETE FROM listings WHERE id = ?', id)
+    this.#run('INSERT OR REPLACE INTO tombstones VALUES (?, ?, ?)', id, changeKey, updatedAt)
+  }
+
+  /** Of all listings, removed ones included. */
+  ids(): string[] {
+    const rows = this.#statement('SELECT id FROM listings UNION ALL SELECT id FROM tombstones').iterate()
+    return Array.from(rows, ({ id }) => String(id))
+  }
+
+  changeKeys(ids: readonly string[]): Map<string, string> {
+    const rows = this.#statement(`
+      WITH wanted AS (SELECT value AS id FROM json_each(?))
+      SELECT id, changeKey FROM wanted JOIN listings USING (id)
+      UNION ALL SELECT id, changeKey FROM wanted JOIN tombstones USING (id)`).all(JSON.stringify(ids))
+    return new Map(rows.map(({ id, changeKey }) => [String(id), String(changeKey)]))
+  }
+
+  /** All listings after an id, by id. */
+  *after(id: string): Generator<{ slot: number; id: string; updatedAt: string }> {
+    const rows = this.#statement('SELECT slot, id, updatedAt FROM listings WHERE id > ? ORDER BY id').iterate(id)
+    for (const row of rows) yield { slot: Number(row.slot), id: String(row.id), updatedAt: String(row.updatedAt) }
+  }
+
+  get appliedUntil(): string | undefined {
+    return this.#fact('appliedUntil')
+  }
+
+  set appliedUntil(time: string) {
+    this.#note('appliedUntil', time)
+  }
+
+  get reconciledAt(): string | undefined {
+    return this.#fact('reconciledAt')
+  }
+
+  set reconciledAt(time: string) {
+    this.#note('reconciledAt', time)
+  }
+
+  #fact(name: string): string | undefined {
+    const row = this.#get('SELECT value FROM facts WHERE name = ?', name)
+    return row && String(row.value)
+  }
+
+  #note(name: string, value: string): void {
+    this.#run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, value)
+  }
+
+  /** Writes a copy in which all is packed. @param renumbered each slot's new one */
+  copyTo(path: string, renumbered: Int32Array, packed: Packed): void {
+    rmSync(path, { force: true })
+    new SearchFile(path).close()
+    this.#sqlite.function('renumbered', { deterministic: true }, slot => renumbered[Number(slot)] ?? null)
+    this.#sqlite.prepare('ATTACH ? AS copy').run(path)
+    try {
+      this.#sqlite.exec('PRAGMA copy.journal_mode = OFF; PRAGMA copy.synchronous = OFF')
+      this.transaction(() => {
+        this.#sqlite.exec(`
+          INSERT INTO copy.listings
+            SELECT renumbered(slot), id, changeKey, updatedAt, record FROM main.listings ORDER BY slot;
+          INSERT INTO copy.tombstones SELECT * FROM main.tombstones;
+          INSERT INTO copy.facts SELECT * FROM main.facts`)
+        const put = this.#sqlite.prepare('INSERT INTO copy.packed VALUES (?, ?)')
+        for (const [name, data] of packed) put.run(name, data)
+      })
+    } finally {
+      this.#sqlite.exec('DETACH copy')
+    }
+  }
+
+  close(): void {
+    this.#sqlite.close()
+  }
+
+  discard(): void {
+    this.close()
+    for (const beside of ['', '-wal', '-shm']) rmSync(this.#path + beside, { force: true })
+  }
+}
+
+const rowOf = ({ slot, record }: Record<string, SQLOutputValue>): Row => ({
+  slot: Number(slot),
+  listing: unpackRecord(String(record)),
+})
+
+function* rowsOf(rows: Iterable<Record<string, SQLOutputValue>>): Generator<Row> {
+  for (const row of rows) yield rowOf(row)
+}

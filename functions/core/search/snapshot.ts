@@ -1,0 +1,79 @@
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { config } from '../../platform/config.ts'
+import { log } from '../../platform/log.ts'
+import { s3 } from '../../platform/storage.ts'
+import { isMissing } from '../photo/stored-object.ts'
+import { SNAPSHOT_KEY } from './schema-version.ts'
+import { SearchDatabase } from './search-database.ts'
+
+/** About as fast as a disk, at a third of the size. */
+const LEVEL = 3
+
+let folder: string | undefined
+
+let files = 0
+
+/** A file of this process's own, which goes with it at the latest. Several may be read and written at once. */
+function temporaryFile(name: string): string {
+  if (!folder) {
+    const made = mkdtempSync(join(tmpdir(), 'vitrine-search-'))
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    folder = made
+  }
+  files += 1
+  return join(folder, `${files}-${name}`)
+}
+
+/**
+ * The last snapshot, to be changed at will; an empty replica where there is none yet, or one that nobody can read: the
+ * table has everything, and the next snapshot takes its place. Who needs it no more discards it.
+ */
+export async function loadSnapshot(): Promise<SearchDatabase> {
+  const file = temporaryFile('replica.sqlite')
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: config.mediaBucket, Key: SNAPSHOT_KEY }))
+    await pipeline(Body as Readable, createZstdDecompress(), createWriteStream(file))
+    return new SearchDatabase(file)
+  } catch (error) {
+    rmSync(file, { force: true })
+    if (!isMissing(error) && !isSpoiled(error)) throw error
+    if (isSpoiled(error)) await log.error('the search snapshot can’t be read and is made anew', { error })
+    return new SearchDatabase(file)
+  }
+}
+
+/** Whether what came is no archive, not a whole one, or not one of a database. */
+const isSpoiled = (error: unknown): boolean =>
+  /^(ZSTD_|Z_|ERR_SQLITE_)/.test(String((error as { code?: unknown }).code))
+
+/** Puts a replica as it is now in the last snapshot's place. It may go on being searched and changed meanwhile. */
+export async function storeSnapshot(replica: SearchDatabase): Promise<void> {
+  const file = temporaryFile('snapshot.sqlite')
+  const packed = temporaryFile('snapshot.sqlite.zst')
+  try {
+    await replica.saveTo(file)
+    await pipeline(
+      createReadStream(file),
+      createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),
+      createWriteStream(packed),
+    )
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: config.mediaBucket,
+        Key: SNAPSHOT_KEY,
+        Body: createReadStream(packed),
+        ContentLength: statSync(packed).size,
+        ContentType: 'application/zstd',
+      }),
+    )
+  } finally {
+    rmSync(file, { force: true })
+    rmSync(packed, { force: true })
+  }
+}

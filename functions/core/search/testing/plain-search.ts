@@ -1,0 +1,212 @@
+import { usualOrder } from '../../../../shared/search.ts'
+import type { ListingRecord } from '../../listing/listing-store.ts'
+import {
+  fits,
+  hasWord,
+  likenedBy,
+  listingWords,
+  priceOf,
+  queryWords,
+  searchedStatus,
+  vocabularyOf,
+} from '../matching.ts'
+import { rarityOf, titleWeight } from '../relevance.ts'
+import type { CategoryCount, FacetCount, Search } from '../search.ts'
+import { isCorrectable, isNear, stemOf } from '../words.ts'
+
+/** A query's word, or the known words it may have been meant as. */
+type Meant = readonly string[]
+
+interface Placed {
+  readonly listing: ListingRecord
+  readonly title: readonly string[]
+  readonly all: readonly string[]
+}
+
+const compared = new Map<string, boolean>()
+
+/** Whether a query's word is one of these: by the rule, but each pair of words is compared once. */
+const has = (words: readonly string[], sought: string): boolean =>
+  words.some(word => {
+    const pair = `${word} ${sought}`
+    const known = compared.get(pair) ?? hasWord(vocabularyOf([word]), sought)
+    compared.set(pair, known)
+    return known
+  })
+
+const hasAny = (words: readonly string[], sought: Meant): boolean => sought.some(word => has(words, word))
+
+const stems = new Map<string, string>()
+
+function hasStem(words: readonly string[], stem: string): boolean {
+  for (const word of words) if (!stems.has(word)) stems.set(word, stemOf(word))
+  return words.some(word => stems.get(word) === stem)
+}
+
+/** What a search finds, said as plainly as can be: it looks at every listing every time. */
+export class PlainSearch {
+  readonly listings = new Map<string, ListingRecord>()
+  readonly #places = new WeakMap<ListingRecord, Placed>()
+
+  put(listings: readonly ListingRecord[]): void {
+    for (const listing of listings) this.listings.set(listing.id, listing)
+  }
+
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.listings.delete(id)
+  }
+
+  get unremoved(): ListingRecord[] {
+    return [...this.listings.values()].filter(({ status }) => status !== 'removed')
+  }
+
+  forSale(now: Date): ListingRecord[] {
+    return this.unremoved.filter(listing => searchedStatus(listing, now) === 'active')
+  }
+
+  /** In how many listings each word is. */
+  knownWords(): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const { all } of this.#placed()) for (const word of new Set(all)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    return counts
+  }
+
+  #placed(): Placed[] {
+    return this.unremoved.map(listing => this.#places.get(listing) ?? this.#place(listing))
+  }
+
+  #place(listing: ListingRecord): Placed {
+    const { title, body } = listingWords(listing)
+    const placed = { listing, title, all: [...title, ...body] }
+    this.#places.set(listing, placed)
+    return placed
+  }
+
+  understand(q: string | null): { meant: Meant[]; correctedTo: string | null } {
+    const known = this.knownWords()
+    const isKnown = (word: string) => has([...known.keys()], word)
+    const meant = queryWords(q).map(word => {
+      if (isKnown(word) || !isCorrectable(word)) return [word]
+      const near = [...known].filter(([other]) => isNear(other, word))
+      const commonestFirst = near.sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([other]) => other)
+      return commonestFirst.length > 0 ? commonestFirst : [word]
+    })
+    const corrected = meant.map(([first]) => first).join(' ')
+    const isCorrected = corrected !== queryWords(q).join(' ') && meant.every(([first = '']) => isKnown(first))
+    return { meant, correctedTo: isCorrected ? corrected : null }
+  }
+
+  /** By id: how well each listing fits that has all words. */
+  scores(q: string | null): Map<string, number> {
+    const placed = this.#placed()
+    const { meant } = this.understand(q)
+    const average = placed.reduce((sum, { title }) => sum + title.length, 0) / placed.length
+    const rarities = meant.map(word => rarityOf(placed.filter(({ all }) => hasAny(all, word)).length, placed.length))
+    const found = placed.filter(({ all }) => meant.every(word => hasAny(all, word)))
+    return new Map(
+      found.map(({ listing, title }) => [
+        listing.id,
+        meant.reduce((sum, word, n) => {
+          const weight = hasAny(title, word) ? titleWeight(title.length, average) : 1
+          return sum + (rarities[n] ?? 0) * weight
+        }, 0),
+      ]),
+    )
+  }
+
+  search(search: Search, now: Date) {
+    const hasWords = queryWords(search.q).length > 0
+    const scores = this.scores(search.q)
+    const sortBy = search.sortBy ?? (hasWords ? 'relevance' : 'createdAt')
+    const fitting = (without: Partial<Search>) =>
+      this.unremoved.filter(
+        listing =>
+          searchedStatus(listing, now) === search.status &&
+          scores.has(listing.id) &&
+          fits({ ...search, q: null, ...without }, listing),
+      )
+    const keyOf = (listing: ListingRecord) =>
+      ({
+        relevance: hasWords ? scores.get(listing.id) : 0,
+        createdAt: Date.parse(listing.createdAt),
+        price: priceOf(listing),
+        auctionEndDate: listing.auctionEndsAt && Date.parse(listing.auctionEndsAt),
+        watchCount: listing.watchCount,
+      })[sortBy]
+    const found = inOrder(fitting({}), keyOf, search.sortOrder ?? usualOrder[sortBy])
+    return {
+      ids: found.map(({ id }) => id),
+      correctedTo: this.understand(search.q).correctedTo,
+      facets: {
+        categories: count(fitting({ category: null }).map(({ category }) => category)),
+        listingTypes: count(fitting({ listingType: undefined }).map(({ listingType }) => listingType)),
+        conditions: count(fitting({ condition: undefined }).map(({ condition }) => condition)),
+      },
+    }
+  }
+
+  featured(limit: number, now: Date): string[] {
+    const featured = this.forSale(now).filter(({ featuredUntil = '' }) => Date.parse(featuredUntil) > now.getTime())
+    const byTime = inOrder(featured, ({ featuredUntil = '' }) => Date.parse(featuredUntil), 'desc')
+    return byTime.slice(0, limit).map(({ id }) => id)
+  }
+
+  /** By id: how like each listing is that could be shown beside another. */
+  likeness(id: string, category: string | null, now: Date): Map<string, number> {
+    const placed = this.#placed()
+    const one = this.listings.get(id)
+    if (!one) return new Map()
+    const wanted = category ?? one.category
+    const average = placed.reduce((sum, { title }) => sum + title.length, 0) / placed.length
+    const likenesses = this.forSale(now)
+      .filter(listing => listing.id !== id && (!wanted || listing.category === wanted))
+      .map((listing): [string, number] => {
+        const { title, all } = placed.find(each => each.listing === listing) ?? { title: [], all: [] }
+        const shared = likenedBy(one).filter(stem => hasStem(all, stem))
+        const weights = shared.map(
+          stem =>
+            rarityOf(placed.filter(other => hasStem(other.all, stem)).length, placed.length) *
+            (hasStem(title, stem) ? titleWeight(title.length, average) : 1),
+        )
+        return [listing.id, weights.reduce((sum, weight) => sum + weight, 0)]
+      })
+    return new Map(likenesses)
+  }
+
+  categoryStats(now: Date): CategoryCount[] {
+    const named = this.forSale(now).filter(({ category }) => category)
+    return count(named.map(({ category }) => category)).map(({ value, count }) => {
+      const prices = named.filter(({ category }) => category === value).flatMap(listing => priceOf(listing) ?? [])
+      const sum = prices.reduce((total, price) => total + price, 0)
+      return { category: value, count, averagePriceCents: prices.length ? Math.round(sum / prices.length) : null }
+    })
+  }
+}
+
+/** What has no key comes last either way; where keys are equal, the newest id first. */
+function inOrder(
+  listings: readonly ListingRecord[],
+  keyOf: (listing: ListingRecord) => number | string | undefined,
+  order: 'asc' | 'desc',
+): ListingRecord[] {
+  const sign = order === 'asc' ? 1 : -1
+  const keys = new Map(
+    listings.map(({ id }, n) => {
+      const key = keyOf(listings[n] as ListingRecord)
+      return [id, key === undefined ? Number.POSITIVE_INFINITY : Number(key) * sign]
+    }),
+  )
+  return listings.toSorted((a, b) => {
+    const [x, y] = [keys.get(a.id) ?? 0, keys.get(b.id) ?? 0]
+    return x === y ? (a.id < b.id ? 1 : -1) : x - y
+  })
+}
+
+/** How often each value is there, most first. */
+function count(found: readonly (string | undefined)[]): FacetCount[] {
+  const counts = new Map<string, number>()
+  for (const value of found) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts]
+    .map(([value, n]) => ({ value, count: n }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}

@@ -1,0 +1,35 @@
+import { newId } from '../../../platform/ids.ts'
+import type { ChangedListing } from '../../listing/change-feed.ts'
+
+/** A listing as the table holds it. */
+export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing => ({
+  id: newId(),
+  sellerId: 'sela',
+  sellerName: 'Sela',
+  inventoryId: newId(),
+  itemName: 'Blue-and-white ginger jar',
+  category: 'Ceramics',
+  images: [],
+  listingType: 'fixed-price',
+  priceCents: 245_00,
+  bidCount: 0,
+  bidSeq: 0,
+  reserveFeePaid: false,
+  watchCount: 0,
+  status: 'active',
+  createdAt: '2026-05-01T09:00:00.000Z',
+  updatedAt: '2026-05-01T09:00:00.000Z',
+  changeKey: newId(),
+  ...overrides,
+})
+
+/** All that is for sale, on one page. */
+export const everything = {
+  q: null,
+  category: null,
+  minPrice: null,
+  maxPrice: null,
+  status: 'active' as const,
+  limit: 100,
+  offset: 0,
+}

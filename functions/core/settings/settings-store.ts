@@ -1,0 +1,139 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $set } from 'dynamodb-toolbox/entity/actions/update'
+import { any } from 'dynamodb-toolbox/schema/any'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { DEFAULT_BID_STEPS } from '../../../shared/bid-steps.ts'
+import type { PlatformSettings, SettingKey, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
+import { settingKeys } from '../../../shared/endpoints/settings.ts'
+import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { isConditionFailure, table, transact } from '../../platform/table.ts'
+
+const SETTINGS = 'SETTINGS'
+
+const lastChange = { updatedAt: string(), updatedBy: string() }
+const rate = map({ value: number(), ...lastChange }).optional()
+
+/** All settings in one item, so that one read of one unit brings them. What was never set is absent. */
+const SettingsEntity = new Entity({
+  name: 'settings',
+  table,
+  timestamps: false,
+  schema: item({
+    /** How many changes there were: each is made to the version it was decided on. */
+    version: number(),
+    fixed_price_commission: rate,
+    auction_commission: rate,
+    reserve_fee: rate,
+    bid_steps: map({ value: list(map({ fromCents: number(), stepCents: number() })), ...lastChange }).optional(),
+  }),
+  computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
+})
+
+/** What a setting was and became. Kept for good. */
+const SettingChangeEntity = new Entity({
+  name: 'setting-change',
+  table,
+  timestamps: false,
+  schema: item({
+    version: number().key(),
+    settingKey: string().enum(...settingKeys),
+    from: any(),
+    to: any(),
+    changedAt: string(),
+    changedBy: string(),
+    changedById: string(),
+  }),
+  computeKey: ({ version }: { version: number }) => ({
+    pk: SETTINGS,
+    sk: `CHANGE#${String(version).padStart(10, '0')}`,
+  }),
+})
+
+type Stored = { [Key in SettingKey]?: { value: SettingValues[Key]; updatedAt: string; updatedBy: string } | undefined }
+
+export interface SettingsRecord extends Stored {
+  version: number
+}
+
+export interface SettingChange {
+  version: number
+  settingKey: SettingKey
+  from: SettingValue
+  to: SettingValue
+  changedAt: string
+  /** The admin's username. */
+  changedBy: string
+  changedById: string
+}
+
+/** The values in force: what was never set has its default. */
+export const valuesIn = (record: SettingsRecord): SettingValues => ({
+  fixed_price_commission: record.fixed_price_commission?.value ?? DEFAULT_FEES.fixedPriceCommissionBps,
+  auction_commission: record.auction_commission?.value ?? DEFAULT_FEES.auctionCommissionBps,
+  reserve_fee: record.reserve_fee?.value ?? DEFAULT_FEES.reserveFeeCents,
+  bid_steps: record.bid_steps?.value ?? DEFAULT_BID_STEPS,
+})
+
+const NEVER_SET: SettingsRecord = { version: 0 }
+
+/** What is in force as of the last committed change. */
+export async function readSettings(): Promise<PlatformSettings> {
+  const { Item: record = NEVER_SET } = await SettingsEntity.build(GetItemCommand)
+    .key({})
+    .options({ consistent: true })
+    .send()
+  const values = valuesIn(record)
+  return {
+    fixedPriceCommissionBps: values.fixed_price_commission,
+    auctionCommissionBps: values.auction_commission,
+    reserveFeeCents: values.reserve_fee,
+    bidSteps: values.bid_steps,
+  }
+}
+
+/** So many of the latest changes are read and shown. */
+const SHOWN_CHANGES = 50
+
+/** The settings and their latest changes, newest first. */
+export async function findSettingsWithChanges(): Promise<{ record: SettingsRecord; changes: SettingChange[] }> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: SETTINGS })
+    .entities(SettingsEntity, SettingChangeEntity)
+    .options({ reverse: true, consistent: true, limit: SHOWN_CHANGES + 1, showEntityAttr: true })
+    .send()
+  let record = NEVER_SET
+  const changes: SettingChange[] = []
+  for (const each of Items) {
+    if (each.entity === 'settings') record = each
+    else changes.push(each as SettingChange)
+  }
+  return { record, changes }
+}
+
+/** Sets one value and keeps what it was. @returns false when another change came first */
+export async function changeSetting(change: SettingChange): Promise<boolean> {
+  const { settingKey, to: value, changedAt: updatedAt, changedBy: updatedBy, version } = change
+  try {
+    await transact(
+      SettingsEntity.build(UpdateTransaction)
+        .item({ version, [settingKey]: $set({ value, updatedAt, updatedBy }) })
+        .options({
+          condition: version === 1 ? { attr: 'version', exists: false } : { attr: 'version', eq: version - 1 },
+        }),
+      SettingChangeEntity.build(PutTransaction).item(change),
+    )
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}

@@ -1,0 +1,141 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { list } from 'dynamodb-toolbox/schema/list'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { type Condition, conditions } from '../../../shared/listing.ts'
+import { type AssetStatus, assetStatuses } from '../../../shared/shares.ts'
+import { isConditionFailure, table } from '../../platform/table.ts'
+
+/** All assets are in one partition: they are few, and everybody's list of them is one consistent read. */
+const ASSETS = 'ASSETS'
+
+/** A piece that is owned in shares. available + reserved + owned = total, in every write and so in every read. */
+export const AssetEntity = new Entity({
+  name: 'asset',
+  table,
+  timestamps: false,
+  schema: item({
+    id: string().key(),
+    itemName: string(),
+    description: string().optional(),
+    category: string().optional(),
+    images: list(string()),
+    totalCents: number(),
+    shareCents: number(),
+    totalShares: number(),
+    availableShares: number(),
+    reservedShares: number(),
+    ownedShares: number(),
+    returnBps: number().optional(),
+    maker: string().optional(),
+    dateCreated: string().optional(),
+    condition: string()
+      .enum(...conditions)
+      .optional(),
+    provenance: string().optional(),
+    status: string().enum(...assetStatuses),
+    createdAt: string(),
+    updatedAt: string(),
+  }),
+  computeKey: ({ id }: { id: string }) => ({ pk: ASSETS, sk: id }),
+})
+
+/** What an asset says, beside what it is worth. */
+export interface AssetWords {
+  itemName: string
+  description?: string | undefined
+  category?: string | undefined
+  images: string[]
+  returnBps?: number | undefined
+  maker?: string | undefined
+  dateCreated?: string | undefined
+  condition?: Condition | undefined
+  provenance?: string | undefined
+}
+
+/** What its shares come of. */
+export interface AssetDivision {
+  totalCents: number
+  shareCents: number
+  totalShares: number
+}
+
+export interface AssetRecord extends AssetWords, AssetDivision {
+  id: string
+  availableShares: number
+  reservedShares: number
+  ownedShares: number
+  status: AssetStatus
+  createdAt: string
+  updatedAt: string
+}
+
+/** Absent means unchanged, null removes. */
+export type WordEdits = { [Name in keyof AssetWords]?: AssetWords[Name] | null } & { status?: AssetStatus | undefined }
+
+export async function addAsset(asset: AssetRecord): Promise<void> {
+  await AssetEntity.build(PutItemCommand)
+    .item(asset)
+    .options({ condition: { attr: 'id', exists: false } })
+    .send()
+}
+
+export async function findAsset(id: string): Promise<AssetRecord | undefined> {
+  const { Item } = await AssetEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
+  return Item
+}
+
+/** Assets newest first, those before `before`. */
+export async function findAssets(limit: number, before?: string): Promise<AssetRecord[]> {
+  const { Items } = await table
+    .build(QueryCommand)
+    .query({ partition: ASSETS, ...(before && { range: { lt: before } }) })
+    .entities(AssetEntity)
+    .options({ limit, reverse: true, consistent: true })
+    .send()
+  return Items ?? []
+}
+
+/**
+ * Changes an asset.
+ * @param division another value or number of shares: only while all of them are available, divided as was read
+ * @returns undefined when there is no such asset, or its shares are not as they must be
+ */
+export async function editAsset(
+  { id, totalCents, totalShares }: AssetRecord,
+  words: WordEdits,
+  division: AssetDivision | undefined,
+  now: Date,
+): Promise<AssetRecord | undefined> {
+  const { images, ...rest } = words
+  const edits = Object.entries(rest).map(([name, value]) => [name, value === null ? $remove() : value])
+  const isUntouched = [
+    { attr: 'totalCents' as const, eq: totalCents },
+    { attr: 'totalShares' as const, eq: totalShares },
+    { attr: 'availableShares' as const, eq: totalShares },
+  ]
+  try {
+    const { Attributes } = await AssetEntity.build(UpdateItemCommand)
+      .item({
+        id,
+        ...Object.fromEntries(edits),
+        ...(images && { images: $set(images) }),
+        ...(division && { ...division, availableShares: division.totalShares }),
+        updatedAt: now.toISOString(),
+      })
+      .options({
+        condition: { and: [{ attr: 'id', exists: true }, ...(division ? isUntouched : [])] },
+        returnValues: 'ALL_NEW',
+      })
+      .send()
+    return Attributes as AssetRecord
+  } catch (error) {
+    if (isConditionFailure(error)) return undefined
+    throw error
+  }
+}

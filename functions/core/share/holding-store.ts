@@ -1,0 +1,202 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { expiresIn, table } from '../../platform/table.ts'
+import { userPartition } from '../../platform/users.ts'
+import { AssetEntity, type AssetRecord } from './asset-store.ts'
+
+interface HoldingKey {
+  userId: string
+  assetId: string
+}
+
+const PREFIX = 'SHARE#'
+const holdingSortKey = (assetId: string) => PREFIX + assetId
+
+/** A person's shares of one asset, and the checkout for more of them, if one is open: there can be one. */
+export const HoldingEntity = new Entity({
+  name: 'holding',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    assetId: string().key(),
+    sharesOwned: number(),
+    paidCents: number(),
+    checkoutId: string().optional(),
+    reservedShares: number().optional(),
+    reservedCents: number().optional(),
+    reservedUntil: string().optional(),
+    /** Since when a bank has yet to confirm. */
+    processingSince: string().optional(),
+  }),
+  computeKey: ({ userId, assetId }: HoldingKey) => ({ pk: userPartition(userId), sk: holdingSortKey(assetId) }),
+})
+
+export interface HoldingRecord extends HoldingKey {
+  sharesOwned: number
+  paidCents: number
+  checkoutId?: string | undefined
+  reservedShares?: number | undefined
+  reservedCents?: number | undefined
+  reservedUntil?: string | undefined
+  processingSince?: string | undefined
+}
+
+/** A completed purchase of shares, below its holding. Its id is its checkout's. */
+export const TradeEntity = new Entity({
+  name: 'trade',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    assetId: string().key(),
+    id: string().key(),
+    shares: number(),
+    shareCents: number(),
+    amountCents: number(),
+    stripePaymentId: string(),
+    createdAt: string(),
+  }),
+  computeKey: ({ userId, assetId, id }: HoldingKey & { id: string }) => ({
+    pk: userPartition(userId),
+    sk: `${holdingSortKey(assetId)}#TRADE#${id}`,
+  }),
+})
+
+export interface TradeRecord extends HoldingKey {
+  id: string
+  shares: number
+  shareCents: number
+  amountCents: number
+  stripePaymentId: string
+  createdAt: string
+}
+
+/** Which checkout a repeated request has opened already. */
+const ShareKeyEntity = new Entity({
+  name: 'share-key',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    key: string().key(),
+    checkoutId: string(),
+    /** A hash of what was asked for. */
+    body: string(),
+    expiresAt: number(),
+  }),
+  computeKey: ({ userId, key }: { userId: string; key: string }) => ({
+    pk: userPartition(userId),
+    sk: `SHARE-KEY#${key}`,
+  }),
+})
+
+const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
+
+/** The header of a request that may come again, hashed with what it asks for. */
+export interface RequestKey {
+  readonly key: string
+  readonly body: string
+}
+
+/**
+ * Part of opening a checkout: the request that did it is known from then on.
+ * @param instead the checkout that the request opened before and that came to nothing
+ */
+export const rememberRequest = (
+  userId: string,
+  request: RequestKey,
+  checkoutId: string,
+  instead: string | undefined,
+  now: Date,
+) =>
+  ShareKeyEntity.build(PutTransaction)
+    .item({ userId, ...request, checkoutId, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
+    .options({
+      condition: instead ? { attr: 'checkoutId', eq: instead } : { attr: 'checkoutId', exists: false },
+    })
+
+/** An asset, a person's shares of it, and what an earlier request with this key opened, as of one moment. */
+export async function findForBuyer(
+  { userId, assetId }: HoldingKey,
+  key: string | undefined,
+): Promise<{
+  asset: AssetRecord | undefined
+  holding: HoldingRecord | undefined
+  made: { checkoutId: string; body: string } | undefined
+}> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        AssetEntity.build(BatchGetRequest).key({ id: assetId }),
+        HoldingEntity.build(BatchGetRequest).key({ userId, assetId }),
+        ...(key ? [ShareKeyEntity.build(BatchGetRequest).key({ userId, key })] : []),
+      )
+      .options({ consistent: true }),
+  )
+  const [asset, holding, made] = Responses?.[0] ?? []
+  return {
+    asset: asset as AssetRecord | undefined,
+    holding: holding as HoldingRecord | undefined,
+    made: made as { checkoutId: string; body: string } | undefined,
+  }
+}
+
+/** What a person holds of one asset. */
+export interface Holding {
+  readonly asset: AssetRecord
+  readonly holding: HoldingRecord
+  /** Newest first. */
+  readonly trades: TradeRecord[]
+}
+
+/** What one batch read of the table takes. */
+const READ_AT_ONCE = 100
+
+/** All that a person holds or is paying for, what was bought last first. */
+export async function findPortfolio(userId: string): Promise<Holding[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: PREFIX } })
+    .entities(HoldingEntity, TradeEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY, reverse: true, showEntityAttr: true })
+    .send()
+  const trades = Items.filter(each => each.entity === 'trade')
+  const held = Items.filter(each => each.entity === 'holding').filter(
+    ({ sharesOwned, checkoutId }) => sharesOwned > 0 || checkoutId !== undefined,
+  )
+  const assets = await findByIds(held.map(({ assetId }) => assetId))
+  return held
+    .flatMap(holding => {
+      const asset = assets.get(holding.assetId)
+      return asset ? [{ asset, holding, trades: trades.filter(({ assetId }) => assetId === asset.id) }] : []
+    })
+    .toSorted((a, b) => lastOf(b).localeCompare(lastOf(a)))
+}
+
+const lastOf = ({ holding, trades }: Holding) => holding.checkoutId ?? trades[0]?.id ?? ''
+
+async function findByIds(ids: readonly string[]): Promise<Map<string, AssetRecord>> {
+  const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, n) =>
+    ids.slice(n * READ_AT_ONCE, (n + 1) * READ_AT_ONCE),
+  )
+  const answers = await Promise.all(
+    batches.map(batch =>
+      executeBatchGet(
+        table
+          .build(BatchGetCommand)
+          .requests(...batch.map(id => AssetEntity.build(BatchGetRequest).key({ id })))
+          .options({ consistent: true }),
+      ),
+    ),
+  )
+  const found = answers.flatMap(({ Responses }) => (Responses?.[0] ?? []) as (AssetRecord | undefined)[])
+  return new Map(found.flatMap(asset => (asset ? [[asset.id, asset]] : [])))
+}

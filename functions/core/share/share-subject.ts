@@ -1,0 +1,79 @@
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { sharesBought } from '../../../events/shares-bought.ts'
+import { emit } from '../../platform/outbox.ts'
+import type { CheckoutSubject, ShareCheckout } from '../checkout/checkout-record.ts'
+import { AssetEntity } from './asset-store.ts'
+import { HoldingEntity, TradeEntity } from './holding-store.ts'
+
+/**
+ * Shares are held by counting them as reserved. Every step moves as many from one of the asset's three counts to another,
+ * in one write of the asset: no read ever sees a share twice or not at all.
+ */
+export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
+  const { id, assetId, buyerId: userId, shares, shareCents, amountCents, itemName, reservedUntil } = checkout
+
+  const move = (from: 'availableShares' | 'reservedShares', to: typeof from | 'ownedShares') =>
+    AssetEntity.build(UpdateTransaction).item({ id: assetId, [from]: $add(-shares), [to]: $add(shares) })
+
+  const moveReserved = (to: 'availableShares' | 'ownedShares') =>
+    move('reservedShares', to).options({ condition: { attr: 'reservedShares', gte: shares } })
+
+  const isHeldByThis = { attr: 'checkoutId', eq: id } as const
+
+  const noReservation = {
+    checkoutId: $remove(),
+    reservedShares: $remove(),
+    reservedCents: $remove(),
+    reservedUntil: $remove(),
+    processingSince: $remove(),
+  }
+
+  return {
+    reserve: () => [
+      move('availableShares', 'reservedShares').options({
+        condition: {
+          and: [
+            { attr: 'status', eq: 'active' },
+            { attr: 'shareCents', eq: shareCents },
+            { attr: 'availableShares', gte: shares },
+          ],
+        },
+      }),
+      HoldingEntity.build(UpdateTransaction)
+        .item({
+          userId,
+          assetId,
+          sharesOwned: $add(0),
+          paidCents: $add(0),
+          checkoutId: id,
+          reservedShares: shares,
+          reservedCents: amountCents,
+          reservedUntil,
+        })
+        .options({ condition: { attr: 'checkoutId', exists: false } }),
+    ],
+    release: () => [
+      moveReserved('availableShares'),
+      HoldingEntity.build(UpdateTransaction)
+        .item({ userId, assetId, ...noReservation })
+        .options({ condition: isHeldByThis }),
+    ],
+    extend: (heldUntil, now) => [
+      HoldingEntity.build(UpdateTransaction)
+        .item({ userId, assetId, reservedUntil: heldUntil.toISOString(), processingSince: now.toISOString() })
+        .options({ condition: isHeldByThis }),
+    ],
+    sell: (stripePaymentId, now) => [
+      moveReserved('ownedShares'),
+      HoldingEntity.build(UpdateTransaction)
+        .item({ userId, assetId, sharesOwned: $add(shares), paidCents: $add(amountCents), ...noReservation })
+        .options({ condition: isHeldByThis }),
+      TradeEntity.build(PutTransaction)
+        .item({ userId, assetId, id, shares, shareCents, amountCents, stripePaymentId, createdAt: now.toISOString() })
+        .options({ condition: { attr: 'id', exists: false } }),
+      emit(sharesBought, { transactionId: id, assetId, itemName, buyerId: userId, shares, amountCents }, now),
+    ],
+  }
+}

@@ -1,0 +1,107 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
+import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
+import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { dueBefore } from '../../platform/due.ts'
+import { newId } from '../../platform/ids.ts'
+import { isConditionFailure, table } from '../../platform/table.ts'
+import { listingPartition } from '../listing/listing-store.ts'
+
+const DUE = 'PRICE-ALERTS'
+
+/** A listing's last alert of a lower price, and when a drop that was held back is to be told. */
+const PriceAlertEntity = new Entity({
+  name: 'price-alert',
+  table,
+  timestamps: false,
+  schema: item({
+    listingId: string().key(),
+    toldAt: string(),
+    priceCents: number(),
+    /** Which delivery tells it: the same one may go on with it. */
+    run: string(),
+    /** Another with each drop that is held back; absent while none is. */
+    hold: string().optional(),
+    duePk: string().optional(),
+    dueSk: string().optional(),
+  }),
+  computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'PRICE-ALERT' }),
+})
+
+export interface PriceAlert {
+  readonly listingId: string
+  readonly toldAt: string
+  readonly priceCents: number
+  readonly run: string
+  readonly hold?: string | undefined
+  readonly duePk?: string | undefined
+  readonly dueSk?: string | undefined
+}
+
+export async function findPriceAlert(listingId: string): Promise<PriceAlert | undefined> {
+  const { Item } = await PriceAlertEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
+  return Item
+}
+
+const ofRun = (run: string | undefined) =>
+  run === undefined ? { attr: 'run' as const, exists: false } : { attr: 'run' as const, eq: run }
+
+const withHold = (hold: string | undefined) =>
+  hold === undefined ? { attr: 'hold' as const, exists: false } : { attr: 'hold' as const, eq: hold }
+
+/** The alert must be as it was read, with the same drop held back. */
+const asItWas = (before: PriceAlert | undefined) => ({ and: [ofRun(before?.run), withHold(before?.hold)] })
+
+async function written(work: Promise<unknown>): Promise<boolean> {
+  try {
+    await work
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Begins an alert. With it ends what was held back, which stays due until the alert is ended: whoever is broken off in
+ * between comes back to it. @returns false when another began meanwhile
+ */
+export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAlert): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(PutItemCommand)
+      .item({ ...alert, ...(before?.hold && { duePk: before.duePk, dueSk: before.dueSk }) })
+      .options({ condition: asItWas(before) })
+      .send(),
+  )
+
+/** All were told what was held back. @returns false when another drop was held back meanwhile */
+export const endPriceAlert = ({ listingId, run }: PriceAlert): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(UpdateItemCommand)
+      .item({ listingId, duePk: $remove(), dueSk: $remove() })
+      .options({ condition: { and: [ofRun(run), withHold(undefined)] } })
+      .send(),
+  )
+
+/** Has a drop told at a later time. Where another alert began meanwhile, it is asked again then. */
+export const holdPriceAlert = ({ listingId }: PriceAlert, until: Date): Promise<unknown> =>
+  PriceAlertEntity.build(UpdateItemCommand)
+    .item({ listingId, hold: newId(), duePk: DUE, dueSk: `${until.toISOString()}#${listingId}` })
+    .send()
+
+/** What was held back is no news any more. @returns false when another drop was held back meanwhile */
+export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
+  written(
+    PriceAlertEntity.build(UpdateItemCommand)
+      .item({ listingId: before.listingId, hold: $remove(), duePk: $remove(), dueSk: $remove() })
+      .options({ condition: asItWas(before) })
+      .send(),
+  )
+
+/** Listings with a drop that is to be told by now, the longest overdue first. */
+export async function* findDuePriceAlerts(now: Date): AsyncGenerator<{ listingId: string; dueAt: string }> {
+  for await (const [dueAt = '', listingId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { listingId, dueAt }
+}

@@ -1,0 +1,211 @@
+import { Entity } from 'dynamodb-toolbox/entity'
+import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
+import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
+import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
+import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
+import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { isConditionFailure, table, transact } from '../../platform/table.ts'
+import { userPartition } from '../../platform/users.ts'
+import { countWatcher, ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
+
+/** How many listings one person may watch: as many as one answer can show. */
+export const MOST_WATCHED = 500
+
+const PREFIX = 'WATCH#'
+
+/** That a person watches a listing. */
+const WatchEntity = new Entity({
+  name: 'watch',
+  table,
+  timestamps: false,
+  schema: item({
+    userId: string().key(),
+    listingId: string().key(),
+    /** The fixed price at that time. */
+    priceCents: number().optional(),
+    /** The lowest price they were told, from which one, and by which run; absent while they were told none. */
+    toldCents: number().optional(),
+    toldFromCents: number().optional(),
+    toldRun: string().optional(),
+    createdAt: string(),
+    ownerPk: string(),
+    ownerSk: string(),
+  }),
+  computeKey: ({ userId, listingId }: WatchKey) => ({ pk: userPartition(userId), sk: PREFIX + listingId }),
+})
+
+/** How many listings a person watches. */
+export const WatchTallyEntity = new Entity({
+  name: 'watch-tally',
+  table,
+  timestamps: false,
+  schema: item({ userId: string().key(), watches: number() }),
+  computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'WATCHES' }),
+})
+
+interface WatchKey {
+  userId: string
+  listingId: string
+}
+
+export interface WatchRecord extends WatchKey {
+  priceCents?: number | undefined
+  createdAt: string
+}
+
+/** Where everyone who watches a listing is found. */
+const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
+
+/**
+ * Begins to watch, and counts it for the person and the listing.
+ * @returns 'gone' when the listing was removed meanwhile, 'full' when the person watches as many as they may
+ */
+export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' | 'full'> {
+  const { userId, listingId } = watch
+  try {
+    await transact(
+      WatchEntity.build(PutTransaction)
+        .item({ ...watch, ownerPk: watchersPartition(listingId), ownerSk: userId })
+        .options({ condition: { attr: 'listingId', exists: false } }),
+      countWatcher(listingId, 1),
+      WatchTallyEntity.build(UpdateTransaction)
+        .item({ userId, watches: $add(1) })
+        .options({
+          condition: {
+            or: [
+              { attr: 'watches', exists: false },
+              { attr: 'watches', lt: MOST_WATCHED },
+            ],
+          },
+        }),
+    )
+    return 'watched'
+  } catch (error) {
+    if (isConditionFailure(error, 0)) return 'watched'
+    if (isConditionFailure(error, 1)) return 'gone'
+    if (isConditionFailure(error, 2)) return 'full'
+    throw error
+  }
+}
+
+/** Watches no longer, if the person did. */
+export async function removeWatch({ userId, listingId }: WatchKey): Promise<void> {
+  try {
+    await transact(
+      WatchEntity.build(DeleteTransaction)
+        .key({ userId, listingId })
+        .options({ condition: { attr: 'listingId', exists: true } }),
+      countWatcher(listingId, -1),
+      WatchTallyEntity.build(UpdateTransaction).item({ userId, watches: $add(-1) }),
+    )
+  } catch (error) {
+    if (!isConditionFailure(error)) throw error
+  }
+}
+
+/** A listing, and whether this person watches it, as of one moment. */
+export async function findWatched(
+  listingId: string,
+  userId: string | undefined,
+): Promise<{ listing: ListingRecord | undefined; isWatched: boolean }> {
+  const { Responses } = await executeBatchGet(
+    table
+      .build(BatchGetCommand)
+      .requests(
+        ListingEntity.build(BatchGetRequest).key({ id: listingId }),
+        ...(userId ? [WatchEntity.build(BatchGetRequest).key({ userId, listingId })] : []),
+      )
+      .options({ consistent: true }),
+  )
+  const [listing, watch] = Responses?.[0] ?? []
+  return { listing: listing as ListingRecord | undefined, isWatched: watch !== undefined }
+}
+
+/** All that a person watches, what they watched last first. */
+export async function findWatches(userId: string): Promise<WatchRecord[]> {
+  const { Items = [] } = await table
+    .build(QueryCommand)
+    .query({ partition: userPartition(userId), range: { beginsWith: PREFIX } })
+    .entities(WatchEntity)
+    .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
+    .send()
+  return Items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+}
+
+/** So many people are told of something before the next ones are read. */
+const PAGE = 100
+
+/** Someone who watches a listing, and what they know of its price. */
+export type Watcher = Pick<WatchRecord, 'userId' | 'priceCents'> & {
+  readonly toldCents?: number | undefined
+  readonly toldFromCents?: number | undefined
+  readonly toldRun?: string | undefined
+}
+
+/**
+ * Notes that a watcher is told a price, if it is below all they were told before, or this run is telling it already.
+ * @returns false when it is not, or they watch no longer
+ */
+export async function notePriceTold(
+  key: WatchKey,
+  { fromCents, priceCents, run }: { fromCents: number | undefined; priceCents: number; run: string },
+): Promise<boolean> {
+  try {
+    await WatchEntity.build(UpdateItemCommand)
+      .item({
+        ...key,
+        toldCents: priceCents,
+        toldRun: run,
+        ...(fromCents !== undefined && { toldFromCents: fromCents }),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'createdAt', exists: true },
+            {
+              or: [
+                { attr: 'toldCents', exists: false },
+                { attr: 'toldCents', gt: priceCents },
+                { attr: 'toldRun', eq: run },
+              ],
+            },
+          ],
+        },
+      })
+      .send()
+    return true
+  } catch (error) {
+    if (isConditionFailure(error)) return false
+    throw error
+  }
+}
+
+/** Everyone who watches a listing, in pages: they may be many. */
+export async function* watchersOf(listingId: string): AsyncGenerator<Watcher[]> {
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table
+      .build(QueryCommand)
+      .query({ index: 'byOwner', partition: watchersPartition(listingId) })
+      .entities(WatchEntity)
+      .options({
+        limit: PAGE,
+        attributes: ['userId', 'priceCents', 'toldCents', 'toldFromCents', 'toldRun'],
+        ...(from && { exclusiveStartKey: from }),
+      })
+      .send()
+    yield Items.map(({ userId, priceCents, toldCents, toldFromCents, toldRun }) => ({
+      userId,
+      priceCents,
+      toldCents,
+      toldFromCents,
+      toldRun,
+    }))
+    from = LastEvaluatedKey
+  } while (from)
+}

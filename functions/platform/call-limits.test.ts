@@ -1,0 +1,105 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { photos } from '../../shared/endpoints/photos.ts'
+import { Visitor } from '../testing/visitor.ts'
+import type { CallLimit } from './call-limits.ts'
+
+const functions = join(import.meta.dirname, '..')
+
+// A twentieth of the time, so that the tests don't take all of it.
+vi.mock('./call-limits.ts', async importOriginal => {
+  const module = await importOriginal<typeof import('./call-limits.ts')>()
+  const limitedTo = (limit: CallLimit) => module.limitedTo({ ...limit, silenceMs: limit.silenceMs / 20 })
+  return { ...module, limitedTo }
+})
+
+let server: Server
+let answersHalf = false
+const asked: string[] = []
+const clients = ['DYNAMODB', 'S3', 'SQS', 'SCHEDULER', 'SESV2', 'SECRETS_MANAGER']
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.headers.host ?? '')
+    request.resume()
+    if (!answersHalf) return
+    response.writeHead(200, { 'content-length': 100 })
+    response.write('half of')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  for (const name of clients) vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, url)
+  vi.stubEnv('QUEUE_URL_PREFIX', `${url}/000000000000/`)
+  vi.stubEnv('SECRETS_PREFIX', 'vitrine/')
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
+})
+
+const inADay = new Date(Date.now() + 86_400_000)
+const record = {
+  attributes: {},
+  receiptHandle: 'one',
+  eventSourceARN: `${process.env.QUEUE_ARN_PREFIX}on-payouts-enabled`,
+}
+
+const calls = {
+  table: async () => (await import('./users.ts')).findUser('nobody'),
+  secrets: async () => {
+    vi.stubEnv('ORIGIN_SECRET', '')
+    return (await import('./secrets.ts')).secret('ORIGIN_SECRET')
+  },
+  asking: async () =>
+    (await import('./asking.ts')).askReaction('onPayoutsEnabledPayOut', payoutsEnabled.sample, inADay),
+  objects: async () => (await import('../core/photo/uploads.ts')).readUpload('uploads/none'),
+  mail: async () => {
+    const { SESv2Client, SendEmailCommand } = await import('@aws-sdk/client-sesv2')
+    const { callLimits, limitedTo } = await import('./call-limits.ts')
+    const mail = { FromEmailAddress: 'a@example.com', Content: {} }
+    return new SESv2Client(limitedTo(callLimits.mail)).send(new SendEmailCommand(mail))
+  },
+  queues: async () => (await import('./hide-for-retry.ts')).hideForRetry([record as never]),
+  schedules: async () =>
+    (await import('./schedules.ts')).setSchedule('a', inADay, 'onPayoutsEnabledPayOut', payoutsEnabled.sample),
+} satisfies Record<keyof typeof import('./call-limits.ts').callLimits, () => Promise<unknown>>
+
+describe('a service that never answers', () => {
+  it.each(Object.entries(calls))('fails in the end: %s', async (name, call) => {
+    const { callLimits } = await import('./call-limits.ts')
+    asked.length = 0
+    await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(asked).toHaveLength(callLimits[name as keyof typeof callLimits].attempts)
+  })
+
+  it('lets a visitor know that something broke', async () => {
+    const body = { contentType: 'image/jpeg' as const, size: 1000 }
+    expect(await new Visitor().call(photos.createUpload, { body })).toMatchObject({
+      status: 500,
+      body: { code: 'internal' },
+    })
+  })
+})
+
+it('an object that stops half-way fails as well', async () => {
+  answersHalf = true
+  const { readUpload } = await import('../core/photo/uploads.ts')
+  await expect(readUpload('uploads/half')).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+it('no client is made without a limit', () => {
+  const made = globSync('**/*.ts', { cwd: functions })
+    .filter(file => !/\.test\.ts$|(^|\/)testing\//.test(file))
+    .flatMap(file =>
+      [...readFileSync(join(functions, file), 'utf8').matchAll(/new (\w+Client)\((\{\s*\.\.\.)?(limitedTo)?/g)].map(
+        ([, client, , limit]) => `${file}: ${client} ${limit}`,
+      ),
+    )
+  expect(made).toHaveLength(8)
+  expect(made.filter(each => !each.endsWith(' limitedTo'))).toEqual([])
+})
