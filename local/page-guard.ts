@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Whether a request calls this server by its own name. A page can point a name of its own at this machine. */
-export function namesThisMachine({ headers, socket }: IncomingMessage): boolean {
+function namesThisMachine({ headers, socket }: IncomingMessage): boolean {
   return [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? '')
 }
 

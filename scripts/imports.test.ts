@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { describe, expect, it } from 'vitest'
+import { findCircle, folderImports, folderOf } from './folder-imports.ts'
 import { allImports, type Import } from './imports.ts'
+import { architectureFile, withImportsDrawn } from './write-imports.ts'
 
 const folder = (path: string) => path.split('/')[0] ?? ''
 const isTest = (path: string) => /\.test\.tsx?$|^functions\/testing\//.test(path)
@@ -43,6 +46,26 @@ describe('imports', () => {
     expect(show(wrong)).toEqual([])
   })
 
+  it('lead from features of the backend to core, and from core to platform', () => {
+    const wrong = imports.filter(({ from, to }) => {
+      const [own, other] = [folderOf(from), folderOf(to)]
+      if (!own || !other || own === other || other === 'platform') return false
+      // The demo does what people do, so it calls what features do for them.
+      return own === 'platform' || (!other.startsWith('core/') && own !== 'demo')
+    })
+    expect(show(wrong)).toEqual([])
+  })
+
+  it('never run in a circle through folders of the backend', () => {
+    expect(findCircle(folderImports(imports))).toBeUndefined()
+  })
+
+  it('are drawn in docs/architecture.md as they are (npm run imports)', () => {
+    const page = readFileSync(architectureFile, 'utf8')
+    expect(page).toContain('core, layer 0')
+    expect(page).toBe(withImportsDrawn(page))
+  })
+
   it('never lead from one feature of the app to another', () => {
     const featureOf = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1]
     const wrong = imports.filter(({ from, to }) => {
@@ -66,30 +89,6 @@ describe('imports', () => {
   it('never run in a circle', () => {
     const graph = new Map<string, string[]>()
     for (const { from, to } of imports) if (isOurs(to)) graph.set(from, [...(graph.get(from) ?? []), to])
-    expect(findCycle(graph)).toBeUndefined()
+    expect(findCircle(graph)).toBeUndefined()
   })
 })
-
-/** @returns one circle as the files it passes, if there is any */
-function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
-  const done = new Set<string>()
-  const path: string[] = []
-  const visit = (file: string): string[] | undefined => {
-    if (done.has(file)) return undefined
-    const start = path.indexOf(file)
-    if (start >= 0) return [...path.slice(start), file]
-    path.push(file)
-    for (const next of graph.get(file) ?? []) {
-      const cycle = visit(next)
-      if (cycle) return cycle
-    }
-    path.pop()
-    done.add(file)
-    return undefined
-  }
-  for (const file of graph.keys()) {
-    const cycle = visit(file)
-    if (cycle) return cycle
-  }
-  return undefined
-}

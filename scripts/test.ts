@@ -63,6 +63,7 @@ const isFull = process.argv.includes('--full')
 const steps: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'nothing unused', command: ['knip'] },
   {
     name: 'unit and integration tests, import direction, CDK synth',
     command: [

@@ -16,4 +16,3 @@ export const KEPT_ERRORS = 50
 
 /** `none` until the first one; a stopped one can be gone on with. */
 export const importStates = ['none', 'running', 'stopped', 'complete'] as const
-export type ImportState = (typeof importStates)[number]

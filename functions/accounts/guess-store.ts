@@ -16,7 +16,7 @@ export interface GuessKey {
 }
 
 /** How often a password was tried and not known, of a name that exists or not: both answer alike. */
-export const GuessesEntity = new Entity({
+const GuessesEntity = new Entity({
   name: 'guesses',
   table,
   timestamps: false,

@@ -33,7 +33,7 @@ const ActivityEntity = new Entity({
 const activityPartition = (userId: string) => `ACTIVITY#${userId}`
 
 const KEPT_SECONDS = 90 * 24 * 3_600
-export const ACTIVITY_SHOWN = 50
+const ACTIVITY_SHOWN = 50
 
 function activityOf(kind: ActivityKind, userId: string, { now, clientAddress, headers }: Caller) {
   const device = deviceOf(headers)

@@ -15,7 +15,7 @@ import { derivedId } from '../platform/ids.ts'
 import { settleEach } from '../platform/settle-all.ts'
 
 /** A listing alerts its watchers at most once in this time. */
-export const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
+const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
 
 const AT_ONCE = 25
 const LISTINGS_AT_ONCE = 10

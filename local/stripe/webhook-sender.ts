@@ -23,7 +23,7 @@ export interface WebhookTarget {
 }
 
 /** Stripe's scheme: `t` is in seconds, `v1` an HMAC-SHA256 of `t.body`. */
-export function signatureHeader(body: string, secret: string, seconds: number): string {
+function signatureHeader(body: string, secret: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 

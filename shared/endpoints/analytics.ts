@@ -27,7 +27,6 @@ export const dayFigures = z.object({
   sales: z.number().int(),
   revenue: amountOut,
 })
-export type DayFigures = z.output<typeof dayFigures>
 
 export const analytics = defineEndpoints({
   getSellerAnalytics: {

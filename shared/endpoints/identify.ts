@@ -128,7 +128,7 @@ export const visualMatchBody = z.object({
 })
 
 /** Something alike whose price is known. */
-export const comparable = z.object({
+const comparable = z.object({
   kind: z.enum(['price_guide', 'auction', 'sold_listing']),
   title: z.string(),
   amount: amountOut,
@@ -143,7 +143,7 @@ export const comparable = z.object({
 })
 
 /** What a piece may fetch, by what its like has fetched. */
-export const valuation = z.object({
+const valuation = z.object({
   /** Both null where the evidence is insufficient. */
   estimatedValueMin: amountOut.nullable(),
   estimatedValueMax: amountOut.nullable(),

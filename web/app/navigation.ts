@@ -13,7 +13,7 @@ export interface NavigationLink {
 }
 
 /** The header's links in their order (docs/specification.md, "Header and footer"). The slide-in menu shows the same. */
-export const navigationLinks: readonly NavigationLink[] = [
+const navigationLinks: readonly NavigationLink[] = [
   { to: '/marketplace/browse', label: 'Browse', for: 'everyone' },
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
   { to: '/auctions', label: 'Auctions', for: 'everyone' },

@@ -5,7 +5,7 @@ import type { CatalogueRecord } from './catalogue-record.ts'
 
 /** Raise it when features are made or stored another way: an index of another make is neither read nor overwritten. */
 export const INDEX_FORMAT = 2
-export const FEATURES_PER_RECORD = 256
+const FEATURES_PER_RECORD = 256
 
 /** A record, and where its photograph is. */
 export interface IndexedRecord {

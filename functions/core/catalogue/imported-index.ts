@@ -10,7 +10,7 @@ export const IMPORTED_FEATURES = `private/imported-${INDEX_FORMAT}/`
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
 /** Each instance that identifies holds the index in its memory: about 11 KB a record. */
-export const MOST_INDEXED = 20_000
+const MOST_INDEXED = 20_000
 /** The index is written as a whole, which is worth it once it has grown by a twentieth. */
 const WORTH_WRITING = 1 / 20
 

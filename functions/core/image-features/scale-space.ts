@@ -41,7 +41,7 @@ export function scaleSpace(grey: Float32Array, width: number, height: number): O
 }
 
 /** Separable Gaussian; the edge repeats. What lies as far on one side as on the other is weighted at once. */
-export function blur(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
+function blur(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const radius = Math.ceil(sigma * REACH)
   const kernel = Float64Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i ** 2) / (2 * sigma ** 2)))
   const sum = kernel.reduce((total, weight, i) => total + (i === 0 ? weight : 2 * weight), 0)

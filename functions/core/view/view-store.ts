@@ -84,7 +84,7 @@ export const SellerViewsEntity = new Entity({
  * How often a seller's listings were looked at in one half hour. Days begin at another time in each time zone, and almost
  * everywhere on a half hour.
  */
-export const HalfHourViewsEntity = new Entity({
+const HalfHourViewsEntity = new Entity({
   name: 'half-hour-views',
   table,
   timestamps: false,
@@ -161,7 +161,7 @@ export async function findVisited({ listingId, day, visitor }: Visit): Promise<V
 
 const HALF_HOUR_MS = 30 * 60_000
 
-export const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_MS).toISOString()
+const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_MS).toISOString()
 
 /** Longer than its day lasts anywhere. */
 const KEPT_SECONDS = 2 * 24 * 3_600

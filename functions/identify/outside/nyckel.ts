@@ -18,7 +18,7 @@ const SAMPLES_MAX_BYTES = 8_000_000
 const MAX_DISTANCE = 0.2
 
 /** @returns null unless all three are set that it needs: the matcher is off */
-export async function nyckelSettings(): Promise<NyckelSettings | null> {
+async function nyckelSettings(): Promise<NyckelSettings | null> {
   const [clientId, clientSecret] = await Promise.all([secret('NYCKEL_CLIENT_ID'), secret('NYCKEL_CLIENT_SECRET')])
   const { NYCKEL_FUNCTION_ID: functionId, NYCKEL_URL } = process.env
   if (!clientId || !clientSecret || !functionId) return null

@@ -17,11 +17,3 @@ export const vaseReading = {
   ],
   nextView: { view: 'inside', reason: 'The inside shows whether it was thrown or moulded.' },
 }
-
-/** The same, with what a field that nothing is known of is like. */
-export const plainReading = {
-  ...vaseReading,
-  maker: null,
-  attribution: null,
-  claims: [{ about: 'itemName', evidence: 'Matt blue body with white reliefs.', photo: 1, confidence: 0.8 }],
-}

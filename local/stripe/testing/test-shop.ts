@@ -28,7 +28,7 @@ export interface TestShop {
 }
 
 /** Polls until `look` finds something; fails after a few seconds. */
-export async function eventually<T>(what: string, look: () => T | undefined): Promise<T> {
+async function eventually<T>(what: string, look: () => T | undefined): Promise<T> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
     const found = look()

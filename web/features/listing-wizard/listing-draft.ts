@@ -36,7 +36,7 @@ export function valuesFrom(draft: DraftBody | ListingDraft): Partial<ListingValu
 const keyFor = (inventoryId: string) => `unsaved-draft:${inventoryId}`
 const unsaved = z.custom<DraftBody>(value => listingDraftBody.safeParse(value).success)
 
-export const recallUnsaved = (inventoryId: string) => recall(keyFor(inventoryId), unsaved)
+const recallUnsaved = (inventoryId: string) => recall(keyFor(inventoryId), unsaved)
 export const keepUnsaved = (inventoryId: string, draft: DraftBody) => keep(keyFor(inventoryId), draft)
 export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId))
 

@@ -117,7 +117,7 @@ function NewestReviews({ reviews, sellerName }: { reviews: readonly Review[]; se
   )
 }
 
-export function ReviewsSkeleton() {
+function ReviewsSkeleton() {
   return (
     <Loading label="Loading reviews">
       <div className="border-t py-6">

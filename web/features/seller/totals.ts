@@ -3,7 +3,7 @@ import type { Sale } from './api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 
 /** Sums amounts as the API gives them. @returns cents */
-export const sumCents = (amounts: readonly string[]): number =>
+const sumCents = (amounts: readonly string[]): number =>
   amounts.reduce((sum, amount) => sum + (parseCents(amount) ?? 0), 0)
 
 /** A part of a whole in percent to one decimal: "2.5%". "0.0%" of nothing. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listingSearchQuery } from '../../../lib/listing-search.ts'
 
-export const PREVIEW = 12
+const PREVIEW = 12
 
 /** The newest for sale in a category. */
 export const useCategoryPreview = (category: string) =>

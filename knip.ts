@@ -1,0 +1,16 @@
+import type { KnipConfig } from 'knip'
+import { handlers } from './infra/handlers.ts'
+
+/** What nothing imports and what nothing exports it for. `npm run unused` */
+export default {
+  entry: [
+    ...handlers.map(({ source }) => source),
+    'infra/{app,upload-catalogue}.ts',
+    'local/stock-process.ts',
+    'local/stripe/testing/run-double.ts',
+    'scripts/guards/repeating-runner.ts',
+    'bench/{*,calls/*}.ts',
+  ],
+  project: ['**/*.{ts,tsx,css}'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig
