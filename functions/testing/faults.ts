@@ -36,7 +36,7 @@ const WRITES = /^(?:Put|Update|Delete|TransactWrite)Command$/
 export interface SeenWrite {
   /** Whether the SDK's own repetition of it could do something else than the first time. */
   readonly maySeeItself: boolean
-  /** Lines of ours that led to it, the nearest first: `kit/mail.ts:73`. */
+  /** Lines of ours that led to it, the nearest first: `platform/mail.ts:73`. */
   readonly lines: readonly string[]
 }
 

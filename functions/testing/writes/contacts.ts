@@ -318,7 +318,9 @@ export const contacts: Room = {
   features: [
     'messages',
     'notifications',
+    'core/notification',
     'watchlist',
+    'core/watch',
     'reviews',
     'saved-searches',
     'auction-mail',

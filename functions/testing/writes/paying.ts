@@ -432,7 +432,18 @@ const writes: readonly Write[] = [
 ]
 
 export const paying: Room = {
-  features: ['checkout', 'offers', 'payouts', 'pos', 'shares'],
+  features: [
+    'checkout',
+    'offers',
+    'payouts',
+    'pos',
+    'shares',
+    'core/checkout',
+    'core/offer',
+    'core/payout-account',
+    'core/sale',
+    'core/share',
+  ],
   writes,
   unreached: {
     onSharesBoughtMail: 'It is with the other mails.',

@@ -291,7 +291,7 @@ const writes: readonly Write[] = [
 ]
 
 export const people: Room = {
-  features: ['accounts', 'kit', 'settings', 'migrations', 'demo'],
+  features: ['accounts', 'platform', 'settings', 'core/settings', 'migrations', 'demo'],
   writes,
   unreached: {
     seedDemoData: 'It does what people do, scene by scene; how far it has come are two writes of their own.',

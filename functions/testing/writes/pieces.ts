@@ -217,7 +217,17 @@ const writes: readonly Write[] = [
 ]
 
 export const pieces: Room = {
-  features: ['inventory', 'drafts', 'photos', 'bulk-upload', 'import', 'identify', 'search'],
+  features: [
+    'inventory',
+    'core/inventory',
+    'drafts',
+    'core/draft',
+    'photos',
+    'bulk-upload',
+    'import',
+    'identify',
+    'search',
+  ],
   writes,
   unreached: {
     onSearchSnapshotDueWrite: 'It writes an object, and nothing into the table.',

@@ -195,7 +195,7 @@ const writes: readonly Write[] = [
 ]
 
 export const selling: Room = {
-  features: ['listings', 'auctions'],
+  features: ['listings', 'auctions', 'core/listing', 'core/auction', 'core/view'],
   writes,
   unreached: {
     'auctions/second-chance.ts offerToNextBidder': 'It corrects what an earlier version noted.',

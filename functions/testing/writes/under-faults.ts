@@ -12,7 +12,7 @@ const functions = join(import.meta.dirname, '../..')
 const isDone = (status: number) => status < 300
 
 /** Writes that are the same wherever they happen are disturbed once. */
-const SHARED = /^(?:kit\/|accounts\/(?:guess-store|security)\.ts)/
+const SHARED = /^(?:platform\/|accounts\/(?:guess-store|security)\.ts)/
 
 /** Does it once without faults. */
 async function undisturbed({ prepare }: Write) {
@@ -56,7 +56,7 @@ async function holdUnderFaults(write: Write, reached: Set<string>): Promise<void
   expect(clean.seen.length).toBeGreaterThan(0)
   if (clean.of) reached.add(clean.of)
   for (const [index, seen] of clean.seen.entries()) {
-    const [nearest = ''] = seen.lines.filter(line => !line.startsWith('kit/table.ts'))
+    const [nearest = ''] = seen.lines.filter(line => !line.startsWith('platform/table.ts'))
     const isKnown = SHARED.test(nearest) && reached.has(nearest)
     for (const line of seen.lines) reached.add(line)
     if (isKnown) continue
@@ -78,15 +78,21 @@ async function holdUnderFaults(write: Write, reached: Set<string>): Promise<void
 
 interface Place {
   readonly feature: string
-  /** `checkout/checkout-store.ts noteSession` */
+  /** `core/checkout/checkout-store.ts noteSession` */
   readonly name: string
-  /** As the stack of a write has it: `checkout/checkout-store.ts:175`. */
+  /** As the stack of a write has it: `core/checkout/checkout-store.ts:175`. */
   readonly line: string
 }
 
+/** A feature, a folder of core, or platform. */
+const featureOf = (file: string) => /^(?:core\/)?[^/]+/.exec(file)?.[0] ?? ''
+
 /** Every place in our source that sends a write. */
 export function writingPlaces(): Place[] {
-  const files = globSync('*/**/*.ts', { cwd: functions }).filter(file => !/\.test\.ts$|(^|\/)testing\//.test(file))
+  // table.ts writes for others.
+  const files = globSync('*/**/*.ts', { cwd: functions }).filter(
+    file => !/\.test\.ts$|(^|\/)testing\/|^platform\/table\.ts$/.test(file),
+  )
   return files.flatMap(file => {
     const places: Place[] = []
     let named = ''
@@ -100,9 +106,8 @@ export function writingPlaces(): Place[] {
       if (/build\((Put|Update|Delete)ItemCommand\)/.test(line)) isBuilding = true
       const isSent = isBuilding && line.includes('.send()')
       if (isSent) isBuilding = false
-      if (!isSent && !/\btransact\(|new TransactWriteCommand\(/.test(line)) continue
-      const feature = file.split('/')[0] ?? ''
-      places.push({ feature, name: `${file} ${named}`, line: `${file}:${index + 1}` })
+      if (!isSent && !/\b(?:transact|tryTransact)\(|new TransactWriteCommand\(/.test(line)) continue
+      places.push({ feature: featureOf(file), name: `${file} ${named}`, line: `${file}:${index + 1}` })
     }
     return places
   })
@@ -112,8 +117,8 @@ export function writingPlaces(): Place[] {
 export const changingHandlers = () => [
   ...endpointList
     .filter(({ row }) => row.method !== 'GET')
-    .map(({ row, file }) => ({ feature: file.split('/')[0] ?? '', name: row.name as string })),
-  ...reactionList.map(({ file, name }) => ({ feature: file.split('/')[0] ?? '', name: name as string })),
+    .map(({ row, file }) => ({ feature: featureOf(file), name: row.name as string })),
+  ...reactionList.map(({ file, name }) => ({ feature: featureOf(file), name: name as string })),
 ]
 
 /** The tests of a room: each write under faults, and that nothing in its features that writes was left out. */
