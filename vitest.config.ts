@@ -8,7 +8,11 @@ export default defineConfig(({ mode }) => ({
     include: ['{shared,events,functions,infra,web,local,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['local/testing/global-setup.ts'],
     // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
-    setupFiles: ['local/testing/use-cloud.ts', 'infra/testing/hold-to-grants.ts'],
+    setupFiles: [
+      'local/testing/use-cloud.ts',
+      'infra/testing/hold-to-grants.ts',
+      'functions/testing/quick-passwords.ts',
+    ],
     // One more than there are cores, of which vitest would leave one idle: tests wait for engines half of the time.
     maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.

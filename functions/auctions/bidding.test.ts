@@ -174,16 +174,18 @@ describe('a bid that was decided on what is so no longer', () => {
   })
 })
 
-describe('two hundred people over fifty auctions, with lost requests and answers', () => {
+describe('many people over many auctions, with lost requests and answers', () => {
   it.each(stories([7919], [7919, 15_838, 31_337, 62_683]))('stay fair (seed %d)', async seed => {
     const chance = numbersFrom(seed)
     injectFailures(chance)
-    const auctions = await Promise.all(Array.from({ length: 50 }, (_, n) => openLot(n % 2 ? 10_00 : undefined)))
+    const auctions = await Promise.all(
+      Array.from({ length: stories(15, 50) }, (_, n) => openLot(n % 2 ? 10_00 : undefined)),
+    )
     const told = new Map(
       auctions.map(({ listingId }) => [listingId, [] as { attempt: Attempt; answer: PlacedBid | DomainError }[]]),
     )
     await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
+      Array.from({ length: stories(60, 200) }, async (_, index) => {
         const bidder = person(`Bidder ${index}`)
         for (let n = 0; n < 2; n++) {
           const { listingId } = auctions[Math.floor(chance() * auctions.length)]!

@@ -340,7 +340,7 @@ describe('whatever buyers and a seller do, in any order', () => {
           expect(current.status === 'sold').toBe(model.sold !== undefined)
         }
       }),
-      { numRuns: stories(40, 2_000), endOnFailure: true },
+      { numRuns: stories(12, 2_000), endOnFailure: true },
     )
   })
 })

@@ -145,9 +145,6 @@ export const newMember = (overrides: Profile = {}): Promise<Member> =>
 /** Someone who has just registered: their address is unconfirmed. */
 export const newcomer = (overrides: Profile = {}): Promise<Member> => openAccount(overrides)
 
-/** A hash that costs next to nothing to make and to check. */
-const QUICK = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
-
 async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): Promise<Member> {
   const visitor = new Visitor()
   const username = overrides.username ?? uniqueName('member')
@@ -162,7 +159,7 @@ async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): 
   const now = new Date()
   const user = { ...newUser(profile, now), ...kept }
   const clientAddress = `198.51.100.${Math.floor(Math.random() * 250)}`
-  const cookie = await createAccount(user, await hashPassword(password, QUICK), now, { now, clientAddress })
+  const cookie = await createAccount(user, await hashPassword(password), now, { now, clientAddress })
   const cookies: string[] = []
   const browser = { session: undefined, cookies: [], setCookie: (each: string) => cookies.push(each) }
   const shown = await switchSession(browser, { user, cookie })

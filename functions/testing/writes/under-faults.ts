@@ -61,7 +61,10 @@ async function holdUnderFaults(write: Write, reached: Set<string>): Promise<void
     for (const line of seen.lines) reached.add(line)
     if (isKnown) continue
     const at = index + 1
-    for (const fault of faultsOf(seen, at)) {
+    const faults = faultsOf(seen, at)
+    // In the short form each write meets one of them.
+    const met = process.env.STORIES === 'short' ? [faults[(at + write.name.length) % faults.length]!] : faults
+    for (const fault of met) {
       const { first, second, written } = await disturbed(write, fault, at)
       const told = `write ${at} ${fault}: ${first}, then ${second}`
       // The SDK repeats a request whose answer was lost; the caller must not notice.
