@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { Listing } from '../shared/endpoints/listings.ts'
 
-const catalogue = join(import.meta.dirname, '../functions/identify/catalogue')
+const catalogue = join(import.meta.dirname, '../functions/core/catalogue')
 
 /** A photograph of a catalogue piece, taken again from another side or in other light: `prunus-ginger-jar-2`. */
 export const catalogueView = (name: string) => join(catalogue, `test-views/${name}.webp`)

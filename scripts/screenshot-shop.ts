@@ -8,7 +8,7 @@ import type { Listing } from '../shared/endpoints/listings.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
 import { centsToDecimal, parseCents } from '../shared/money.ts'
 
-const photos = join(import.meta.dirname, '../functions/identify/catalogue/photos')
+const photos = join(import.meta.dirname, '../functions/core/catalogue/photos')
 
 /** What no catalogue prepares a page for. */
 const AWKWARD = [

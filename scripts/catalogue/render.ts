@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** Small and quick, to judge a form or a light; only the catalogue's view. */
     draft: { type: 'boolean', default: false },
-    out: { type: 'string', default: join(import.meta.dirname, '../../functions/identify/catalogue') },
+    out: { type: 'string', default: join(import.meta.dirname, '../../functions/core/catalogue') },
   },
 })
 
