@@ -21,14 +21,25 @@ const LOOKS = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1440 },
 ] as const
-/** In the short form one of them, by the path: a second try has to look the same way. */
-const looksAt = (path: string) =>
-  stories<readonly (typeof LOOKS)[number][]>([LOOKS[path.length % LOOKS.length]!], LOOKS)
+type Look = (typeof LOOKS)[number]
+
+/** In the short form one screen in so many is inspected, in one of the looks. */
+const EVERY = 4
+
+/** Says the same of a screen each time, whatever ids its path has. */
+const sumOf = (path: string) =>
+  [...path.replace(/[\w-]{20,}/g, 'id')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+
+const looksAt = (path: string): readonly Look[] =>
+  stories<readonly Look[]>(isInspected(path) ? [LOOKS[path.length % LOOKS.length]!] : [], LOOKS)
+
+/** Whether a screen is inspected in this run. */
+export const isInspected = (path: string): boolean => stories(sumOf(path) % EVERY === 0, true)
 
 /** Opens a screen and looks for what breaks WCAG 2.2 AA or its width, in light and dark, on a phone and a desk. */
 export async function inspect(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: isInspected(path) ? 'networkidle' : 'load' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await inspectAsItIs(page, path)
 }
