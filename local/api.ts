@@ -15,6 +15,7 @@ import {
   isTooLargeAnswer,
   isTooLargeEvent,
 } from './lambda-limits.ts'
+import type { LoadModule } from './modules.ts'
 import { asRequest } from './requests-first.ts'
 import { withinTime } from './within-time.ts'
 
@@ -30,31 +31,22 @@ const routes: readonly Route[] = endpointList
   // API Gateway prefers the more specific route: literal segments before parameters.
   .sort((a, b) => Number(a.row.path.includes('{')) - Number(b.row.path.includes('{')))
 
-const loaded = new Map<string, Promise<ApiHandler>>()
-
-function loadHandler(file: string): Promise<ApiHandler> {
-  let handler = loaded.get(file)
-  if (!handler) {
-    handler = import(/* @vite-ignore */ `../functions/${file}`).then(
-      (module: { handler: ApiHandler }) => module.handler,
-    )
-    loaded.set(file, handler)
-  }
-  return handler
-}
-
 /** Whether an endpoint answers there, below /api or not. */
 export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(method, path) !== undefined
 
-/**
- * Answers a request for an endpoint as API Gateway, the Lambda behind it and CloudFront before it would.
- * @param pageHeaders what CloudFront adds to pages
- */
+export interface ApiOptions {
+  /** Loads handlers. */
+  readonly load: LoadModule
+  /** What CloudFront adds to pages. */
+  readonly pageHeaders: Readonly<Record<string, string>>
+}
+
+/** Answers a request for an endpoint as API Gateway, the Lambda behind it and CloudFront before it would. */
 export async function serveApi(
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
-  pageHeaders: Readonly<Record<string, string>>,
+  { load, pageHeaders }: ApiOptions,
 ): Promise<void> {
   const body = await readBody(request)
   // CloudFront refuses what is too large by its own account, with the API's words; see infra/edge-functions.ts.
@@ -69,7 +61,7 @@ export async function serveApi(
   if (hasTooLongHeaders(request, { ...event.headers, cookie: request.headers.cookie })) {
     return refuse(response, 431, { message: 'Request Header Fields Too Large' })
   }
-  const handler = await loadHandler(match.route.file)
+  const { handler } = await load<{ handler: ApiHandler }>(`functions/${match.route.file}`)
   const answer = await asRequest(() => withinTime(handler(event, lambdaContext(match.route)), GATEWAY_TIMEOUT_MS))
   if (!answer) return refuse(response, 503, { message: 'Service Unavailable' })
   if (isTooLargeAnswer(answer)) {

@@ -2,12 +2,13 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { RELAY, relayStream } from '../events/delivery.ts'
 import { deadLettersOf, reactionList } from '../events/reactions.ts'
 import { RECURRING, recurringSchedules, timetable } from '../events/timetable.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
-import { startQueueSource, startStreamSource } from './aws/event-sources.ts'
+import { type BatchHandler, startQueueSource, startStreamSource } from './aws/event-sources.ts'
 import { localAws } from './aws/local-aws.ts'
 import { mailPage } from './aws/mail-page.ts'
 import { reactionQueues } from './aws/reaction-queues.ts'
@@ -19,12 +20,12 @@ import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
 import { startGateway } from './gateway.ts'
 import { mediaFrom } from './media.ts'
+import { type LoadModule, loadModule } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
-import { afterRequests } from './requests-first.ts'
 import { stock } from './stock.ts'
 import { startStripe } from './stripe/start-stripe.ts'
-import { serveApp } from './web-app.ts'
+import { serveBuiltApp, serveDevApp } from './web-app.ts'
 
 export interface Cloud {
   readonly appOrigin: string
@@ -97,16 +98,21 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     // Whoever started it is told.
     stocked.catch(() => {})
     stops.push(() => stocking.stop())
-    for (const source of await startEventSources(client, environment, dataDir)) stops.push(() => source.stop())
+    const development = dev ? await startDevelopment(ports.hotReload) : undefined
+    stops.push(() => development?.stop())
+    const load = development?.load ?? loadModule
+    if (!development) await Promise.all(handlerModules.map(loadModule))
+    const sources = await startEventSources(client, environment, dataDir, load)
+    for (const source of sources) stops.push(() => source.stop())
 
-    const app = await serveApp({ dev, hotReloadPort: ports.hotReload })
-    stops.push(() => app.stop())
+    const app = development?.app ?? (await serveBuiltApp())
     await stocking.catalogue
     const server = await startGateway({
       appOrigin,
       port: ports.app,
       uploadTarget: `${aws.url}/${BUCKETS.uploads}`,
       serveMedia: mediaFrom(new S3Client({ ...client, endpoint: aws.url, forcePathStyle: true }), BUCKETS.media),
+      load,
       serveApp: app.serve,
       pageHeaders: app.pageHeaders,
       localPage: path => mailPage(aws.outbox, path),
@@ -149,9 +155,36 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
   return { url: table.url, isEmbedded: true }
 }
 
+/** With --dev: the app from its sources, and handlers as they are now. */
+async function startDevelopment(hotReloadPort: number) {
+  const { createServer } = await import('vite')
+  const { reloadingModules } = await import('./reloading-modules.ts')
+  const vite = await createServer({
+    server: { middlewareMode: true, ws: { port: hotReloadPort } },
+    logLevel: 'warn',
+  })
+  return { app: serveDevApp(vite), load: reloadingModules(vite), stop: () => vite.close() }
+}
+
+const relayModule = 'functions/relay/relay-events.ts'
+const reactionModule = ({ file }: { readonly file: string }) => `functions/${file}`
+/** What a first request or event would otherwise wait for. */
+const handlerModules = ['local/api.ts', relayModule, ...reactionList.map(reactionModule)]
+
 /** The table's stream to the relay, and each reaction's queue to its handler. */
-async function startEventSources(client: ClientSettings, environment: Record<string, string>, dataDir: string) {
-  const relay = await import('../functions/relay/relay-events.ts')
+async function startEventSources(
+  client: ClientSettings,
+  environment: Record<string, string>,
+  dataDir: string,
+  load: LoadModule,
+) {
+  const { afterRequests } = await load<typeof import('./requests-first.ts')>('local/requests-first.ts')
+  const handlerOf =
+    <Event>(path: string): BatchHandler<Event> =>
+    async (event, context) => {
+      const { handler } = await load<{ handler: BatchHandler<Event> }>(path)
+      return handler(event, context)
+    }
   const sqs = new SQSClient({
     ...client,
     endpoint: environment.AWS_ENDPOINT_URL_SQS!,
@@ -163,19 +196,17 @@ async function startEventSources(client: ClientSettings, environment: Record<str
     tableName: TABLE_NAME,
     client: new DynamoDBStreamsClient({ ...client, endpoint: environment.AWS_ENDPOINT_URL_DYNAMODB_STREAMS! }),
     dataDir,
-    handler: afterRequests(relay.handler, true),
+    handler: afterRequests(handlerOf<DynamoDBStreamEvent>(relayModule), true),
     ...relayStream,
     onDiscard: async discarded => {
       const QueueUrl = `${environment.QUEUE_URL_PREFIX}${deadLettersOf(RELAY)}`
       await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(discarded) }))
     },
   })
-  const queues = await Promise.all(
-    reactionList.map(async ({ queue, file, keepsUp }) => {
-      const { handler } = await import(`../functions/${file}`)
-      const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
-      return startQueueSource({ queueUrl, client: sqs, handler: afterRequests(handler, keepsUp) })
-    }),
-  )
+  const queues = reactionList.map(({ queue, file, keepsUp }) => {
+    const queueUrl = `${environment.QUEUE_URL_PREFIX}${queue}`
+    const handler = afterRequests(handlerOf<SQSEvent>(reactionModule({ file })), keepsUp)
+    return startQueueSource({ queueUrl, client: sqs, handler })
+  })
   return [...queues, stream]
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newListing } from '../functions/testing/sales.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../shared/request-limits.ts'
 import { startGateway } from './gateway.ts'
+import { loadModule } from './modules.ts'
 import { PAGE_HEADERS } from './static-app.ts'
 import { freePort } from './testing/running-cloud.ts'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
     appOrigin: origin,
     port,
     uploadTarget: `${origin}/nowhere`,
+    load: loadModule,
     serveMedia: async (_, response) => void response.writeHead(404).end(),
     serveApp: async (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end(APP),
     pageHeaders: PAGE_HEADERS,

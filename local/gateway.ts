@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { hasEndpoint, serveApi } from './api.ts'
 import { MAIL_PAGE_CSP } from './aws/mail-page.ts'
 import { forwardUpload } from './forward-upload.ts'
 import type { ServeMedia } from './media.ts'
+import { BrokenModule, type LoadModule } from './modules.ts'
 
 export interface GatewayOptions {
   /** Where the app is seen; requests for another host are sent here, so that cookies and links agree. */
@@ -11,6 +11,8 @@ export interface GatewayOptions {
   /** The object store's address for browser uploads: `http://127.0.0.1:3002/vitrine-uploads`. */
   readonly uploadTarget: string
   readonly serveMedia: ServeMedia
+  /** Loads the endpoints' modules, for each request. */
+  readonly load: LoadModule
   /** The app's own files, built or by the dev server. */
   readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
   /** What pages that endpoints make are sent with. */
@@ -25,9 +27,7 @@ export interface GatewayOptions {
 export async function startGateway(options: GatewayOptions): Promise<Server> {
   const server = createServer((request, response) => {
     route(request, response, options).catch((error: unknown) => {
-      console.error(error)
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
-      response.end('Something went wrong here. The terminal says what.')
+      fail(response, error)
     })
   })
   await new Promise<void>((resolve, reject) => {
@@ -35,6 +35,17 @@ export async function startGateway(options: GatewayOptions): Promise<Server> {
     server.listen(options.port, '127.0.0.1', resolve)
   })
   return server
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  if (error instanceof BrokenModule) {
+    response.writeHead(500, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ code: 'internal', message: error.message }))
+    return
+  }
+  console.error(error)
+  if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' })
+  response.end('Something went wrong here. The terminal says what.')
 }
 
 /** What is below /_local is for this origin's own pages. */
@@ -59,8 +70,9 @@ async function route(request: IncomingMessage, response: ServerResponse, options
       .end()
     return
   }
+  const { hasEndpoint, serveApi } = await options.load<typeof import('./api.ts')>('local/api.ts')
   if (url.pathname.startsWith('/api/') || hasEndpoint(request.method, url.pathname)) {
-    return serveApi(request, response, url, options.pageHeaders)
+    return serveApi(request, response, url, options)
   }
   if (url.pathname.startsWith('/media/')) return options.serveMedia(request, response, url.pathname)
   if (url.pathname === '/uploads' && request.method === 'POST')

@@ -21,11 +21,10 @@ async function main(): Promise<void> {
   stopOnSignal(() => cloud.stop())
 }
 
-/** The first signal stops in order, the second at once. */
+/** The first signal stops in order, the second at once. It also stops when local/dev.ts, which started it, disconnects. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
-  const onSignal = () => {
-    if (stopping) process.exit(1)
+  const stopInOrder = () => {
     stopping = true
     console.log('\n  Stopping. Everything is kept.')
     stop().then(
@@ -36,8 +35,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
       },
     )
   }
+  const onSignal = () => (stopping ? process.exit(1) : stopInOrder())
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  const onDisconnect = () => stopping || stopInOrder()
+  if (process.connected === false) onDisconnect()
+  else process.on('disconnect', onDisconnect)
 }
 
 /** A sentence for the person; the stack only where there is no sentence. */

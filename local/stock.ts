@@ -18,6 +18,8 @@ export interface Stock {
  */
 export function stock(environment: Record<string, string>, wish: Wish): Stock {
   const child = fork(join(import.meta.dirname, 'stock-process.ts'), [wish], {
+    // A debugger's port is taken by this process.
+    execArgv: process.execArgv.filter(option => !option.startsWith('--inspect')),
     // Image work in many threads otherwise keeps what it freed.
     env: { ...process.env, ...environment, MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

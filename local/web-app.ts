@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
 import { PAGE_HEADERS, serveStaticApp } from './static-app.ts'
 import { buildWebIfStale, WEB_DIST } from './web-build.ts'
 
@@ -8,19 +9,16 @@ export interface WebApp {
   readonly pageHeaders: Readonly<Record<string, string>>
   /** Whether it was built just now. */
   readonly built: boolean
-  stop(): Promise<void>
 }
 
-/** The browser app: built files, or with `dev` the dev server with hot reload. */
-export async function serveApp({ dev, hotReloadPort }: { dev: boolean; hotReloadPort: number }): Promise<WebApp> {
-  if (dev) return serveDevApp(hotReloadPort)
+/** The browser app from built files. */
+export async function serveBuiltApp(): Promise<WebApp> {
   const built = await buildWebIfStale()
-  return { serve: serveStaticApp(WEB_DIST), pageHeaders: PAGE_HEADERS, built, stop: async () => {} }
+  return { serve: serveStaticApp(WEB_DIST), pageHeaders: PAGE_HEADERS, built }
 }
 
-async function serveDevApp(port: number): Promise<WebApp> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port } }, logLevel: 'warn' })
+/** The browser app from its sources, with hot reload. */
+export function serveDevApp(vite: ViteDevServer): WebApp {
   const serve = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<void>((resolve, reject) => {
       response.once('close', resolve)
@@ -29,5 +27,5 @@ async function serveDevApp(port: number): Promise<WebApp> {
         else response.writeHead(404).end()
       })
     })
-  return { serve, pageHeaders: {}, built: false, stop: () => vite.close() }
+  return { serve, pageHeaders: {}, built: false }
 }

@@ -14,7 +14,7 @@ interface BatchResponse {
 }
 
 /** A Lambda handler of batches; nothing returned means that all of it is done. */
-type BatchHandler<Event> = (event: Event, context: Context) => Promise<BatchResponse | undefined>
+export type BatchHandler<Event> = (event: Event, context: Context) => Promise<BatchResponse | undefined>
 
 export interface EventSource {
   /** Resolves once the batch that is running is done. */

@@ -3,8 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { assertPortsFree, portsFrom } from '../ports.ts'
 
-const START = join(import.meta.dirname, '../start.ts')
-
 /** A port that is free with those the engines take after it. */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -22,14 +20,21 @@ export class RunningCloud {
   readonly port: number
   readonly #dataDir: string
   readonly #settings: Readonly<Record<string, string>>
+  readonly #script: string
   #process: ChildProcess | undefined
   #output = ''
 
   /** @param settings what would stand in .env */
-  constructor(port: number, dataDir: string, settings: Readonly<Record<string, string>> = {}) {
+  constructor(
+    port: number,
+    dataDir: string,
+    settings: Readonly<Record<string, string>> = {},
+    script: 'start.ts' | 'dev.ts' = 'start.ts',
+  ) {
     this.port = port
     this.#dataDir = dataDir
     this.#settings = settings
+    this.#script = join(import.meta.dirname, '..', script)
   }
 
   get origin(): string {
@@ -49,7 +54,7 @@ export class RunningCloud {
   async start(): Promise<void> {
     const child = spawn(
       process.execPath,
-      ['--max-semi-space-size=16', START, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
+      ['--max-semi-space-size=16', this.#script, '--port', String(this.port), '--data', this.#dataDir, '--empty'],
       {
         stdio: ['ignore', 'pipe', 'pipe'],
         // Its own engines, not those that tests share through their environment.
