@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -121,21 +121,14 @@ export async function findUserIdByName(username: string): Promise<string | undef
   return Item?.userId
 }
 
-export interface Credential {
-  userId: string
-  passwordHash: string
-  round?: number | undefined
-}
+export type Credential = FormattedItem<typeof CredentialEntity>
 
 export async function findCredential(userId: string): Promise<Credential | undefined> {
   const { Item } = await CredentialEntity.build(GetItemCommand).key({ userId }).options({ consistent: true }).send()
   return Item
 }
 
-export interface EmailOwner {
-  userId: string
-  unconfirmedUntil?: number | undefined
-}
+export type EmailOwner = Omit<FormattedItem<typeof EmailEntity>, 'email'>
 
 /** Whose address this is, confirmed or not. */
 export async function findEmailOwner(email: string): Promise<EmailOwner | undefined> {

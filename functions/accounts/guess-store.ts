@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
@@ -33,10 +33,7 @@ const GuessesEntity = new Entity({
 /** Guesses are forgotten a day after the last. */
 const KEPT_SECONDS = 24 * 3_600
 
-export interface Guesses {
-  readonly tries: number
-  readonly blockedUntil: string
-}
+export type Guesses = Pick<FormattedItem<typeof GuessesEntity>, 'tries' | 'blockedUntil'>
 
 export async function findGuesses(key: GuessKey, now: Date): Promise<Guesses> {
   const { Item } = await GuessesEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()

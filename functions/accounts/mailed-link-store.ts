@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -47,12 +47,7 @@ interface LinkKey {
   purpose: LinkPurpose
 }
 
-export interface MailedLink extends LinkKey {
-  requestId: string
-  tokenHash?: string | undefined
-  email?: string | undefined
-  expiresAt: number
-}
+export type MailedLink = FormattedItem<typeof MailedLinkEntity>
 
 export const isGoodLink = (link: MailedLink | undefined, tokenHash: string, now: Date): link is MailedLink =>
   link?.tokenHash === tokenHash && link.expiresAt > now.getTime() / 1000

@@ -27,11 +27,7 @@ export async function findReset(userId: string) {
       .options({ consistent: true }),
   )
   const [link, user, credential] = Responses?.[0] ?? []
-  return {
-    link: link as MailedLink | undefined,
-    user: user as UserRecord | undefined,
-    credential: credential as Credential | undefined,
-  }
+  return { link, user, credential }
 }
 
 /** What goes with every new password: all sessions end, and so does every link that was asked for before. */

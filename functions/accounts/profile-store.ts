@@ -50,7 +50,7 @@ export async function findEmailChange(userId: string) {
       .options({ consistent: true }),
   )
   const [link, user] = Responses?.[0] ?? []
-  return { link: link as MailedLink | undefined, user: user as UserRecord | undefined }
+  return { link, user }
 }
 
 /**

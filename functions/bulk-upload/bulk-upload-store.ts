@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
@@ -50,15 +50,7 @@ const UploadEntity = new Entity({
   }),
 })
 
-export interface UploadRecord {
-  userId: string
-  id: string
-  fileName: string
-  total: number
-  batches: number
-  notes: string[]
-  createdAt: string
-}
+export type UploadRecord = Omit<FormattedItem<typeof UploadEntity>, 'expiresAt'>
 
 export interface BatchKey {
   userId: string
@@ -67,10 +59,7 @@ export interface BatchKey {
 }
 
 const rowErrors = list(map({ row: number(), error: string() }))
-export interface RowError {
-  row: number
-  error: string
-}
+export type RowError = BatchOutcome['errors'][number]
 
 /** What became of the rows of a batch. */
 const BatchEntity = new Entity({
@@ -95,13 +84,7 @@ const BatchEntity = new Entity({
   }),
 })
 
-export interface BatchOutcome {
-  success: number
-  skipped: number
-  failed: number
-  photos: number
-  errors: RowError[]
-}
+export type BatchOutcome = Omit<FormattedItem<typeof BatchEntity>, keyof BatchKey | 'expiresAt'>
 
 /** What became of the photographs of a batch: an item of a batch's own, so that hundreds at once don't meet on one. */
 const PhotosEntity = new Entity({

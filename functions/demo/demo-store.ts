@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
@@ -21,11 +21,7 @@ const DemoDataEntity = new Entity({
   computeKey: () => ({ pk: 'DEMO-DATA', sk: 'DEMO-DATA' }),
 })
 
-export interface DemoData {
-  startedAt: string
-  done: number
-  completedAt?: string | undefined
-}
+export type DemoData = FormattedItem<typeof DemoDataEntity>
 
 export async function findDemoData(): Promise<DemoData | undefined> {
   const { Item } = await DemoDataEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()

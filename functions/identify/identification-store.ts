@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
@@ -109,15 +109,7 @@ export async function noteIdentification(note: IdentificationNote, now: Date): P
   )
 }
 
-export interface SearchEntry {
-  id: string
-  imageUrl: string
-  photos: number
-  itemName?: string | undefined
-  category?: string | undefined
-  source: Answer['source']
-  searchedAt: string
-}
+export type SearchEntry = FormattedItem<typeof PhotoSearchEntity>
 
 export interface KeptSearch {
   /** As it was given then. */

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -50,28 +50,7 @@ export const ImportEntity = new Entity({
   computeKey: () => ({ pk: 'IMPORT', sk: 'LATEST' }),
 })
 
-export interface ImportRecord {
-  id: string
-  museum: MuseumName
-  state: 'running' | 'stopped' | 'complete'
-  maxItems: number
-  batchSize: number
-  step: number
-  total?: number | undefined
-  processed: number
-  successful: number
-  duplicates: number
-  failed: number
-  tries: number
-  stalls: number
-  currentItem?: string | undefined
-  lastObjects: Partial<Record<MuseumName, number | undefined>>
-  errors: string[]
-  startedAt: string
-  runningSince: string
-  processedBefore: number
-  movedAt: string
-}
+export type ImportRecord = FormattedItem<typeof ImportEntity>
 
 /** The museum's ids that the latest import looks at, in their order. */
 const PlanEntity = new Entity({
@@ -218,7 +197,7 @@ export async function beginRecord(id: string, place: number, now: Date): Promise
       .item({ tries: $add(1), movedAt: now.toISOString() })
       .options({ condition: isAt(id, place), returnValues: 'ALL_NEW' })
       .send()
-    return Attributes as ImportRecord | undefined
+    return Attributes
   } catch (error) {
     if (!isConditionFailure(error)) throw error
     return undefined

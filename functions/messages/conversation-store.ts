@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $add, $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
@@ -15,12 +15,6 @@ export const pairPartition = (one: string, other: string) => `CONVERSATION#${[on
 /** Sorts above every message, so that reading the latest ones brings along how far each of the two has read. */
 const READER = 'READER#'
 export const ABOVE_READERS = 'READER~'
-
-export interface AboutListing {
-  listingId?: string | undefined
-  listingName?: string | undefined
-  listingImage?: string | undefined
-}
 
 export const aboutListing = {
   listingId: string().optional(),
@@ -55,7 +49,7 @@ export const ConversationEntity = new Entity({
     /** How many they had read when it was written. */
     notifiedAfter: number().optional(),
     /** Found by its person, in the order of the latest messages. */
-    ownerPk: string(),
+    ownerPk: string().hidden(),
     ownerSk: string(),
   }),
   computeKey: ({ userId, partnerId }: ConversationKey) => ({
@@ -69,19 +63,7 @@ export interface ConversationKey {
   partnerId: string
 }
 
-export interface ConversationRecord extends ConversationKey, AboutListing {
-  partnerName: string
-  partnerImage?: string | undefined
-  lastMessage: string
-  lastMessageAt: string
-  lastSenderId: string
-  received?: number | undefined
-  read?: number | undefined
-  readAt?: string | undefined
-  notificationId?: string | undefined
-  notifiedAfter?: number | undefined
-  ownerSk: string
-}
+export type ConversationRecord = FormattedItem<typeof ConversationEntity>
 
 export const unreadIn = ({ received = 0, read = 0 }: ConversationRecord): number => received - read
 
@@ -96,7 +78,7 @@ const TallyEntity = new Entity({
 
 const conversationsPartition = (userId: string) => `CONVERSATIONS#${userId}`
 
-interface LatestMessage extends AboutListing {
+interface LatestMessage extends Pick<ConversationRecord, keyof typeof aboutListing> {
   id: string
   senderId: string
   createdAt: string

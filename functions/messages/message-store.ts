@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -8,14 +8,13 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { messageSent } from '../../events/message-sent.ts'
-import { ListingEntity, type ListingRecord } from '../core/listing/listing-store.ts'
+import { ListingEntity } from '../core/listing/listing-store.ts'
 import { emit } from '../platform/outbox.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
 import { shorten } from '../platform/text.ts'
 import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
 import {
   ABOVE_READERS,
-  type AboutListing,
   aboutListing,
   ConversationEntity,
   type ConversationKey,
@@ -47,13 +46,7 @@ const MessageEntity = new Entity({
   }),
 })
 
-export interface MessageRecord extends AboutListing {
-  id: string
-  senderId: string
-  recipientId: string
-  content: string
-  createdAt: string
-}
+export type MessageRecord = FormattedItem<typeof MessageEntity>
 
 /** Finds the message that a request sent, when the request comes again. */
 const SentKeyEntity = new Entity({
@@ -98,11 +91,7 @@ export async function findForSending(input: {
       .options({ consistent: true }),
   )
   const [recipient, sent, listing] = Responses?.[0] ?? []
-  return { recipient, sent, listing } as {
-    recipient?: UserRecord
-    sent?: { recipientId: string; messageId: string }
-    listing?: ListingRecord
-  }
+  return { recipient, sent, listing }
 }
 
 export async function findMessage(key: {

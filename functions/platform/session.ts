@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -42,7 +42,7 @@ export const SessionEntity = new Entity({
     device: string().optional(),
     createdAt: string(),
     seenAt: string(),
-    expiresAt: number(),
+    expiresAt: number().hidden(),
   }),
   computeKey: ({ userId, hash }: { userId: string; hash: string }) => ({
     pk: sessionPartition(userId),
@@ -58,14 +58,7 @@ export interface Session {
   hash: string
 }
 
-export interface SessionRecord {
-  userId: string
-  hash: string
-  round?: number | undefined
-  device?: string | undefined
-  createdAt: string
-  seenAt: string
-}
+export type SessionRecord = FormattedItem<typeof SessionEntity>
 
 const isSecureOrigin = () => config.appOrigin.startsWith('https:')
 /** Over plain http on localhost the cookie drops Secure and the prefix, which browsers tie to it. */

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -38,24 +38,7 @@ export const UserEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: userPartition(id), sk: 'USER' }),
 })
 
-export interface UserRecord {
-  id: string
-  username: string
-  email: string
-  emailUnconfirmed?: boolean | undefined
-  firstName: string
-  lastName: string
-  accountType: 'individual' | 'dealer'
-  profileImageUrl?: string | undefined
-  isAdmin: boolean
-  stripeAccountId?: string | undefined
-  stripeOnboardingComplete: boolean
-  stripePayoutsEnabled: boolean
-  payoutAccountLostAt?: string | undefined
-  sessionRound?: number | undefined
-  createdAt: string
-  updatedAt: string
-}
+export type UserRecord = FormattedItem<typeof UserEntity>
 
 /** The person as of the last committed write, or undefined. */
 export async function findUser(id: string): Promise<UserRecord | undefined> {

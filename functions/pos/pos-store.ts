@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -10,7 +10,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
-import { type PaymentMethod, paymentMethods } from '../../shared/pos.ts'
+import { paymentMethods } from '../../shared/pos.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
@@ -47,20 +47,7 @@ const PosSaleEntity = new Entity({
   computeKey: ({ dealerId, number: n }: SaleKey) => ({ pk: userPartition(dealerId), sk: receiptKey(n) }),
 })
 
-export interface PosSaleRecord extends SaleKey {
-  id: string
-  receiptNumber: string
-  soldBy: string
-  inventoryId?: string | undefined
-  itemName: string
-  priceCents: number
-  paymentMethod: PaymentMethod
-  customerName?: string | undefined
-  customerEmail?: string | undefined
-  customerPhone?: string | undefined
-  notes?: string | undefined
-  createdAt: string
-}
+export type PosSaleRecord = FormattedItem<typeof PosSaleEntity>
 
 /** Sorts right after the takings of all days, so that one query reads the latest of them together with it. */
 const TILL = 'TILL'
@@ -71,15 +58,17 @@ const TillEntity = new Entity({
   name: 'till',
   table,
   timestamps: false,
-  schema: item({ dealerId: string().key(), code: string(), count: number(), totalCents: number() }),
+  schema: item({
+    dealerId: string().key(),
+    /** In its receipts' numbers. */
+    code: string(),
+    count: number(),
+    totalCents: number(),
+  }),
   computeKey: ({ dealerId }: { dealerId: string }) => ({ pk: userPartition(dealerId), sk: TILL }),
 })
 
-export interface TillRecord extends Takings {
-  dealerId: string
-  /** In its receipts' numbers. */
-  code: string
-}
+export type TillRecord = FormattedItem<typeof TillEntity>
 
 /** That a code is some till's. */
 const TillCodeEntity = new Entity({
@@ -90,10 +79,7 @@ const TillCodeEntity = new Entity({
   computeKey: ({ code }: { code: string }) => ({ pk: `TILL-CODE#${code}`, sk: 'TILL-CODE' }),
 })
 
-export interface Takings {
-  count: number
-  totalCents: number
-}
+export type Takings = Pick<TillRecord, 'count' | 'totalCents'>
 
 /** What a till took on one day, by the calendar where it stood. */
 const TakingsEntity = new Entity({
@@ -146,7 +132,7 @@ export async function findForSale(dealerId: string, key: string) {
       .options({ consistent: true }),
   )
   const [till, made] = Responses?.[0] ?? []
-  return { till, made } as { till?: TillRecord; made?: { number: number; body: string } }
+  return { till, made }
 }
 
 export async function findPosSale(key: SaleKey): Promise<PosSaleRecord | undefined> {

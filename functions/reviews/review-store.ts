@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -34,42 +34,29 @@ const ReviewEntity = new Entity({
     createdAt: string(),
     updatedAt: string(),
     /** Found by its seller, in the order of time. */
-    ownerPk: string(),
-    ownerSk: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
   }),
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'REVIEW' }),
 })
 
-export interface ReviewRecord {
-  listingId: string
-  transactionId: string
-  itemName: string
-  sellerId: string
-  buyerId: string
-  buyerName: string
-  rating: number
-  title?: string | undefined
-  comment?: string | undefined
-  sellerResponse?: string | undefined
-  respondedAt?: string | undefined
-  createdAt: string
-  updatedAt: string
-}
+export type ReviewRecord = FormattedItem<typeof ReviewEntity>
 
 /** What a seller's reviews come to, counted with each of them. */
 const RatingEntity = new Entity({
   name: 'seller-rating',
   table,
   timestamps: false,
-  schema: item({ sellerId: string().key(), sum: number(), count: number() }),
+  schema: item({
+    sellerId: string().key(),
+    /** Of all stars. */
+    sum: number(),
+    count: number(),
+  }),
   computeKey: ({ sellerId }: { sellerId: string }) => ({ pk: userPartition(sellerId), sk: 'RATING' }),
 })
 
-export interface SellerRating {
-  /** Of all stars. */
-  sum: number
-  count: number
-}
+export type SellerRating = Omit<FormattedItem<typeof RatingEntity>, 'sellerId'>
 
 const sellerPartition = (sellerId: string) => `REVIEWS#${sellerId}`
 const sellerSortKey = ({ createdAt, transactionId }: ReviewRecord) => `${createdAt}#${transactionId}`
@@ -104,7 +91,7 @@ export async function noteResponse(
       .item({ listingId, sellerResponse, respondedAt: time, updatedAt: time })
       .options({ condition: { attr: 'sellerId', eq: sellerId }, returnValues: 'ALL_NEW' })
       .send()
-    return Attributes as ReviewRecord | undefined
+    return Attributes
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error

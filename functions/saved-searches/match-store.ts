@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -91,8 +91,8 @@ export const DigestEntity = new Entity({
     dueAt: string(),
     /** Another with every write, and every write expects the one it read. */
     version: string(),
-    duePk: string(),
-    dueSk: string(),
+    duePk: string().hidden(),
+    dueSk: string().hidden(),
   }),
   computeKey: ({ userId, searchId }: { userId: string; searchId: string }) => ({
     pk: userPartition(userId),
@@ -100,14 +100,7 @@ export const DigestEntity = new Entity({
   }),
 })
 
-export interface DigestRecord {
-  userId: string
-  searchId: string
-  listingIds: string[]
-  more: number
-  dueAt: string
-  version: string
-}
+export type DigestRecord = FormattedItem<typeof DigestEntity>
 
 const DUE = 'DIGESTS'
 

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
@@ -16,7 +16,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { searchMatched } from '../../events/search-matched.ts'
 import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
-import { type AlertFrequency, alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
+import { alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../platform/outbox.ts'
 import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
@@ -57,8 +57,8 @@ const SavedSearchEntity = new Entity({
     version: number(),
     createdAt: string(),
     updatedAt: string(),
-    ownerPk: string(),
-    ownerSk: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
   }),
   computeKey: ({ userId, id }: SearchKey) => ({ pk: userPartition(userId), sk: PREFIX + id }),
 })
@@ -73,19 +73,9 @@ const TallyEntity = new Entity({
 })
 
 /** What its owner decides about a search. Filters in cents, as searches take them. */
-export interface SearchTerms {
-  searchName: string
-  filters: SearchFilters
-  emailAlerts: boolean
-  alertFrequency: AlertFrequency
-}
+export type SearchTerms = Pick<SavedSearchRecord, 'searchName' | 'filters' | 'emailAlerts' | 'alertFrequency'>
 
-export interface SavedSearchRecord extends SearchKey, SearchTerms {
-  lastAlertAt?: string | undefined
-  version: number
-  createdAt: string
-  updatedAt: string
-}
+export type SavedSearchRecord = FormattedItem<typeof SavedSearchEntity>
 
 /** Searches by the category they ask for: those that a new listing can match are in two partitions. */
 const searchesPartition = (category: string | null | undefined) =>
@@ -165,7 +155,7 @@ export async function findWithDigest({ userId, id }: SearchKey) {
       .options({ consistent: true }),
   )
   const [search, digest] = Responses?.[0] ?? []
-  return { search, digest } as { search?: SavedSearchRecord; digest?: DigestRecord }
+  return { search, digest }
 }
 
 /** The same, and whether a listing was told already or waits, or its piece was told lately. */
@@ -183,11 +173,7 @@ export async function findForMatch({ userId, id }: SearchKey, listing: MatchedLi
   )
   const [search, digest, match, piece] = Responses?.[0] ?? []
   const isNoted = match !== undefined || (piece !== undefined && piece.expiresAt > expiresIn(now, 0))
-  return { search, digest, isNoted } as {
-    search?: SavedSearchRecord
-    digest?: DigestRecord
-    isNoted: boolean
-  }
+  return { search, digest, isNoted }
 }
 
 /** The saved searches that a listing of this category can match: those that ask for it, and those that ask for any. */
@@ -241,7 +227,7 @@ export async function stopMail(key: SearchKey, now: Date): Promise<SavedSearchRe
       .item({ ...key, emailAlerts: false, version: $add(1), updatedAt: now.toISOString() })
       .options({ condition: isThere, returnValues: 'ALL_NEW' })
       .send()
-    return Attributes as SavedSearchRecord
+    return Attributes
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
@@ -12,15 +12,10 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
-import type { RecordForm } from '../../../shared/auction-record.ts'
-import type { BidSteps } from '../../../shared/bid-steps.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { isConditionFailure, table } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
-
-export const auctionStates = ['live', 'ended', 'cancelled'] as const
-export type AuctionState = (typeof auctionStates)[number]
 
 /** Sorts after the bids (`BID#…`) and before the listing, so that one query finds it with either. */
 const AUCTION_SORT_KEY = 'BIDS'
@@ -38,7 +33,7 @@ export const AuctionEntity = new Entity({
     sellerId: string(),
     /** Changes with every write, and every write expects the one it read. */
     version: number(),
-    state: string().enum(...auctionStates),
+    state: string().enum('live', 'ended', 'cancelled'),
     startsAt: string(),
     firstEndsAt: string(),
     endsAt: string(),
@@ -85,46 +80,13 @@ export const AuctionEntity = new Entity({
     postponedUntil: string().optional(),
     relistedAs: string().optional(),
     /** Found by the time at which it next wants something done. */
-    duePk: string().optional(),
-    dueSk: string().optional(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
   }),
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: AUCTION_SORT_KEY }),
 })
 
-export interface AuctionRecord {
-  listingId: string
-  sellerId: string
-  version: number
-  state: AuctionState
-  startsAt: string
-  firstEndsAt: string
-  endsAt: string
-  reserveCents?: number | undefined
-  steps: BidSteps
-  secret: string
-  recordForm?: RecordForm | undefined
-  head: string
-  seq: number
-  bidCount: number
-  currentBidCents?: number | undefined
-  leaderId?: string | undefined
-  leaderName?: string | undefined
-  maximumCents?: number | undefined
-  latest: PlacedBid[]
-  voided?: number[] | undefined
-  noticeAt?: string | undefined
-  endedAt?: string | undefined
-  payBy?: string | undefined
-  reminders?: number | undefined
-  buyerId?: string | undefined
-  buyerPriceCents?: number | undefined
-  unpaidAt?: string | undefined
-  nextBidCents?: number | undefined
-  secondChanceAt?: string | undefined
-  paidAt?: string | undefined
-  postponedUntil?: string | undefined
-  relistedAs?: string | undefined
-}
+export type AuctionRecord = FormattedItem<typeof AuctionEntity>
 
 /** How long a winner has to pay, and when before that they are reminded. */
 const DAY_MS = 24 * 3_600_000
@@ -151,7 +113,6 @@ function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
     ...auction,
-    steps: [...auction.steps],
     duePk: dueAt && DUE,
     dueSk: dueAt && `${dueAt}#${auction.listingId}`,
   }

@@ -3,9 +3,11 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
 import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { list } from 'dynamodb-toolbox/schema/list'
+import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
@@ -13,13 +15,15 @@ import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
 import { expiresIn, isConditionFailure, table } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
+/** void: an admin voided bids; then the bidder is the admin, and the amounts are those of the price after it. */
+const kind = string().enum('bid', 'maximum', 'raise', 'void')
+
 /** What is kept of one accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
-const placedBid = {
+const placedBid = map({
   seq: number(),
   /** ISO 8601 */
   at: string(),
-  /** void: an admin voided bids; then the bidder is the admin, and the amounts are those of the price after it. */
-  kind: string().enum('bid', 'maximum', 'raise', 'void'),
+  kind,
   bidderId: string(),
   bidderName: string(),
   /** What they said: their bid, or their maximum. */
@@ -45,29 +49,9 @@ const placedBid = {
   hash: string(),
   /** Of the bidder and their Idempotency-Key: recognises the same request. */
   key: string(),
-} as const
+})
 
-export interface PlacedBid {
-  seq: number
-  at: string
-  kind: BidKind | 'void'
-  bidderId: string
-  bidderName: string
-  amountCents: number
-  limitCents?: number | undefined
-  visibleCents: number
-  priceCents: number
-  leads: boolean
-  voids?: number[] | undefined
-  reason?: string | undefined
-  leaderId?: string | undefined
-  answeredById?: string | undefined
-  answeredByName?: string | undefined
-  outbidId?: string | undefined
-  endsAt: string
-  hash: string
-  key: string
-}
+export type PlacedBid = FormattedValue<typeof placedBid>
 
 const padded = (seq: number) => String(seq).padStart(8, '0')
 /** Sorts before the auction itself (`BIDS`), so that one query from the end finds it and the latest bids. */
@@ -80,7 +64,12 @@ export const BidEntity = new Entity({
   name: 'bid',
   table,
   timestamps: false,
-  schema: item({ ...placedBid, listingId: string().key(), seq: number().key(), kind: placedBid.kind.key() }),
+  schema: item({
+    ...placedBid.attributes,
+    listingId: string().key(),
+    seq: number().key(),
+    kind: kind.key(),
+  }),
   computeKey: ({ listingId, seq, kind }: { listingId: string; seq: number; kind: PlacedBid['kind'] }) => ({
     pk: listingPartition(listingId),
     sk: kind === 'raise' ? raiseSortKey(seq) : bidSortKey(seq),
@@ -92,7 +81,7 @@ export const PlacedKeyEntity = new Entity({
   name: 'placed-bid-key',
   table,
   timestamps: false,
-  schema: item({ ...placedBid, listingId: string().key(), key: string().key(), expiresAt: number() }),
+  schema: item({ ...placedBid.attributes, listingId: string().key(), key: string().key(), expiresAt: number() }),
   computeKey: ({ listingId, key }: { listingId: string; key: string }) => ({
     pk: listingPartition(listingId),
     sk: `PLACED#${key}`,

@@ -51,6 +51,7 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
   const firstEndsAt = endsAt.toISOString()
   return {
     ...terms,
+    steps: [...terms.steps],
     version: 1,
     state: 'live',
     startsAt,

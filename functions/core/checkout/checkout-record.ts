@@ -1,3 +1,8 @@
+import type { FormattedValue } from 'dynamodb-toolbox/schema'
+import { boolean } from 'dynamodb-toolbox/schema/boolean'
+import { item } from 'dynamodb-toolbox/schema/item'
+import { number } from 'dynamodb-toolbox/schema/number'
+import { string } from 'dynamodb-toolbox/schema/string'
 import type { TransactionPart } from '../../platform/table.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
@@ -6,53 +11,67 @@ export type CheckoutStatus = (typeof checkoutStatuses)[number]
 export const refundStatuses = ['pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-interface AnyCheckout {
-  id: string
-  buyerId: string
-  buyerEmail: string
-  itemName: string
-  imageUrl?: string | undefined
-  amountCents: number
-  status: CheckoutStatus
-  sessionId?: string | undefined
-  url?: string | undefined
-  paymentIntentId?: string | undefined
-  refundId?: string | undefined
+/** Of what it says, a checkout for a listing has some and one for shares the rest. */
+export const checkoutSchema = item({
+  id: string().key(),
+  buyerId: string(),
+  buyerEmail: string(),
+  itemName: string(),
+  imageUrl: string().optional(),
+  amountCents: number(),
+  listingId: string().optional(),
+  inventoryId: string().optional(),
+  sellerId: string().optional(),
+  isAuction: boolean().optional(),
+  commissionBps: number().optional(),
+  reserveFeeCents: number().optional(),
+  /** The accepted offer that it pays for, and until when that keeps the piece for its buyer. */
+  offerId: string().optional(),
+  promisedUntil: string().optional(),
+  assetId: string().optional(),
+  shares: number().optional(),
+  shareCents: number().optional(),
+  status: string().enum(...checkoutStatuses),
+  sessionId: string().optional(),
+  url: string().optional(),
+  paymentIntentId: string().optional(),
+  refundId: string().optional(),
   /** How the refund stands at Stripe. Absent beside a refund's id from before this was noted, for one that was made. */
-  refundStatus?: RefundStatus | undefined
+  refundStatus: string()
+    .enum(...refundStatuses)
+    .optional(),
   /** How many refunds of it have failed. */
-  refundFailures?: number | undefined
+  refundFailures: number().optional(),
   /** Why the latest failed, in Stripe's words. */
-  refundReason?: string | undefined
+  refundReason: string().optional(),
   /** How often the sweep has tried to make it or asked about it. */
-  refundLooks?: number | undefined
-  reservedUntil: string
+  refundLooks: number().optional(),
+  reservedUntil: string(),
   /** How many of its buyer's holds of the same came to nothing lately. Absent, 0. */
-  earlierHolds?: number | undefined
-  createdAt: string
-  updatedAt: string
-}
+  earlierHolds: number().optional(),
+  createdAt: string(),
+  updatedAt: string(),
+  /** Found by Stripe's session id, once there is one. */
+  ownerPk: string().optional().hidden(),
+  ownerSk: string().optional().hidden(),
+  /** Found when its time is over, as long as it is unpaid; and when a refund of it is to be looked at. */
+  duePk: string().optional().hidden(),
+  dueSk: string().optional().hidden(),
+})
+
+type Stored = FormattedValue<typeof checkoutSchema>
+type OfListing = 'listingId' | 'inventoryId' | 'sellerId' | 'isAuction' | 'commissionBps' | 'reserveFeeCents'
+type OfOffer = 'offerId' | 'promisedUntil'
+type OfShares = 'assetId' | 'shares' | 'shareCents'
+type AnyCheckout = Omit<Stored, OfListing | OfOffer | OfShares>
 
 /** For one listing. A sale takes over its id. */
-export interface ListingCheckout extends AnyCheckout {
+export interface ListingCheckout extends AnyCheckout, Required<Pick<Stored, OfListing>>, Pick<Stored, OfOffer> {
   assetId?: undefined
-  listingId: string
-  inventoryId: string
-  sellerId: string
-  isAuction: boolean
-  commissionBps: number
-  reserveFeeCents: number
-  /** The accepted offer that it pays for, and until when that keeps the piece for its buyer. */
-  offerId?: string | undefined
-  promisedUntil?: string | undefined
 }
 
 /** For shares of one asset, at the price of a share. A trade takes over its id. */
-export interface ShareCheckout extends AnyCheckout {
-  assetId: string
-  shares: number
-  shareCents: number
-}
+export interface ShareCheckout extends AnyCheckout, Required<Pick<Stored, OfShares>> {}
 
 /** One buyer's attempt to pay for something. What it costs is frozen here. */
 export type CheckoutRecord = ListingCheckout | ShareCheckout

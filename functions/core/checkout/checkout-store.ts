@@ -5,7 +5,6 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
@@ -21,58 +20,17 @@ import {
   type CheckoutRecord,
   type CheckoutStatus,
   type CheckoutSubject,
-  checkoutStatuses,
+  checkoutSchema,
   type RefundStatus,
-  refundStatuses,
   subjectIdOf,
 } from './checkout-record.ts'
 import { countHold, pauseHolds, uncountById, uncountHold } from './hold-limits.ts'
 
-/** Of what it says, a checkout for a listing has some and one for shares the rest (checkout-record.ts). */
 export const CheckoutEntity = new Entity({
   name: 'checkout',
   table,
   timestamps: false,
-  schema: item({
-    id: string().key(),
-    buyerId: string(),
-    buyerEmail: string(),
-    itemName: string(),
-    imageUrl: string().optional(),
-    amountCents: number(),
-    listingId: string().optional(),
-    inventoryId: string().optional(),
-    sellerId: string().optional(),
-    isAuction: boolean().optional(),
-    commissionBps: number().optional(),
-    reserveFeeCents: number().optional(),
-    offerId: string().optional(),
-    promisedUntil: string().optional(),
-    assetId: string().optional(),
-    shares: number().optional(),
-    shareCents: number().optional(),
-    status: string().enum(...checkoutStatuses),
-    sessionId: string().optional(),
-    url: string().optional(),
-    paymentIntentId: string().optional(),
-    refundId: string().optional(),
-    refundStatus: string()
-      .enum(...refundStatuses)
-      .optional(),
-    refundFailures: number().optional(),
-    refundReason: string().optional(),
-    refundLooks: number().optional(),
-    reservedUntil: string(),
-    earlierHolds: number().optional(),
-    createdAt: string(),
-    updatedAt: string(),
-    /** Found by Stripe's session id, once there is one. */
-    ownerPk: string().optional(),
-    ownerSk: string().optional(),
-    /** Found when its time is over, as long as it is unpaid; and when a refund of it is to be looked at. */
-    duePk: string().optional(),
-    dueSk: string().optional(),
-  }),
+  schema: checkoutSchema,
   computeKey: ({ id }: { id: string }) => ({ pk: `CHECKOUT#${id}`, sk: 'CHECKOUT' }),
 })
 

@@ -73,10 +73,7 @@ export async function findHoldState(userId: string, subjectId: string, now: Date
       )
       .options({ consistent: true }),
   )
-  const [open, pause] = (Responses?.[0] ?? []) as [
-    { checkoutIds?: Set<string> } | undefined,
-    { times: number; until: string; expiresAt: number } | undefined,
-  ]
+  const [open, pause] = Responses?.[0] ?? []
   const isRemembered = pause !== undefined && pause.expiresAt * 1000 > now.getTime()
   return {
     checkoutIds: [...(open?.checkoutIds ?? [])],

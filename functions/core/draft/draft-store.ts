@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { DeleteItemCommand } from 'dynamodb-toolbox/entity/actions/delete'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
@@ -8,7 +8,6 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import type { AuctionDuration, Condition, ListingType } from '../../../shared/listing.ts'
 import { auctionDurations, conditions, listingTypes } from '../../../shared/listing.ts'
 import { isConditionFailure, table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
@@ -50,22 +49,7 @@ export interface DraftKey {
   inventoryId: string
 }
 
-export interface DraftRecord extends DraftKey {
-  step?: 1 | 2 | 3 | undefined
-  listingType?: ListingType | undefined
-  itemName?: string | undefined
-  category?: string | undefined
-  description?: string | undefined
-  images?: string[] | undefined
-  condition?: Condition | undefined
-  dimensions?: string | undefined
-  flaws?: string | undefined
-  priceCents?: number | undefined
-  reserveCents?: number | undefined
-  marketCents?: number | undefined
-  durationDays?: AuctionDuration | undefined
-  savedAt: string
-}
+export type DraftRecord = FormattedItem<typeof DraftEntity>
 
 export async function findDraft(key: DraftKey): Promise<DraftRecord | undefined> {
   const { Item } = await DraftEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()

@@ -1,5 +1,5 @@
 import type { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
@@ -62,21 +62,7 @@ export interface InventoryEdits {
   valueMaxCents: number | null
 }
 
-/** Absent fields are undefined. */
-type Kept<T> = { [K in keyof T]?: Exclude<T[K], null> | undefined }
-
-export interface InventoryRecord extends Kept<Omit<InventoryEdits, 'itemName'>> {
-  userId: string
-  id: string
-  itemName: string
-  imageUrl?: string | undefined
-  gptAnalysis?: unknown
-  googleLensResults?: unknown
-  listingId?: string | undefined
-  soldAt?: string | undefined
-  createdAt: string
-  updatedAt: string
-}
+export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
 /** What a new item is made of. */
 export interface NewInventoryItem extends InventoryEdits, ItemKey {
@@ -185,7 +171,7 @@ export async function editInventoryItem(
         returnValuesOnConditionFalse: 'ALL_OLD',
       })
       .send()
-    return Attributes as InventoryRecord
+    return Attributes ?? 'missing'
   } catch (error) {
     if (!isConditionFailure(error)) throw error
     return (error as ConditionalCheckFailedException).Item ? 'upside down' : 'missing'

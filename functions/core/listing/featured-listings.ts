@@ -36,7 +36,7 @@ export async function setFeatured(id: string, until: string | null, now: Date): 
         returnValues: 'ALL_NEW',
       })
       .send()
-    return Attributes as ListingRecord
+    return Attributes
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error

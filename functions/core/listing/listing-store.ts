@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -10,14 +10,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing-listed.ts'
-import {
-  type Condition,
-  conditions,
-  type ListingStatus,
-  type ListingType,
-  listingStatuses,
-  listingTypes,
-} from '../../../shared/listing.ts'
+import { conditions, listingStatuses, listingTypes } from '../../../shared/listing.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
@@ -46,6 +39,7 @@ export const ListingEntity = new Entity({
       .optional(),
     dimensions: string().optional(),
     flaws: string().optional(),
+    /** What a seller added to an auction that has bids. */
     additions: list(map({ text: string(), addedAt: string() })).optional(),
     imageUrl: string().optional(),
     images: list(string()),
@@ -84,64 +78,15 @@ export const ListingEntity = new Entity({
     reservedUntil: string().optional(),
     createdAt: string(),
     updatedAt: string(),
-    ownerPk: string(),
-    ownerSk: string(),
-    changedPk: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
+    changedPk: string().hidden(),
     changedSk: string(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: listingPartition(id), sk: LISTING_SORT_KEY }),
 })
 
-/** What a seller added to an auction that has bids. */
-export interface Addition {
-  text: string
-  addedAt: string
-}
-
-export interface ListingRecord {
-  id: string
-  sellerId: string
-  sellerName: string
-  inventoryId: string
-  itemName: string
-  category?: string | undefined
-  description?: string | undefined
-  maker?: string | undefined
-  dateCreated?: string | undefined
-  condition?: Condition | undefined
-  dimensions?: string | undefined
-  flaws?: string | undefined
-  additions?: Addition[] | undefined
-  imageUrl?: string | undefined
-  images: string[]
-  listingType: ListingType
-  priceCents?: number | undefined
-  reserveCents?: number | undefined
-  marketCents?: number | undefined
-  estimateCents?: number | undefined
-  currentBidCents?: number | undefined
-  bidCount: number
-  bidSeq: number
-  reserveFeeCents?: number | undefined
-  reserveFeePaid: boolean
-  commissionBps?: number | undefined
-  status: ListingStatus
-  auctionEndsAt?: string | undefined
-  watchCount: number
-  featuredUntil?: string | undefined
-  edits?: number | undefined
-  awardedTo?: string | undefined
-  awardedCents?: number | undefined
-  awardedUntil?: string | undefined
-  offerId?: string | undefined
-  offersRound?: number | undefined
-  relistedAs?: string | undefined
-  checkoutId?: string | undefined
-  reservedBy?: string | undefined
-  reservedUntil?: string | undefined
-  createdAt: string
-  updatedAt: string
-}
+export type ListingRecord = Omit<FormattedItem<typeof ListingEntity>, 'changedSk'>
 
 /** The partition of the `changes` index in which every listing is found by its latest change. */
 export const LISTING_CHANGES = 'LISTINGS'

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
@@ -12,7 +12,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { type NotificationType, notificationTypes } from '../../../shared/endpoints/notifications.ts'
+import { notificationTypes } from '../../../shared/endpoints/notifications.ts'
 import { expiresIn, isConditionFailure, table, transact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
@@ -77,19 +77,9 @@ export interface NotificationKey {
   id: string
 }
 
-export interface NewNotification extends NotificationKey {
-  type: NotificationType
-  title: string
-  message: string
-  linkUrl?: string | undefined
-  relatedListingId?: string | undefined
-  relatedUserId?: string | undefined
-  createdAt: string
-}
+export type NewNotification = Omit<NotificationRecord, 'isRead'>
 
-export interface NotificationRecord extends NewNotification {
-  isRead: boolean
-}
+export type NotificationRecord = Omit<FormattedItem<typeof NotificationEntity>, 'round'>
 
 interface Tally {
   unread: number

@@ -1,9 +1,9 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { isStanding, type OfferStatus, offerStatuses } from '../../../shared/offers.ts'
+import { isStanding, offerStatuses } from '../../../shared/offers.ts'
 import { table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { listingPartition } from '../listing/listing-store.ts'
@@ -28,6 +28,7 @@ export const OfferEntity = new Entity({
     /** The listing's round in which it was made; absent in the first. */
     round: number().optional(),
     openUntil: string(),
+    /** How many there were, of both sides; absent in offers from before they were counted. */
     counteroffers: number().optional(),
     agreedCents: number().optional(),
     agreedUntil: string().optional(),
@@ -38,38 +39,16 @@ export const OfferEntity = new Entity({
     updatedAt: string(),
     version: number(),
     /** Found by its seller. */
-    ownerPk: string(),
-    ownerSk: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
     /** When it is next due for anything; absent when it is over. */
-    duePk: string().optional(),
-    dueSk: string().optional(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
   }),
   computeKey: ({ id }: { id: string }) => ({ pk: `OFFER#${id}`, sk: 'OFFER' }),
 })
 
-export interface OfferRecord {
-  id: string
-  listingId: string
-  itemName: string
-  sellerId: string
-  buyerId: string
-  buyerName: string
-  amountCents: number
-  counterCents?: number | undefined
-  /** How many there were, of both sides; absent in offers from before they were counted. */
-  counteroffers?: number | undefined
-  message?: string | undefined
-  status: OfferStatus
-  round?: number | undefined
-  openUntil: string
-  agreedCents?: number | undefined
-  agreedUntil?: string | undefined
-  respondedAt?: string | undefined
-  calledOffBy?: 'seller' | 'buyer' | undefined
-  createdAt: string
-  updatedAt: string
-  version: number
-}
+export type OfferRecord = FormattedItem<typeof OfferEntity>
 
 const SENT = 'OFFER#'
 

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -32,26 +32,13 @@ export const SaleEntity = new Entity({
     sellerPayoutCents: number(),
     stripePaymentId: string(),
     createdAt: string(),
-    ownerPk: string(),
-    ownerSk: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
   }),
   computeKey: ({ transactionId }: { transactionId: string }) => ({ pk: `SALE#${transactionId}`, sk: 'SALE' }),
 })
 
-export interface SaleRecord {
-  transactionId: string
-  listingId: string
-  itemName: string
-  sellerId: string
-  buyerId: string
-  salePriceCents: number
-  commissionBps: number
-  commissionCents: number
-  reserveFeeCents: number
-  sellerPayoutCents: number
-  stripePaymentId: string
-  createdAt: string
-}
+export type SaleRecord = FormattedItem<typeof SaleEntity>
 
 const PayoutEntity = new Entity({
   name: 'payout',
@@ -73,8 +60,8 @@ const PayoutEntity = new Entity({
     /** What was taken back of the transfer before it was noted. Absent where nothing was. */
     reversedCents: number().optional(),
     /** When it is looked at again, until it is completed. */
-    duePk: string().optional(),
-    dueSk: string().optional(),
+    duePk: string().optional().hidden(),
+    dueSk: string().optional().hidden(),
   }),
   computeKey: ({ sellerId, transactionId }: PayoutKey) => ({
     pk: userPartition(sellerId),
@@ -87,18 +74,7 @@ export interface PayoutKey {
   transactionId: string
 }
 
-export interface PayoutRecord extends PayoutKey {
-  itemName: string
-  amountCents: number
-  stripePaymentId: string
-  status: 'pending' | 'completed' | 'failed'
-  refusals: number
-  stripeTransferId?: string | undefined
-  failureReason?: string | undefined
-  createdAt: string
-  completedAt?: string | undefined
-  reversedCents?: number | undefined
-}
+export type PayoutRecord = FormattedItem<typeof PayoutEntity>
 
 const DUE = 'PAYOUTS'
 

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -11,7 +11,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DEFAULT_BID_STEPS } from '../../../shared/bid-steps.ts'
-import type { PlatformSettings, SettingKey, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
+import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
 import { settingKeys } from '../../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
 import { isConditionFailure, table, transact } from '../../platform/table.ts'
@@ -45,9 +45,10 @@ const SettingChangeEntity = new Entity({
   schema: item({
     version: number().key(),
     settingKey: string().enum(...settingKeys),
-    from: any(),
-    to: any(),
+    from: any().castAs<SettingValue>(),
+    to: any().castAs<SettingValue>(),
     changedAt: string(),
+    /** The admin's username. */
     changedBy: string(),
     changedById: string(),
   }),
@@ -57,22 +58,9 @@ const SettingChangeEntity = new Entity({
   }),
 })
 
-type Stored = { [Key in SettingKey]?: { value: SettingValues[Key]; updatedAt: string; updatedBy: string } | undefined }
+export type SettingsRecord = FormattedItem<typeof SettingsEntity>
 
-export interface SettingsRecord extends Stored {
-  version: number
-}
-
-export interface SettingChange {
-  version: number
-  settingKey: SettingKey
-  from: SettingValue
-  to: SettingValue
-  changedAt: string
-  /** The admin's username. */
-  changedBy: string
-  changedById: string
-}
+export type SettingChange = FormattedItem<typeof SettingChangeEntity>
 
 /** The values in force: what was never set has its default. */
 export const valuesIn = (record: SettingsRecord): SettingValues => ({
@@ -114,7 +102,7 @@ export async function findSettingsWithChanges(): Promise<{ record: SettingsRecor
   const changes: SettingChange[] = []
   for (const each of Items) {
     if (each.entity === 'settings') record = each
-    else changes.push(each as SettingChange)
+    else changes.push(each)
   }
   return { record, changes }
 }

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, $set, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
@@ -7,7 +7,7 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { type Condition, conditions } from '../../../shared/listing.ts'
+import { conditions } from '../../../shared/listing.ts'
 import { type AssetStatus, assetStatuses } from '../../../shared/shares.ts'
 import { isConditionFailure, table } from '../../platform/table.ts'
 
@@ -46,34 +46,22 @@ export const AssetEntity = new Entity({
 })
 
 /** What an asset says, beside what it is worth. */
-export interface AssetWords {
-  itemName: string
-  description?: string | undefined
-  category?: string | undefined
-  images: string[]
-  returnBps?: number | undefined
-  maker?: string | undefined
-  dateCreated?: string | undefined
-  condition?: Condition | undefined
-  provenance?: string | undefined
-}
+export type AssetWords = Omit<
+  AssetRecord,
+  | keyof AssetDivision
+  | 'id'
+  | 'availableShares'
+  | 'reservedShares'
+  | 'ownedShares'
+  | 'status'
+  | 'createdAt'
+  | 'updatedAt'
+>
 
 /** What its shares come of. */
-export interface AssetDivision {
-  totalCents: number
-  shareCents: number
-  totalShares: number
-}
+export type AssetDivision = Pick<AssetRecord, 'totalCents' | 'shareCents' | 'totalShares'>
 
-export interface AssetRecord extends AssetWords, AssetDivision {
-  id: string
-  availableShares: number
-  reservedShares: number
-  ownedShares: number
-  status: AssetStatus
-  createdAt: string
-  updatedAt: string
-}
+export type AssetRecord = FormattedItem<typeof AssetEntity>
 
 /** Absent means unchanged, null removes. */
 export type WordEdits = { [Name in keyof AssetWords]?: AssetWords[Name] | null } & { status?: AssetStatus | undefined }
@@ -133,7 +121,7 @@ export async function editAsset(
         returnValues: 'ALL_NEW',
       })
       .send()
-    return Attributes as AssetRecord
+    return Attributes
   } catch (error) {
     if (isConditionFailure(error)) return undefined
     throw error

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { item } from 'dynamodb-toolbox/schema/item'
@@ -38,15 +38,7 @@ export const HoldingEntity = new Entity({
   computeKey: ({ userId, assetId }: HoldingKey) => ({ pk: userPartition(userId), sk: holdingSortKey(assetId) }),
 })
 
-export interface HoldingRecord extends HoldingKey {
-  sharesOwned: number
-  paidCents: number
-  checkoutId?: string | undefined
-  reservedShares?: number | undefined
-  reservedCents?: number | undefined
-  reservedUntil?: string | undefined
-  processingSince?: string | undefined
-}
+export type HoldingRecord = FormattedItem<typeof HoldingEntity>
 
 /** A completed purchase of shares, below its holding. Its id is its checkout's. */
 export const TradeEntity = new Entity({
@@ -69,14 +61,7 @@ export const TradeEntity = new Entity({
   }),
 })
 
-export interface TradeRecord extends HoldingKey {
-  id: string
-  shares: number
-  shareCents: number
-  amountCents: number
-  stripePaymentId: string
-  createdAt: string
-}
+export type TradeRecord = FormattedItem<typeof TradeEntity>
 
 /** Which checkout a repeated request has opened already. */
 const ShareKeyEntity = new Entity({
@@ -142,11 +127,7 @@ export async function findForBuyer(
       .options({ consistent: true }),
   )
   const [asset, holding, made] = Responses?.[0] ?? []
-  return {
-    asset: asset as AssetRecord | undefined,
-    holding: holding as HoldingRecord | undefined,
-    made: made as { checkoutId: string; body: string } | undefined,
-  }
+  return { asset, holding, made }
 }
 
 /** What a person holds of one asset. */
@@ -197,6 +178,6 @@ async function findByIds(ids: readonly string[]): Promise<Map<string, AssetRecor
       ),
     ),
   )
-  const found = answers.flatMap(({ Responses }) => (Responses?.[0] ?? []) as (AssetRecord | undefined)[])
+  const found = answers.flatMap(({ Responses }) => Responses?.[0] ?? [])
   return new Map(found.flatMap(asset => (asset ? [[asset.id, asset]] : [])))
 }

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
@@ -101,10 +101,7 @@ const HalfHourViewsEntity = new Entity({
   }),
 })
 
-export interface ViewsOfDay {
-  views: number
-  uniqueViews: number
-}
+export type ViewsOfDay = Pick<FormattedItem<typeof SellerViewsEntity>, 'views' | 'uniqueViews'>
 
 /**
  * How often a seller's listings were looked at on each of these days of a time zone, oldest first; days without views are

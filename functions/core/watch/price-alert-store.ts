@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
@@ -31,15 +31,7 @@ const PriceAlertEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'PRICE-ALERT' }),
 })
 
-export interface PriceAlert {
-  readonly listingId: string
-  readonly toldAt: string
-  readonly priceCents: number
-  readonly run: string
-  readonly hold?: string | undefined
-  readonly duePk?: string | undefined
-  readonly dueSk?: string | undefined
-}
+export type PriceAlert = FormattedItem<typeof PriceAlertEntity>
 
 export async function findPriceAlert(listingId: string): Promise<PriceAlert | undefined> {
   const { Item } = await PriceAlertEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()

@@ -1,4 +1,4 @@
-import { Entity } from 'dynamodb-toolbox/entity'
+import { Entity, type FormattedItem } from 'dynamodb-toolbox/entity'
 import { BatchGetRequest } from 'dynamodb-toolbox/entity/actions/batchGet'
 import { DeleteTransaction } from 'dynamodb-toolbox/entity/actions/transactDelete'
 import { PutTransaction } from 'dynamodb-toolbox/entity/actions/transactPut'
@@ -33,8 +33,8 @@ const WatchEntity = new Entity({
     toldFromCents: number().optional(),
     toldRun: string().optional(),
     createdAt: string(),
-    ownerPk: string(),
-    ownerSk: string(),
+    ownerPk: string().hidden(),
+    ownerSk: string().hidden(),
   }),
   computeKey: ({ userId, listingId }: WatchKey) => ({ pk: userPartition(userId), sk: PREFIX + listingId }),
 })
@@ -53,10 +53,7 @@ interface WatchKey {
   listingId: string
 }
 
-export interface WatchRecord extends WatchKey {
-  priceCents?: number | undefined
-  createdAt: string
-}
+export type WatchRecord = FormattedItem<typeof WatchEntity>
 
 /** Where everyone who watches a listing is found. */
 const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
@@ -123,7 +120,7 @@ export async function findWatched(
       .options({ consistent: true }),
   )
   const [listing, watch] = Responses?.[0] ?? []
-  return { listing: listing as ListingRecord | undefined, isWatched: watch !== undefined }
+  return { listing, isWatched: watch !== undefined }
 }
 
 /** All that a person watches, what they watched last first. */
@@ -140,12 +137,16 @@ export async function findWatches(userId: string): Promise<WatchRecord[]> {
 /** So many people are told of something before the next ones are read. */
 const PAGE = 100
 
+const OF_WATCHER = [
+  'userId',
+  'priceCents',
+  'toldCents',
+  'toldFromCents',
+  'toldRun',
+] as const satisfies (keyof WatchRecord)[]
+
 /** Someone who watches a listing, and what they know of its price. */
-export type Watcher = Pick<WatchRecord, 'userId' | 'priceCents'> & {
-  readonly toldCents?: number | undefined
-  readonly toldFromCents?: number | undefined
-  readonly toldRun?: string | undefined
-}
+export type Watcher = Pick<WatchRecord, (typeof OF_WATCHER)[number]>
 
 /**
  * Notes that a watcher is told a price, if it is below all they were told before, or this run is telling it already.
@@ -195,17 +196,11 @@ export async function* watchersOf(listingId: string): AsyncGenerator<Watcher[]> 
       .entities(WatchEntity)
       .options({
         limit: PAGE,
-        attributes: ['userId', 'priceCents', 'toldCents', 'toldFromCents', 'toldRun'],
+        attributes: OF_WATCHER,
         ...(from && { exclusiveStartKey: from }),
       })
       .send()
-    yield Items.map(({ userId, priceCents, toldCents, toldFromCents, toldRun }) => ({
-      userId,
-      priceCents,
-      toldCents,
-      toldFromCents,
-      toldRun,
-    }))
+    yield Items
     from = LastEvaluatedKey
   } while (from)
 }
