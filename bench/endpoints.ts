@@ -1,7 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startTestCloud } from '../local/testing/test-cloud.ts'
 import type { EndpointName } from '../shared/endpoint-table.ts'
 import type { Call } from './call.ts'
 import { printTable } from './table.ts'
+
+interface Row {
+  readonly name: string
+  readonly reads: number
+  readonly writes: number
+  readonly units: number
+}
+
+/** The page with an endpoint's figures in its line, the three columns before the last. */
+const withCosts = (page: string, { name, reads, writes, units }: Row) =>
+  page.replace(
+    new RegExp(`^(\\| \`${name}\` \\|.*\\|) [\\d.]* \\| [\\d.]* \\| [\\d.]* (\\|[^|]*\\|)$`, 'm'),
+    (_, before: string, after: string) => `${before} ${reads} | ${writes} | ${units} ${after}`,
+  )
 
 const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'ERROR' })
@@ -15,7 +31,7 @@ for (const feature of Object.keys(endpointsByFeature)) {
   Object.assign(calls, (await import(`./calls/${feature}.ts`)).calls)
 }
 
-const rows = []
+const rows: (Row & { route: string })[] = []
 for (const [name, prepare] of Object.entries(calls)) {
   const usage = await meter(await prepare())
   const { method, path } = endpoints[name as EndpointName]
@@ -34,4 +50,8 @@ printTable(
   ],
   rows,
 )
+if (process.argv.includes('--write')) {
+  const file = join(import.meta.dirname, '../docs/data-model.md')
+  writeFileSync(file, rows.reduce(withCosts, readFileSync(file, 'utf8')))
+}
 process.exit(0)

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copyPage, textsOf } from './copy.ts'
-import { root } from './imports.ts'
+import { textsOf } from './copy.ts'
 
 describe('texts', () => {
   it('are what elements, labels and messages say, with a name for what is filled in', () => {
@@ -17,11 +14,5 @@ describe('texts', () => {
       'Ends {end}{…}.',
       ', later than planned',
     ])
-  })
-})
-
-describe('docs/copy.md', () => {
-  it('is up to date: run `npm run copy` after a change', () => {
-    expect(readFileSync(join(root, 'docs/copy.md'), 'utf8')).toBe(copyPage())
   })
 })

@@ -103,7 +103,7 @@ export function openApiDocument() {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Vitrine', version: '1', description: 'Made from shared/endpoint-table.ts by `npm run openapi`.' },
+    info: { title: 'Vitrine', version: '1', description: 'Made from shared/endpoint-table.ts by `npm run docs`.' },
     paths,
     components: {
       securitySchemes: {

@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
+import { copyPage } from './copy.ts'
+import { drawImports } from './folder-imports.ts'
+import { allImports, root } from './imports.ts'
+import { renderOpenApi } from './openapi.ts'
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')
+
+/** A page with what stands between `<!-- generated: name -->` and `<!-- end -->` made anew. */
+function withPart(page: string, name: string, text: string): string {
+  const part = new RegExp(`(<!-- generated: ${name} -->\n\n)[\\s\\S]*?(\n\n<!-- end -->)`)
+  if (!part.test(page)) throw new Error(`There is no generated part "${name}".`)
+  return page.replace(part, (_, before: string, after: string) => before + text + after)
+}
+
+const table = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  [header, header.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+const code = (text: string) => `\`${text}\``
+const callOf = ({ row }: PlacedRow) => code(`${row.method} ${row.path}`)
+
+/** Where a feature has another name for people than for its folder. */
+const FEATURE_NAMES: Partial<Record<PlacedRow['feature'], string>> = {
+  demo: 'Demo data',
+  identify: 'Identification',
+  inventory: 'Collection',
+  photos: 'Photographs',
+  pos: 'Shop',
+}
+
+const nameOf = (feature: PlacedRow['feature']) =>
+  FEATURE_NAMES[feature] ?? feature.charAt(0).toUpperCase() + feature.slice(1).replaceAll('-', ' ')
+
+const callTable = () =>
+  table(
+    ['feature', 'call', 'operation', 'role'],
+    endpointList.map(placed => {
+      const { name, auth, confirmed } = placed.row
+      return [nameOf(placed.feature), callOf(placed), code(name), confirmed ? `${auth}, confirmed` : auth]
+    }),
+  )
+
+/** The test that makes a call most often: of its own feature, if one does. */
+function testsOfCalls(): (placed: PlacedRow) => string {
+  const tests = globSync('{functions,infra,local}/**/{*.test,testing/*}.ts', { cwd: root })
+    .map(file => file.replaceAll('\\', '/'))
+    .toSorted()
+    .map(file => ({ file, source: read(file) }))
+  return ({ row, feature }) => {
+    const [best] = tests
+      .map(({ file, source }) => ({
+        file,
+        isOwn: file.startsWith(`functions/${feature}/`),
+        times: source.split(new RegExp(`\\b${row.name}\\b`)).length + source.split(row.path).length - 2,
+      }))
+      .filter(({ times }) => times > 0)
+      .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.times - a.times)
+    return best ? code(best.file) : ''
+  }
+}
+
+function callProofs(): string {
+  const testOf = testsOfCalls()
+  return table(
+    ['call', 'operation', 'test'],
+    endpointList.map(placed => [callOf(placed), code(placed.row.name), testOf(placed)]),
+  )
+}
+
+/** What `npm run docs` writes: each file with what is generated in it as the source says now. */
+export const generatedDocs: Readonly<Record<string, () => string>> = {
+  'docs/api/openapi.json': renderOpenApi,
+  'docs/copy.md': copyPage,
+  'docs/architecture.md': () =>
+    withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
+  'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
+  'docs/spec-coverage.md': () => withPart(read('docs/spec-coverage.md'), 'calls', callProofs()),
+}
