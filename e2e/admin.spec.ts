@@ -11,11 +11,11 @@ async function saveRate(page: Page, name: string, rate: string): Promise<void> {
 }
 
 async function addStep(page: Page, place: number, from: string, step: string): Promise<void> {
-  await card(page, 'Bid Steps').getByRole('button', { name: 'Add a step' }).click()
+  await card(page, 'Bid Increments').getByRole('button', { name: 'Add an increment' }).click()
   const band = page.getByRole('group', { name: `Step ${place}` })
   await expect(band.getByLabel('From price')).toBeFocused()
   await band.getByLabel('From price').fill(from)
-  await band.getByLabel('Raise by').fill(step)
+  await band.getByLabel('Increment').fill(step)
 }
 
 test('the first admin sets what a sale costs; nobody else can', async ({ browser }) => {
@@ -50,7 +50,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await bo.getByRole('button', { name: 'Become Admin' }).click()
     await expect(bo.getByText('Failed to become admin. An admin may already exist.')).toBeVisible()
     await bo.goto('/become-admin')
-    await expect(bo.getByRole('heading', { name: 'There is an admin already' })).toBeVisible()
+    await expect(bo.getByRole('heading', { name: 'There is already an admin' })).toBeVisible()
     await expect(bo.getByRole('button', { name: 'Become Admin' })).toHaveCount(0)
     await bo.goto('/admin')
     await expect(bo.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -74,7 +74,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
   })
 
   await test.step('and the bid steps, which stay in order', async () => {
-    const steps = card(ada, 'Bid Steps')
+    const steps = card(ada, 'Bid Increments')
     await addStep(ada, 2, '100', '5')
     await addStep(ada, 3, '100', '50')
     await steps.getByRole('button', { name: 'Save' }).click()
@@ -84,7 +84,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await expect(steps.getByText('Changes (1)')).toBeVisible()
     await ada.reload()
     await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('From price')).toHaveValue('1000.00')
-    await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('Raise by')).toHaveValue('50.00')
+    await expect(ada.getByRole('group', { name: 'Step 3' }).getByLabel('Increment')).toHaveValue('50.00')
   })
 
   await test.step('demo data that cannot be added says so', async () => {
@@ -107,11 +107,11 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await saveRate(ada, 'Auction Commission Rate', '10')
     await expect(card(ada, 'Auction Commission Rate').getByText('Changes (2)')).toBeVisible()
     await ada.getByRole('button', { name: 'Remove step 2' }).click()
-    await expect(ada.getByRole('button', { name: 'Add a step' })).toBeFocused()
+    await expect(ada.getByRole('button', { name: 'Add an increment' })).toBeFocused()
     await expect(ada.getByRole('group', { name: 'Step 2' }).getByLabel('From price')).toHaveValue('1000.00')
     await ada.getByRole('button', { name: 'Remove step 2' }).click()
-    await card(ada, 'Bid Steps').getByRole('button', { name: 'Save' }).click()
-    await expect(card(ada, 'Bid Steps').getByText('Changes (2)')).toBeVisible()
+    await card(ada, 'Bid Increments').getByRole('button', { name: 'Save' }).click()
+    await expect(card(ada, 'Bid Increments').getByText('Changes (2)')).toBeVisible()
   })
   await ada.close()
 })

@@ -79,7 +79,7 @@ test.beforeAll(async ({ browser }) => {
 
   await test.step('Bea bids in the last minute, and both see the end move', async () => {
     await bid(bea, '60', 'Bid $60.00')
-    for (const page of [bea, carl]) await expect(page.getByText(/^Extended to .*because a bid came/)).toBeVisible()
+    for (const page of [bea, carl]) await expect(page.getByText(/^Extended to .*because of a bid/)).toBeVisible()
   })
 
   await test.step('so that Carl can answer, and she can, too', async () => {
@@ -141,7 +141,7 @@ test('two people bid against each other, and each sees the other at once', async
 
   await test.step('Bea bids below it and is outbid at once; then above it', async () => {
     await bid(bea, '150', 'Bid $150.00')
-    await expect(bea.getByText('Somebody’s maximum was higher. The bid is now $151.00.')).toBeVisible()
+    await expect(bea.getByText('Another bidder’s maximum was higher. The bid is now $151.00.')).toBeVisible()
     await expect(auctionIn(carl).getByText('$151.00', { exact: true }).first()).toBeVisible()
     await expect(auctionIn(carl).getByText('automatic', { exact: false }).first()).toBeVisible()
     await bea.getByRole('button', { name: '$160.00' }).click()
@@ -270,7 +270,7 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
     await lose(2, 'answer')
     await bid(bea, '50', 'Raise maximum to $50.00')
     await expect(auctionIn(bea).getByText('Your hidden maximum: $50.00')).toBeVisible()
-    await expect(bea.getByText('Your bid had arrived, although its answer was lost.')).toBeVisible()
+    await expect(bea.getByText('Your bid was placed.')).toBeVisible()
     expect(keys.size).toBe(1)
   })
   for (const page of [sela, bea]) await page.close()
@@ -295,12 +295,12 @@ test('at the extended end the winner pays, the seller is paid, and anyone can ch
     await expect(bea.getByRole('heading', { name: 'Thank you' })).toBeVisible()
     await expect(bea.getByText('$62.00').first()).toBeVisible()
     await bea.goto(path)
-    await expect(auctionIn(bea).getByText('It is paid and yours.')).toBeVisible()
+    await expect(auctionIn(bea).getByText('You have paid for it.')).toBeVisible()
   })
 
   await test.step('Carl sees how it was decided, step by step, and takes the record along', async () => {
     await carl.getByRole('link', { name: 'How was this decided?' }).click()
-    await expect(carl.getByText('This record holds')).toBeVisible()
+    await expect(carl.getByText('This record is valid')).toBeVisible()
     await expect(carl.getByText(/^Bea opened with \$60\.00 and leads\. It came in the last minute/)).toBeVisible()
     await carl.getByRole('button', { name: 'Next' }).click()
     await carl.getByRole('button', { name: 'Next' }).click()

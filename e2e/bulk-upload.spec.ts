@@ -44,11 +44,11 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
   await test.step('a check tells of every row what would become of it', async () => {
     await choose(csv('pieces.csv', jar, '', clock, formula, formula))
     await expect(sela.getByText('2 rows can be listed')).toBeVisible()
-    await expect(sela.getByText('Not read: “shelf”')).toBeVisible()
-    await expect(rows.getByRole('row', { name: /Mantel clock/ })).toContainText('imageUrl: This is no address')
+    await expect(sela.getByText('Ignored: “shelf”')).toBeVisible()
+    await expect(rows.getByRole('row', { name: /Mantel clock/ })).toContainText('imageUrl: Use an address')
     await sela.getByLabel('Show rows').selectOption('')
     await expect(rows.getByRole('row', { name: /Ginger jar/ })).toContainText('$1,245.50')
-    await expect(rows.getByRole('row', { name: /^6/ })).toContainText('The same as row 5.')
+    await expect(rows.getByRole('row', { name: /^6/ })).toContainText('Same as row 5.')
   })
 
   await test.step('an upload that does not get through says so, and can be sent again', async () => {
@@ -69,7 +69,7 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
     await expect(upload).toBeDisabled()
     const saved = sela.waitForEvent('download')
     await result.getByRole('button', { name: 'Download Errors' }).click()
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: This is no address')
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: Use an address')
   })
 
   await test.step('the mended file lists what was missing', async () => {

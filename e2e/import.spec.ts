@@ -94,15 +94,15 @@ test('an admin imports records of a museum, and the identifier knows them', asyn
 
   await test.step('the other museum begins with its first object', async () => {
     await ada.goto('/import')
-    await expect(ada.getByText('Begins with its first object')).toHaveCount(0)
+    await expect(ada.getByText('Starts with its first object')).toHaveCount(0)
     await ada.getByLabel('Museum').selectOption('The Cleveland Museum of Art')
-    await expect(ada.getByText('Begins with its first object')).toBeVisible()
+    await expect(ada.getByText('Starts with its first object')).toBeVisible()
     await ada.getByLabel('Maximum Items').fill('1')
     await ada.getByRole('button', { name: 'Start Import' }).click()
     await expect(card(ada, 'Progress').getByText('1 new item, 0 duplicates skipped, 0 failed.')).toBeVisible({
       timeout: 30_000,
     })
-    await expect(ada.getByText('Goes on after object 501')).toBeVisible()
+    await expect(ada.getByText('Continues after object 501')).toBeVisible()
   })
   await ada.close()
 })

@@ -40,7 +40,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await dialog.getByLabel(/Expected return/).fill('4.5')
     await dialog.getByLabel(/Provenance/).fill('A private collection.')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText(/can't be divided into 10 shares to the cent/)).toBeVisible()
+    await expect(dialog.getByText(/can't be divided evenly into 10 shares/)).toBeVisible()
     await dialog.getByLabel('Total value').fill('25000')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(card(ada).getByText('$2,500.00')).toBeVisible()
@@ -135,7 +135,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
   await test.step('Ines, whose page is older, is told that there are none left', async () => {
     await late.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(ines.getByText('Purchase Failed').first()).toBeVisible()
-    await expect(late.getByText(/^All shares of this piece are owned/)).toBeVisible()
+    await expect(late.getByText(/^All shares of this piece are sold/)).toBeVisible()
   })
 
   await test.step('now it is sold out, and its value is fixed', async () => {
@@ -144,7 +144,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await card(ada).getByRole('button', { name: /^Edit/ }).click()
     await ada.getByRole('dialog').getByLabel('Total value').fill('30000')
     await ada.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(ada.getByRole('alert').getByText(/owned or being paid for/)).toBeVisible()
+    await expect(ada.getByRole('alert').getByText(/sold or reserved/)).toBeVisible()
   })
   await Promise.all([ada, ines, otto].map(page => page.close()))
 })

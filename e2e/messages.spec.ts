@@ -35,7 +35,7 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await sela.goto(`/messages/conversation/${jar.userId}`)
     await expect(sela.getByText('Cannot message yourself')).toBeVisible()
     await sela.goto('/messages/conversation/nobody')
-    await expect(sela.getByText('There is nobody to write to here')).toBeVisible()
+    await expect(sela.getByText('This person was not found')).toBeVisible()
   })
 
   await test.step('Bea asks from the piece; Enter sends, Shift+Enter does not', async () => {
@@ -87,14 +87,14 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await expect(log(bea)).toContainText('Not sent. Something went wrong')
     await log(bea).getByRole('button', { name: 'Try again' }).click()
     await expect(log(bea).getByText('Not sent.')).toHaveCount(0)
-    const refusal = { code: 'too_many_requests', message: 'Too many tries.', until: new Date().toISOString() }
+    const refusal = { code: 'too_many_requests', message: 'Too many attempts.', until: new Date().toISOString() }
     await bea.route('**/api/messages', route => route.fulfill({ status: 429, json: refusal }), { times: 1 })
     await box(bea).fill('When can I pay?')
     // One message goes after the other.
     await expect(bea.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
     await box(bea).press('Enter')
     await expect(notice).toContainText('Failed to send message')
-    await expect(log(bea)).toContainText('Not sent. You are sending very many messages.')
+    await expect(log(bea)).toContainText('Not sent. You are sending too many messages.')
     await log(bea).getByRole('button', { name: 'Try again' }).click()
     await expect(log(bea).getByText('Not sent.')).toHaveCount(0)
     await expect(log(sela).getByText('When can I pay?')).toHaveCount(1)

@@ -55,9 +55,9 @@ test('a newcomer is asked to confirm their address where it is needed, and goes 
 
   await test.step('the address can be corrected there, and the mail sent again', async () => {
     await nora.getByRole('button', { name: 'Send Offer' }).click()
-    await asked.getByRole('button', { name: 'Correct the address' }).click()
+    await asked.getByRole('button', { name: 'Change the address' }).click()
     await asked.getByLabel('Your email address').fill(address)
-    await asked.getByRole('button', { name: 'Send the mail there' }).click()
+    await asked.getByRole('button', { name: 'Send the email' }).click()
     await expect(asked).toContainText(`We sent a link to ${address}.`)
     await asked.getByRole('button', { name: 'I have confirmed it' }).click()
     await expect(asked).toContainText('Not confirmed yet')

@@ -30,7 +30,7 @@ test('what is sold in the shop is receipted, and leaves the web; what was bid on
     for (const heading of ['New Sale', 'Recent Sales'])
       await expect(dora.getByRole('heading', { name: heading })).toBeVisible()
     await choose(dora, 'jug majo', 'Majolica jug')
-    await expect(dora.getByText('Selling it here takes its listing down.')).toBeVisible()
+    await expect(dora.getByText('Selling it here removes its listing.')).toBeVisible()
     await dora.getByRole('button', { name: 'Complete Sale' }).click()
     await expect(dora.getByText('Enter the sale price, like 120 or 120.50.')).toBeVisible()
     await dora.getByLabel('Sale price').fill('240')

@@ -72,7 +72,7 @@ test('from a photograph to a payout that has arrived', async ({ browser }) => {
 
   await test.step('and both have mail', async () => {
     await sela.goto('/_local/mail')
-    for (const subject of [`It is yours: ${itemName}`, `Sold: ${itemName}`, 'Payout sent: $238.87']) {
+    for (const subject of [`Your purchase: ${itemName}`, `Sold: ${itemName}`, 'Payout sent: $238.87']) {
       await expect(sela.getByText(subject).first()).toBeVisible()
     }
   })

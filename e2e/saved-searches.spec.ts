@@ -72,7 +72,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
     oneClick = (await header('List-Unsubscribe').textContent())?.slice(1, -1) ?? ''
     const letter = ada.frameLocator('iframe')
     await expect(letter.getByText('$300.00')).toBeVisible()
-    link = (await letter.getByRole('link', { name: 'No more mail about this search' }).getAttribute('href')) ?? ''
+    link = (await letter.getByRole('link', { name: 'Stop emails about this search' }).getAttribute('href')) ?? ''
     await ada.goto('/_local/mail')
     await expect(ada.getByText(/Costly sextant|lantern/)).toHaveCount(0)
     await ada.goto('/notifications')
@@ -81,7 +81,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
 
   await test.step('opening the link in the mail changes nothing', async () => {
     await ada.goto(link)
-    await expect(ada.getByRole('button', { name: 'Stop the mail' })).toBeVisible()
+    await expect(ada.getByRole('button', { name: 'Stop the emails' })).toBeVisible()
     await inspect(ada, '/saved-searches')
     await expect(card.getByText('by notification and email.')).toBeVisible()
   })
@@ -107,10 +107,10 @@ test('a saved search tells of what matches it, and its mail stops at one press',
 
   await test.step('the page behind the link does the same, for whoever has no such button', async () => {
     await sela.goto(link)
-    await sela.getByRole('button', { name: 'Stop the mail' }).click()
-    await expect(sela.getByText('You get no more mail about it')).toBeVisible()
+    await sela.getByRole('button', { name: 'Stop the emails' }).click()
+    await expect(sela.getByText('You get no more emails about it')).toBeVisible()
     await sela.goto(`${link}x`)
-    await sela.getByRole('button', { name: 'Stop the mail' }).click()
+    await sela.getByRole('button', { name: 'Stop the emails' }).click()
     await expect(sela.getByText('This link does not work')).toBeVisible()
   })
 

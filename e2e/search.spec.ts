@@ -133,7 +133,7 @@ test('a piece is found by words and filters, and the way back leads to the same 
     await expect(bea.getByText('Showing 21-26 of 26 results')).toBeVisible()
     await bea.goto(`/marketplace/browse?q=${MAKER}&category=Books`)
     await expect(bea.getByText('No items match your search. Try different filters.')).toBeVisible()
-    await bea.getByRole('link', { name: 'Keep only the words' }).click()
+    await bea.getByRole('link', { name: 'Keep only the search words' }).click()
     await expect(bea.getByText('Showing 1-20 of 26 results')).toBeVisible()
   })
   await bea.close()

@@ -16,7 +16,7 @@ test('a seller reads the same figures wherever they look, and takes them home', 
     await sela.goto('/analytics')
     await expect(figure(sela, 'Total Views')).toContainText('0 unique')
     await expect(sela.getByText('No Views Yet')).toBeVisible()
-    await expect(sela.getByText('Offer more pieces')).toBeVisible()
+    await expect(sela.getByText('List more pieces')).toBeVisible()
     await sela.getByRole('link', { name: 'Seller Dashboard' }).click()
     await expect(sela.getByText('No Active Listings')).toBeVisible()
   })

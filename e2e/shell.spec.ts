@@ -123,7 +123,7 @@ test('the menu on a phone has what the header has, and logging out leads home', 
     await expect(heading(mia, "You're offline")).toBeVisible()
     await expect(mia).toHaveURL('/invest')
     await mia.getByRole('button', { name: 'Try again' }).click()
-    await expect(mia.getByText('There is still no connection.')).toBeVisible()
+    await expect(mia.getByText('You are still offline.')).toBeVisible()
     await mia.context().setOffline(false)
     await expect(heading(mia, 'Invest')).toBeVisible()
   })

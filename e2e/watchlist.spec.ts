@@ -35,7 +35,7 @@ test('a piece is watched, and whoever watches it learns that its price drops', a
   })
 
   await test.step('what is refused is taken back and explained', async () => {
-    const refusal = { code: 'watchlist_full', message: 'You watch 500 items, and a watchlist holds no more.' }
+    const refusal = { code: 'watchlist_full', message: 'You watch 500 items, which is the limit.' }
     await bea.route('**/api/watchlist/*', route => route.fulfill({ status: 409, json: refusal }), { times: 1 })
     await heart('Painted ivory fan').click()
     await expect(notice).toContainText('Failed to add to watchlist')
@@ -82,9 +82,9 @@ test('a piece is watched, and whoever watches it learns that its price drops', a
 
   await test.step('what she lets go of stays in place until she leaves, so that a slip is mended', async () => {
     await heart('Painted ivory fan').click()
-    await expect(bea.getByText('Not on your watchlist any more')).toBeVisible()
+    await expect(bea.getByText('No longer on your watchlist')).toBeVisible()
     await heart('Painted ivory fan').click()
-    await expect(bea.getByText('Not on your watchlist any more')).toBeHidden()
+    await expect(bea.getByText('No longer on your watchlist')).toBeHidden()
     for (const name of ['Painted ivory fan', 'Enamel snuff box']) {
       const done = bea.waitForResponse(answer => answer.request().method() === 'DELETE')
       await heart(name).click()

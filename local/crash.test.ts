@@ -51,7 +51,7 @@ async function mails() {
   const page = await (await fetch(`${cloud.origin}/_local/mail`)).text()
   const count = (subject: string) => page.split(subject).length - 1
   return {
-    bought: count('It is yours: Ginger jar'),
+    bought: count('Your purchase: Ginger jar'),
     sold: count('Sold: Ginger jar'),
     paidOut: count('Payout sent: $97.50'),
   }

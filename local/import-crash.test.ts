@@ -67,6 +67,6 @@ it('a record at which the process dies each time is given up, and the import goe
     await pause(20)
   }
   expect(progress).toMatchObject({ total: 2, processed: 2, successful: 1, failed: 1 })
-  expect(progress.errors).toEqual(['Object 2: it was tried 2 times, and each was broken off.'])
+  expect(progress.errors).toEqual(['Object 2: it was tried 2 times and never finished.'])
   expect(deaths).toBe(2)
 })

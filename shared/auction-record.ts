@@ -165,7 +165,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
       counted = counted.filter(({ seq }) => !entry.voids.includes(seq))
       standing = { ...recountSafely(counted, terms, before), seq: before.seq + 1 }
       if (entry.leader !== (standing.leader ?? null) || entry.priceCents !== (standing.currentBidCents ?? null)) {
-        faults.push(`${name} does not come to the leader and price that were announced after it.`)
+        faults.push(`${name} does not give the leader and price that were announced after it.`)
       }
       hash = voidHash(hash, entry, record.salt)
     } else {
@@ -175,7 +175,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
       refusal = played.refusal ?? otherwiseAnnounced(record, entry, played.accepted)
       if (accepted) standing = accepted.standing
       counted.push({ ...entry, amountCents })
-      if (!isCommitted(record, entry)) faults.push(`${name} tells another amount than it was bound to.`)
+      if (!isCommitted(record, entry)) faults.push(`${name} shows a different amount than it committed to.`)
       hash = nextHash(hash, entry, record.salt)
     }
     steps.push({ entry, accepted, refusal, before, after: standing, limitCents, hashMatches: hash === entry.hash })
@@ -193,7 +193,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
     faults.push('The last hash is not the announced one: entries at the end are missing or added.')
   if (winner !== result.winner)
     faults.push(`The record makes ${winner ?? 'nobody'} the winner, not ${result.winner ?? 'nobody'}.`)
-  if (priceCents !== result.priceCents) faults.push('The record comes to another price than the announced one.')
+  if (priceCents !== result.priceCents) faults.push('The record gives a different price than the announced one.')
   if (Date.parse(result.endedAt) < Date.parse(standing.endsAt)) faults.push('It was closed before its end.')
   const hiddenCount = record.entries.filter(each => each.kind !== 'void' && each.amountCents === null).length
   return { steps, winner, priceCents, hiddenCount, faults }
@@ -233,7 +233,7 @@ function otherwiseAnnounced({ form }: AuctionRecordFile, entry: RecordedBid, acc
     entry.leads === leads &&
     entry.priceCents === standing.currentBidCents &&
     entry.endsAt === standing.endsAt
-  return isAsAnnounced ? undefined : 'Its amount, the lead, the price or the end was announced otherwise.'
+  return isAsAnnounced ? undefined : 'Its amount, the lead, the price or the end was announced differently.'
 }
 
 function isCommitted({ form }: AuctionRecordFile, { amountCents, commitment, nonce }: RecordedBid): boolean {

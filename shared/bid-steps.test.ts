@@ -61,9 +61,9 @@ describe('a table of steps', () => {
   })
 
   it.each([
-    ['no step', [], [], 'Set at least one step.'],
-    ['a first step above 0', [{ from: 1, step: 1 }], [0, 'from'], 'The first step begins at 0.'],
-    ['a step of 0', [{ from: 0, step: '0.00' }], [0, 'step'], 'Use a step greater than 0.'],
+    ['no step', [], [], 'Set at least one increment.'],
+    ['a first step above 0', [{ from: 1, step: 1 }], [0, 'from'], 'The first increment starts at 0.'],
+    ['a step of 0', [{ from: 0, step: '0.00' }], [0, 'step'], 'Use an increment greater than 0.'],
     [
       'two steps from the same price',
       [0, 50, 50].map(from => ({ from, step: 1 })),
@@ -75,7 +75,7 @@ describe('a table of steps', () => {
       'more steps than anyone reads',
       Array.from({ length: MAX_BID_STEPS + 1 }, (_, from) => ({ from, step: 1 })),
       [],
-      'Set at most 20 steps.',
+      'Set at most 20 increments.',
     ],
     [
       'a step that is no amount',

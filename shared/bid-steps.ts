@@ -23,21 +23,21 @@ export function stepAt(priceCents: number, steps: BidSteps): number {
 }
 
 const bandField = z
-  .object({ from: amountField(), step: amountField() }, 'Set a price and a step.')
-  .refine(({ step }) => step > 0, { path: ['step'], message: 'Use a step greater than 0.' })
+  .object({ from: amountField(), step: amountField() }, 'Set a price and an increment.')
+  .refine(({ step }) => step > 0, { path: ['step'], message: 'Use an increment greater than 0.' })
 
-const AT_LEAST_ONE = 'Set at least one step.'
+const AT_LEAST_ONE = 'Set at least one increment.'
 
 /** A table of steps in a request: `[{ from: "0", step: "1" }, …]` in dollars in, bands in cents out. */
 export const bidStepsField = z
   .array(bandField, AT_LEAST_ONE)
   .min(1, AT_LEAST_ONE)
-  .max(MAX_BID_STEPS, `Set at most ${MAX_BID_STEPS} steps.`)
+  .max(MAX_BID_STEPS, `Set at most ${MAX_BID_STEPS} increments.`)
   .superRefine((bands, context) => {
     for (const [index, { from }] of bands.entries()) {
       const before = bands[index - 1]
       const refuse = (message: string) => context.addIssue({ code: 'custom', path: [index, 'from'], message })
-      if (!before && from !== 0) refuse('The first step begins at 0.')
+      if (!before && from !== 0) refuse('The first increment starts at 0.')
       if (before && from <= before.from) refuse(`Use more than ${formatCents(before.from)}.`)
     }
   })

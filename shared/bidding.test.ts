@@ -116,7 +116,7 @@ describe('a bid that is too low', () => {
 
   it('or no higher than the leader’s own maximum, is told that', () => {
     expect(() => acceptBid(standingAfter(flat, max('ada', 50)), flat, max('ada', 50))).toThrow(
-      'Your maximum is $50.00 already',
+      'Your maximum is already $50.00',
     )
   })
 

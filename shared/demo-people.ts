@@ -7,7 +7,7 @@ export const demoPeople = {
     firstName: 'Eleanor',
     lastName: 'Ashcombe',
     accountType: 'dealer',
-    about: 'A dealer: sells, is paid, has the till.',
+    about: 'A dealer who sells, is paid and has a register.',
   },
   margot: {
     username: 'demo-margot',
@@ -42,7 +42,7 @@ export const demoPeople = {
     firstName: 'Priya',
     lastName: 'Raman',
     accountType: 'individual',
-    about: 'Watches and searches.',
+    about: 'Watches pieces and saves searches.',
   },
 } as const
 

@@ -58,21 +58,24 @@ const entry = <const E extends ErrorEntry>(e: E) => e
 /** Every code the API answers, its status, and the words that go with it. Some are fixed: docs/spec-coverage.md, Words. */
 export const errorCatalogue = {
   // The request itself
-  invalid_request: entry({ status: 400, message: 'Some of this needs another look. See the marked fields.' }),
+  invalid_request: entry({ status: 400, message: 'Please check the marked fields.' }),
   malformed_body: entry({
     status: 400,
     message: 'The request could not be read. Send well-formed data and try again.',
   }),
   unsupported_media_type: entry({ status: 415, message: 'This endpoint does not read that content type.' }),
-  body_too_large: entry({ status: 413, message: ({ reason }) => reason ?? 'That is too large to accept.' }),
+  body_too_large: entry({
+    status: 413,
+    message: ({ reason }) => reason ?? 'This request is too large. Send less at a time.',
+  }),
   cross_site: entry({
     status: 403,
     message: 'This request came from another site, so it was refused. Reload the page and try again.',
   }),
-  not_found: entry({ status: 404, message: 'There is nothing here, or it is not yours to see.' }),
+  not_found: entry({ status: 404, message: 'This does not exist, or you do not have access to it.' }),
   too_many_requests: entry({
     status: 429,
-    message: ({ until }) => `Too many tries. Please try again ${waitText(until)}.`,
+    message: ({ until }) => `Too many attempts. Please try again ${waitText(until)}.`,
   }),
   conflict: entry({ status: 409, message: 'Someone changed this at the same moment. Reload and try again.' }),
   internal: entry({ status: 500, message: 'Something went wrong on our side. Please try again.' }),
@@ -87,43 +90,42 @@ export const errorCatalogue = {
   dealers_only: entry({ status: 403, message: 'Dealer Account Required' }),
   admins_only: entry({ status: 403, message: 'Access Denied' }),
   username_taken: entry({ status: 409, message: 'That username is taken. Please choose another.' }),
-  admin_exists: entry({ status: 409, message: 'There is an admin already, so nobody else can become one here.' }),
+  admin_exists: entry({ status: 409, message: 'There is already an admin, so nobody else can become one here.' }),
   email_taken: entry({ status: 409, message: 'An account with that email address exists. Try logging in instead.' }),
   demo_in_earnest: entry({
     status: 409,
     message:
-      'Cards are charged in earnest here, and visitors could pay for pieces that do not exist. Use a test key of Stripe to see demo data.',
+      'This site charges real cards, and visitors could pay for pieces that do not exist. Use a Stripe test key to add demo data.',
   }),
   demo_name_taken: entry({
     status: 409,
-    message: 'Somebody has registered the username of a demo account, so there can be no demo data.',
+    message: 'Someone has registered the username of a demo account, so demo data can’t be added.',
   }),
 
   wrong_password: entry({ status: 422, message: 'That is not your current password.' }),
   password_common: entry({
     status: 422,
-    message:
-      'This is one of the passwords that are guessed first. Choose another; three or four words make a good one.',
+    message: 'This password is easy to guess. Choose another; three or four words make a good one.',
   }),
   password_like_name: entry({
     status: 422,
-    message: 'This is too close to your name, username or address. Choose something nobody links with you.',
+    message: 'This is too similar to your name, username or email address. Choose something that is not about you.',
   }),
   email_unconfirmed: entry({
     status: 403,
-    message: 'Confirm your email address first. The link is in the mail we sent you.',
+    message: 'Confirm your email address first. The link is in the email we sent you.',
   }),
-  email_confirmed: entry({ status: 409, message: 'Your email address is confirmed already.' }),
-  email_unchanged: entry({ status: 409, message: 'That is your email address already.' }),
+  email_confirmed: entry({ status: 409, message: 'Your email address is already confirmed.' }),
+  email_unchanged: entry({ status: 409, message: 'That is already your email address.' }),
   link_dead: entry({
     status: 409,
-    message: 'This link has been used or is too old, or there is a newer one. Ask for another and use that.',
+    message: 'This link was already used, has expired, or was replaced by a newer one. Ask for a new link.',
   }),
 
   // Photographs and identification
   upload_missing: entry({
     status: 404,
-    message: 'That photograph has not arrived or has expired. Please upload it again.',
+    message: 'That photograph was not uploaded or has expired. Please upload it again.',
   }),
   not_an_image: entry({
     status: 422,
@@ -137,27 +139,27 @@ export const errorCatalogue = {
   // Import of catalogue records
   museum_off: entry({
     status: 409,
-    message: 'Importing from that museum is switched off here: its address is set to nothing.',
+    message: 'Importing from that museum is turned off: its address is empty in the settings.',
   }),
   import_running: entry({
     status: 409,
-    message: 'An import is running already. Wait for it to end, or stop it first.',
+    message: 'An import is already running. Wait for it to end, or stop it first.',
   }),
-  import_not_running: entry({ status: 409, message: 'No import is running, so there is none to stop.' }),
-  import_not_stopped: entry({ status: 409, message: 'There is no stopped import to go on with.' }),
+  import_not_running: entry({ status: 409, message: 'No import is running, so there is nothing to stop.' }),
+  import_not_stopped: entry({ status: 409, message: 'There is no stopped import to resume.' }),
 
   // Bulk upload
-  csv_missing: entry({ status: 404, message: 'That file has not arrived or has expired. Please upload it again.' }),
+  csv_missing: entry({ status: 404, message: 'That file was not uploaded or has expired. Please upload it again.' }),
   csv_without_columns: entry({
     status: 422,
     message: ({ reason }) =>
       `The first row must name the columns, and ${reason} ${reason?.includes(' and ') ? 'are' : 'is'} missing. The template shows all of them.`,
   }),
-  csv_without_rows: entry({ status: 422, message: 'There are no rows below the names of the columns.' }),
+  csv_without_rows: entry({ status: 422, message: 'The file has no rows below the column names. Add at least one.' }),
   csv_too_long: entry({
     status: 422,
     message: ({ limit = 0 }) =>
-      `A file holds at most ${limit.toLocaleString('en-US')} rows. Divide it, and upload one after the other.`,
+      `A file can have at most ${limit.toLocaleString('en-US')} rows. Split it into smaller files.`,
   }),
 
   // Inventory and listings
@@ -167,7 +169,7 @@ export const errorCatalogue = {
   }),
   item_left_from_auction: entry({
     status: 409,
-    message: 'Nobody bought this piece in its auction. List it again or take it off sale on its page first.',
+    message: 'This piece was not sold in its auction. List it again or take it off sale on its page first.',
   }),
   item_sold: entry({ status: 409, message: 'This item has been sold.' }),
   listing_not_editable: entry({
@@ -177,32 +179,32 @@ export const errorCatalogue = {
   listing_unavailable: entry({ status: 409, message: 'This item is no longer for sale.' }),
   only_additions: entry({
     status: 409,
-    message: 'This auction has bids, so what it says stays as it is. From the first bid on you can only add to it.',
+    message: 'This auction has bids, so you can’t change what it says. You can still add to the description.',
   }),
   too_many_additions: entry({
     status: 409,
-    message: `You have added to this listing ${MAX_ADDITIONS} times, and more is not possible.`,
+    message: `You have added to this listing ${MAX_ADDITIONS} times, which is the limit.`,
   }),
   listing_reserved: entry({
     status: 409,
     message: ({ until }) =>
-      `Another buyer is checking out. The item is reserved ${untilText(until)}; it comes back if they do not pay.`,
+      `Another buyer is checking out. The item is reserved ${untilText(until)}. If they do not pay, it is for sale again.`,
   }),
   listing_agreed: entry({
     status: 409,
     message: ({ until }) =>
-      `An offer for this piece was accepted, and it is kept for that buyer ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
+      `An offer for this piece was accepted, and it is reserved for that buyer ${until ? `until ${dayAndTime(until)}` : 'for now'}.`,
   }),
   auction_duration: entry({ status: 422, message: 'An auction runs 3, 5, 7 or 10 days. Choose one of them.' }),
   own_listing: entry({ status: 403, message: 'This is your own listing, so you cannot buy it.' }),
   own_listing_watched: entry({ status: 403, message: 'This is your own listing, so you cannot watch it.' }),
   watchlist_full: entry({
     status: 409,
-    message: ({ limit }) => `You watch ${limit} items, and a watchlist holds no more. Remove some to watch others.`,
+    message: ({ limit }) => `You watch ${limit} items, which is the limit. Remove some to watch others.`,
   }),
   saved_searches_full: entry({
     status: 409,
-    message: ({ limit }) => `You have ${limit} saved searches, and can keep no more. Delete one to save another.`,
+    message: ({ limit }) => `You have ${limit} saved searches, which is the limit. Delete one to save another.`,
   }),
   price_too_low_to_charge: entry({
     status: 422,
@@ -221,30 +223,30 @@ export const errorCatalogue = {
   bid_too_low: entry({ status: 422, message: bidTooLow }),
   maximum_not_raised: entry({
     status: 422,
-    message: ({ limitCents }) => `Your maximum is ${formatCents(limitCents ?? 0)} already. Enter more to raise it.`,
+    message: ({ limitCents }) => `Your maximum is already ${formatCents(limitCents ?? 0)}. Enter more to raise it.`,
   }),
   auction_busy: entry({
     status: 409,
-    message: 'Many people are bidding at this moment, and your bid did not get through. Please try again.',
+    message: 'Many people are bidding right now, and your bid was not placed. Please try again.',
   }),
   idempotency_reused: entry({
     status: 409,
-    message: 'This request was sent before with other contents. Reload the page and try again.',
+    message: 'This request was already sent with different content. Reload the page and try again.',
   }),
 
   // After an auction's end
   auction_not_ended: entry({ status: 409, message: 'This auction is still running.' }),
-  not_the_buyer: entry({ status: 403, message: 'Only the bidder for whom this piece is kept can buy it.' }),
+  not_the_buyer: entry({ status: 403, message: 'Only the bidder this piece is reserved for can buy it.' }),
   time_to_pay_over: entry({
     status: 409,
-    message: 'The time to pay is over, and this piece is no longer kept for you.',
+    message: 'The time to pay is over, and this piece is no longer reserved for you.',
   }),
   payment_awaited: entry({
     status: 409,
     message: ({ until }) =>
       until
-        ? `The piece is kept for the buyer of its auction, who has until ${dayAndTime(until)} to pay. After that it is yours to sell.`
-        : 'The piece is kept for its buyer, who still has time to pay. Wait until that is over.',
+        ? `The piece is reserved for the winner of its auction, who has until ${dayAndTime(until)} to pay. After that you can sell it.`
+        : 'The piece is reserved for its buyer, who still has time to pay. Try again after that.',
   }),
   void_too_late: entry({
     status: 409,
@@ -252,7 +254,7 @@ export const errorCatalogue = {
   }),
   second_chance_given: entry({
     status: 409,
-    message: 'You have offered this piece to the next bidder already. If they do not pay, list it again.',
+    message: 'You have already offered this piece to the next bidder. If they do not pay, list it again.',
   }),
   no_next_bidder: entry({
     status: 409,
@@ -268,7 +270,7 @@ export const errorCatalogue = {
   }),
   offer_stands: entry({
     status: 409,
-    message: 'You have an offer for this piece already. Withdraw it before you make another.',
+    message: 'You already have an offer for this piece. Withdraw it before you make another.',
   }),
   offer_again_later: entry({
     status: 409,
@@ -278,23 +280,23 @@ export const errorCatalogue = {
   offer_over: entry({ status: 409, message: 'This offer is no longer open.' }),
   offer_being_paid: entry({
     status: 409,
-    message: 'The payment is on its way, so this can’t be called off until the bank has answered.',
+    message: 'The payment is on its way, so you can’t cancel the agreement until the bank has answered.',
   }),
-  not_your_turn: entry({ status: 409, message: 'It is for the other side to answer this offer.' }),
+  not_your_turn: entry({ status: 409, message: 'It is the other person’s turn to answer this offer.' }),
   counteroffers_used_up: entry({
     status: 409,
-    message: `You have answered each other with ${MAX_COUNTEROFFERS} counteroffers, and more are not possible. Accept or decline.`,
+    message: `You have exchanged ${MAX_COUNTEROFFERS} counteroffers, which is the limit. Accept or decline.`,
   }),
   counter_out_of_range: entry({
     status: 422,
     message: ({ minimumCents = 0, limitCents = 0 }) =>
       minimumCents > limitCents
-        ? 'There is no amount left between the two of you. Accept or decline.'
-        : `A counteroffer can be ${formatCents(minimumCents)} to ${formatCents(limitCents)} here.`,
+        ? 'There is no amount left between your two offers. Accept or decline.'
+        : `Your counteroffer must be from ${formatCents(minimumCents)} to ${formatCents(limitCents)}.`,
   }),
 
   // Reviews
-  already_reviewed: entry({ status: 409, message: 'You have reviewed this purchase already.' }),
+  already_reviewed: entry({ status: 409, message: 'You have already reviewed this purchase.' }),
 
   // Messages
   message_to_self: entry({ status: 400, message: 'Cannot message yourself' }),
@@ -305,7 +307,7 @@ export const errorCatalogue = {
     status: 409,
     message: ({ limit = 0 }) =>
       limit === 0
-        ? 'All shares of this piece are owned or being paid for. Those that are not paid come back.'
+        ? 'All shares of this piece are sold or reserved. Shares that are not paid for go back on sale.'
         : `Only ${countShares(limit)} of this piece ${limit === 1 ? 'is' : 'are'} available now.`,
   }),
   too_much_at_once: entry({
@@ -315,7 +317,7 @@ export const errorCatalogue = {
   }),
   asset_has_owners: entry({
     status: 409,
-    message: 'Shares of this piece are owned or being paid for, so its value and their number stay as they are.',
+    message: 'Shares of this piece are sold or reserved, so you can’t change its value or the number of shares.',
   }),
 
   // Payments
@@ -333,17 +335,17 @@ export const errorCatalogue = {
   too_many_holds: entry({
     status: 409,
     message: ({ limit, until }) =>
-      `You are paying for ${limit} things already. Finish or cancel one of those payments first${until ? `; the next one ends by itself at ${clockTime(until)}` : ''}.`,
+      `You already have ${limit} payments in progress. Finish or cancel one of them first${until ? `; the next one ends by itself at ${clockTime(until)}` : ''}.`,
   }),
   hold_paused: entry({
     status: 409,
     message: ({ until }) =>
-      `You held this before and did not pay, so others come first. You can buy it again ${until ? `after ${dayAndTime(until)}` : 'later'}, if it is still for sale.`,
+      `You reserved this before and did not pay, so others go first. You can buy it again ${until ? `after ${dayAndTime(until)}` : 'later'}, if it is still for sale.`,
   }),
   payout_account_gone: entry({
     status: 409,
     message:
-      'Your payout account no longer exists at the payment provider, or was disconnected there. Connect another one; payouts that wait go there.',
+      'Your payout account no longer exists at the payment provider, or was disconnected there. Connect another one; pending payouts go there.',
   }),
   checkout_over: entry({
     status: 409,
@@ -352,7 +354,7 @@ export const errorCatalogue = {
   invalid_signature: entry({ status: 400, message: 'The signature does not match the body, or is too old.' }),
   invalid_unsubscribe_token: entry({
     status: 400,
-    message: 'This link to stop the mail is not one of ours, or was cut off. Use the one in your latest mail.',
+    message: 'This unsubscribe link is incomplete or not ours. Use the one in your latest email.',
   }),
 } as const satisfies Record<string, ErrorEntry>
 

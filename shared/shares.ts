@@ -34,7 +34,7 @@ export function divisionTrouble(totalCents: number, totalShares: number): string
     return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${Math.ceil(totalCents / MAX_CHARGE_CENTS).toLocaleString('en-US')} shares.`
   }
   if (rest === 0) return null
-  return `${formatCents(totalCents)} can't be divided into ${totalShares.toLocaleString('en-US')} shares to the cent. ${formatCents(totalCents - rest)} can.`
+  return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(totalCents - rest)} can.`
 }
 
 /** How many shares one card payment can buy, if there are as many. */

@@ -55,7 +55,7 @@ describe('changing my password', () => {
       expect(await codeOf(like)).toMatchObject({ code: 'password_like_name', issues: [{ path: 'newPassword' }] })
     }
     expect(await codeOf('        ')).toMatchObject({
-      issues: [{ path: 'newPassword', message: 'Use more than spaces.' }],
+      issues: [{ path: 'newPassword', message: 'Use more than just spaces.' }],
     })
     expect((await change(mara, OLD, 'x'.repeat(200) + NEW)).status).toBe(200)
   })

@@ -152,7 +152,7 @@ describe('a stranger’s address', () => {
     await deliver(onPasswordChanged, passwordChanged, { userId: squatter!.user.id })
     await deliver(onPasswordResetRequested, passwordResetRequested, { email })
     const mails = mailTo(reader(email))
-    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address', 'A new password for Vitrine'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address', 'Reset your Vitrine password'])
     for (const words of [SPAM, 'spam.example', squatter!.user.username])
       expect(JSON.stringify(mails)).not.toContain(words)
   })

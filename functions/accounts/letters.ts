@@ -16,12 +16,12 @@ export const passwordResetLetter = (
 ): Mail =>
   letter({
     to: { email },
-    subject: 'A new password for Vitrine',
+    subject: 'Reset your Vitrine password',
     greeting: emailUnconfirmed ? 'Hello,' : `Dear ${firstName},`,
     paragraphs: [
-      `somebody, hopefully you, asked for a new password.${emailUnconfirmed ? '' : ` Your username is ${username}.`}`,
-      'The link below is good for an hour and for one time. A new password signs you out everywhere.',
-      'If it was not you, nothing needs to be done: your password stays as it is.',
+      `We received a request to reset your password.${emailUnconfirmed ? '' : ` Your username is ${username}.`}`,
+      'The link below works once, within an hour. A new password signs you out on every device.',
+      'If you did not ask for this, you can ignore this email. Your password stays the same.',
     ],
     link: { text: 'Choose a new password', url: pathWith('/reset-password', token) },
   })
@@ -32,8 +32,8 @@ export const passwordChangedLetter = (owner: UserRecord): Mail =>
     subject: 'Your password was changed',
     greeting: `Dear ${owner.firstName},`,
     paragraphs: [
-      'your password for Vitrine was changed, and you were signed out wherever you were signed in.',
-      'If it was not you, choose another one now: somebody else may be in your account.',
+      'Your Vitrine password was changed, and you were signed out on every device.',
+      'If this was not you, choose a new password now. Someone else may have access to your account.',
     ],
     link: { text: 'Choose a new password', url: `${config.appOrigin}/forgot-password` },
   })
@@ -45,8 +45,8 @@ export const welcomeLetter = (email: string, token: string): Mail =>
     subject: 'Confirm your email address',
     greeting: 'Hello,',
     paragraphs: [
-      'An account at Vitrine was opened with this address. If it is yours, confirm the address below, within a day.',
-      'Until then the account can’t sell, buy, bid or write to anyone. If it is not yours, you need not do anything.',
+      'Someone opened a Vitrine account with this email address. If it was you, confirm the address below within a day.',
+      'Until then, the account can’t sell, buy, bid or send messages. If it was not you, you can ignore this email.',
     ],
     link: { text: 'Confirm this address', url: pathWith('/confirm-email', token) },
   })
@@ -55,11 +55,11 @@ export const welcomeLetter = (email: string, token: string): Mail =>
 export const confirmEmailLetter = (email: string, token: string): Mail =>
   letter({
     to: { email },
-    subject: 'Is this your email address?',
+    subject: 'Confirm your new email address',
     greeting: 'Hello,',
     paragraphs: [
-      'somebody wants to use this address for their account at Vitrine. If it was you, confirm it below, within an hour.',
-      'If it was not you, nothing needs to be done.',
+      'Someone wants to use this email address for their Vitrine account. If it was you, confirm the address below within an hour.',
+      'If it was not you, you can ignore this email.',
     ],
     link: { text: 'Confirm this address', url: pathWith('/confirm-email', token) },
   })
@@ -67,11 +67,11 @@ export const confirmEmailLetter = (email: string, token: string): Mail =>
 export const emailChangeNotice = (owner: UserRecord, newEmail: string): Mail =>
   letter({
     to: owner,
-    subject: 'Another email address for your account',
+    subject: 'Your email address is about to change',
     greeting: `Dear ${owner.firstName},`,
     paragraphs: [
-      `somebody who knows your password asked to have your account’s address changed from this one to ${newEmail}. It is changed once the link in the mail that we sent there is used.`,
-      'If it was not you, change your password now. That keeps your address as it is.',
+      `Someone who knows your password asked to change your account’s email address to ${newEmail}. It changes when they open the link that we sent to that address.`,
+      'If this was not you, change your password now. Your email address then stays the same.',
     ],
     link: { text: 'Choose a new password', url: `${config.appOrigin}/forgot-password` },
   })

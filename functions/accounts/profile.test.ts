@@ -96,7 +96,7 @@ describe('another email address', () => {
     expect((await ask(mara, email)).status).toBe(200)
     await deliver(onEmailChangeRequested, emailChangeRequested, { userId: mara.user.id, email })
     expect(await emailOf(mara)).toBe(mara.user.email)
-    expect(mailTo(mara)).toMatchObject([{ subject: 'Another email address for your account' }])
+    expect(mailTo(mara)).toMatchObject([{ subject: 'Your email address is about to change' }])
     const [mail] = mailTo({ user: { email } } as Member)
     expect(mail?.text).not.toContain('Mara')
     const [, token = ''] = /\/confirm-email#token=(\S+)/.exec(mail?.text ?? '') ?? []

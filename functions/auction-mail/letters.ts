@@ -40,17 +40,17 @@ const auctionLetter = (
 /** Only what everybody sees: `amountCents` may be a hidden maximum. */
 export const outbidLetter = (bid: PayloadOf<typeof bidPlaced>, itemName: string, outbid: UserRecord): Mail =>
   auctionLetter(outbid, bid, `You were outbid: ${itemName}`, 'Bid again', [
-    `Somebody bid more than you for ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,
-    `To lead again, bid more before the auction ends: ${utcTime(bid.endsAt)}.`,
-    'We write about this at most once in a quarter of an hour. The listing shows at any time how you stand.',
+    `Someone outbid you on ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,
+    `To lead again, place a higher bid before the auction ends: ${utcTime(bid.endsAt)}.`,
+    'We send this email at most once every 15 minutes. The listing always shows whether you lead.',
   ])
 
 type Voided = PayloadOf<typeof bidVoided>
 
 const standing = ({ priceCents, hasEnded }: Voided) => {
-  if (priceCents === null) return 'No bid is left.'
+  if (priceCents === null) return 'There are no bids left.'
   return hasEnded
-    ? `The price is ${formatCents(priceCents)} now.`
+    ? `The price is now ${formatCents(priceCents)}.`
     : `The current bid is ${formatCents(priceCents)} now.`
 }
 
@@ -58,7 +58,7 @@ export const bidVoidedLetter = (voided: Voided, bidder: UserRecord): Mail =>
   auctionLetter(bidder, voided, `Your bid was voided: ${voided.itemName}`, 'See the auction', [
     `We voided your bid of ${formatCents(voided.visibleCents)} for ${voided.itemName}. It no longer counts, and you owe nothing for it.`,
     `Our reason: ${voided.reason}`,
-    voided.leaderId === bidder.id ? `An earlier bid of yours leads. ${standing(voided)}` : standing(voided),
+    voided.leaderId === bidder.id ? `Your earlier bid leads. ${standing(voided)}` : standing(voided),
   ])
 
 export const sellerVoidedLetter = (voided: Voided, seller: UserRecord): Mail =>
@@ -69,15 +69,15 @@ export const sellerVoidedLetter = (voided: Voided, seller: UserRecord): Mail =>
   ])
 
 export const leadsAgainLetter = (voided: Voided, leader: UserRecord): Mail =>
-  auctionLetter(leader, voided, `You lead again: ${voided.itemName}`, 'See how you stand', [
+  auctionLetter(leader, voided, `You lead again: ${voided.itemName}`, 'See the auction', [
     `A bid above yours for ${voided.itemName} was voided, so you lead again. ${standing(voided)}`,
-    `The auction ends ${utcTime(voided.endsAt)}. Your bid counts as you made it.`,
+    `The auction ends ${utcTime(voided.endsAt)}. Your bid still stands.`,
   ])
 
 export const endingSoonLetter = (ending: Contested, bidder: UserRecord): Mail =>
-  auctionLetter(bidder, ending, `Ending soon: ${ending.itemName}`, 'See how you stand', [
-    `The auction of ${ending.itemName}, in which you bid, ends soon: ${utcTime(ending.endsAt)}.`,
-    `The current bid is ${formatCents(ending.currentBidCents)}. A bid in the last minute gives everyone a little more time.`,
+  auctionLetter(bidder, ending, `Ending soon: ${ending.itemName}`, 'See the auction', [
+    `The auction you bid in ends soon. ${ending.itemName} closes ${utcTime(ending.endsAt)}.`,
+    `The current bid is ${formatCents(ending.currentBidCents)}. A bid in the last minute extends the auction.`,
   ])
 
 export const winnerLetter = (won: Won, winner: UserRecord): Mail =>
@@ -92,20 +92,20 @@ const bids = (count: number) => (count === 1 ? 'one bid' : `${count} bids`)
 export const sellerWonLetter = (won: Won, winner: UserRecord | undefined, seller: UserRecord): Mail =>
   auctionLetter(seller, won, `Your auction has ended: ${won.itemName}`, 'See the result', [
     `${won.itemName} goes to ${winner?.firstName ?? 'the highest bidder'} for ${formatCents(won.priceCents)}, after ${bids(won.bidCount)}.`,
-    `The winner has until ${utcTime(won.payBy)} to pay. We remind them, and write to you when the payment is here. Please keep the piece until then.`,
+    `The winner has until ${utcTime(won.payBy)} to pay. We remind them, and email you when they have paid. Please keep the piece until then.`,
   ])
 
 export const unsoldLetter = (ended: PayloadOf<typeof auctionEnded>, seller: UserRecord): Mail =>
   auctionLetter(seller, ended, `Your auction has ended without a bid: ${ended.itemName}`, 'List it again', [
     `Nobody bid on ${ended.itemName} this time.`,
-    'You can list it again whenever you like, perhaps with a lower reserve.',
+    'You can list it again at any time, perhaps with a lower reserve.',
   ])
 
-const CROSSED = 'If you have just paid, this mail has crossed with your payment.'
+const CROSSED = 'If you have just paid, you can ignore this email.'
 
 const firstReminder = (due: Reminded, winner: UserRecord): Mail =>
-  auctionLetter(winner, due, `Your piece is waiting for you: ${due.itemName}`, 'Pay now', [
-    `You won ${due.itemName} for ${formatCents(due.priceCents)}, and it is kept for you until you have paid.`,
+  auctionLetter(winner, due, `Payment reminder: ${due.itemName}`, 'Pay now', [
+    `You won ${due.itemName} for ${formatCents(due.priceCents)}. It is reserved for you.`,
     `Please pay by ${utcTime(due.payBy)}. ${CROSSED}`,
   ])
 
@@ -120,21 +120,21 @@ export const reminderLetter = (due: Reminded, winner: UserRecord): Mail =>
 
 export const sellerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord | undefined, seller: UserRecord): Mail =>
   auctionLetter(seller, unpaid, `Not paid: ${unpaid.itemName}`, 'Choose what happens next', [
-    `${buyer?.firstName ?? 'The buyer'} has not paid ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
+    `${buyer?.firstName ?? 'The buyer'} did not pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} in time. We are sorry.`,
     unpaid.nextBidCents === null
       ? 'You can list it again, sell it at a fixed price, or take it back into your collection.'
-      : `You can offer it to the next bidder at ${formatCents(unpaid.nextBidCents)}, which the auction comes to without the winner’s bids. Or list it again, sell it at a fixed price, or take it back into your collection.`,
+      : `You can offer it to the next bidder at ${formatCents(unpaid.nextBidCents)}, the price without the winner’s bids. You can also list it again, sell it at a fixed price, or take it back into your collection.`,
   ])
 
 /** In words that also fit someone who did not take up a second chance. */
 export const buyerUnpaidLetter = (unpaid: Unpaid, buyer: UserRecord): Mail =>
-  auctionLetter(buyer, unpaid, `No longer kept for you: ${unpaid.itemName}`, 'See the listing', [
-    `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and no payment has arrived.`,
-    'It is no longer kept for you: the seller may now offer it elsewhere. If you still want it, the listing shows whether you can have it.',
+  auctionLetter(buyer, unpaid, `No longer reserved for you: ${unpaid.itemName}`, 'See the listing', [
+    `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and we have not received a payment.`,
+    'It is no longer reserved for you, and the seller can offer it to someone else. If you still want it, check the listing.',
   ])
 
 export const secondChanceLetter = (offer: PayloadOf<typeof secondChanceOffered>, bidder: UserRecord): Mail =>
-  auctionLetter(bidder, offer, `A second chance: ${offer.itemName}`, 'See the offer', [
-    `The winner of ${offer.itemName} did not pay. So the seller offers it to you for ${formatCents(offer.priceCents)}: the price that the auction comes to without the winner’s bids.`,
-    `It is yours if you pay by ${utcTime(offer.until)}. If you would rather not, you need not do anything.`,
+  auctionLetter(bidder, offer, `Second chance offer: ${offer.itemName}`, 'See the offer', [
+    `The winner of ${offer.itemName} did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids.`,
+    `To buy it, pay by ${utcTime(offer.until)}. If you do not want it, you can ignore this email.`,
   ])

@@ -302,11 +302,8 @@ describe('a bid that can’t be', () => {
     expect((await bea.send(auctions.placeBid, { rawBody: huge })).body).toMatchObject({ issues: [{ message: AMOUNT }] })
     expect(await told(bea, { bidAmount: '1e309' })).toEqual([400, AMOUNT])
     expect(await told(bea, { bidAmount: 60.123 })).toEqual([400, AMOUNT])
-    expect(await told(bea, { bidAmount: 60, maxBid: 70 })).toEqual([
-      400,
-      'Say what you bid, or your maximum, but not both.',
-    ])
-    expect(await told(bea, {})).toEqual([400, 'Say what you bid, or your maximum, but not both.'])
+    expect(await told(bea, { bidAmount: 60, maxBid: 70 })).toEqual([400, 'Enter a bid or a maximum, not both.'])
+    expect(await told(bea, {})).toEqual([400, 'Enter a bid or a maximum, not both.'])
     expect(await findAuction(id)).toEqual(before)
   })
 

@@ -98,8 +98,8 @@ describe('a small file', () => {
         hasPhoto: false,
       },
       expect.objectContaining({ row: 3, fate: 'failed', title: 'Broken row' }),
-      expect.objectContaining({ row: 4, fate: 'skipped', reason: 'Uploaded before.' }),
-      expect.objectContaining({ row: 5, fate: 'skipped', reason: 'The same as row 2.' }),
+      expect.objectContaining({ row: 4, fate: 'skipped', reason: 'Already uploaded.' }),
+      expect.objectContaining({ row: 5, fate: 'skipped', reason: 'Same as row 2.' }),
     ])
     expect(await offersOf(sela)).toHaveLength(1)
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toMatchObject({ success: 1, total: 1 })
@@ -250,7 +250,7 @@ describe('a large file', () => {
     expect(done).toMatchObject({ status: 'done', failed: 125 })
     expect(done.errors[0]).toEqual({
       row: 2,
-      error: 'The 125 rows from here on could not be listed in time. Upload the file again.',
+      error: 'The remaining 125 rows could not be listed in time. Upload the file again.',
     })
   })
 
@@ -364,7 +364,7 @@ describe('a photograph by its address', () => {
       success: 1,
       failed: 0,
       photos: { wanted: 1, fetched: 0, failed: 1 },
-      errors: [{ row: 2, error: `Listed without its photograph: ${reason}` }],
+      errors: [{ row: 2, error: `Listed without the photograph: ${reason}` }],
     })
     expect(await offersOf(sela)).toMatchObject([{ itemName: 'Ginger jar', imageUrl: null }])
   })
@@ -378,7 +378,7 @@ describe('a photograph by its address', () => {
     expect(body.images).toEqual([mine])
     expect(await upload(sela, id)).toMatchObject({
       status: 'done',
-      errors: [{ row: 2, error: 'Listed without its photograph: Its listing had changed before it came.' }],
+      errors: [{ row: 2, error: 'Listed without the photograph: The listing changed before the photograph arrived.' }],
     })
   })
 
@@ -401,7 +401,7 @@ describe('a photograph by its address', () => {
     expect((await findListing(wanted.listingId))?.images).toEqual([])
     expect((await collectionOf(sela))[0]?.imageUrl).toBeNull()
     expect((await upload(sela, id)).errors).toEqual([
-      { row: 2, error: 'Listed without its photograph: Its listing had changed before it came.' },
+      { row: 2, error: 'Listed without the photograph: The listing changed before the photograph arrived.' },
     ])
   })
 
@@ -412,7 +412,7 @@ describe('a photograph by its address', () => {
     await deliver(onPhotoWanted, bulkPhotoWanted, wanted)
     expect(requests).toBe(before)
     expect((await upload(sela, id)).errors).toEqual([
-      { row: 2, error: 'Listed without its photograph: This is no address on the public web.' },
+      { row: 2, error: 'Listed without the photograph: Use an address on the public web.' },
     ])
   })
 })

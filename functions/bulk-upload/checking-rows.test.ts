@@ -52,8 +52,8 @@ describe('a file of listings', () => {
     const { rows, notes } = planOf('PRICE,weight,listing_type,Title,Shelf\n12,3 kg,fixed,Ginger jar,4\n')
     expect(rows).toMatchObject([{ row: 2, listing: { input: { itemName: 'Ginger jar', price: 12_00 } } }])
     expect(notes).toEqual([
-      'Not read: “weight”, “Shelf”. No column is called that, or it is there twice.',
-      'Without a column for description, category, condition, location, imageUrl, the listings say nothing of it.',
+      'Ignored: “weight”, “Shelf”. These columns are unknown or appear twice.',
+      'There is no column for description, category, condition, location, imageUrl, so the listings do not show it.',
     ])
   })
 
@@ -93,7 +93,7 @@ describe('a file of listings', () => {
     const row = 'Jar,,,10,auction,,,\n'
     expect(refusal(`${HEADER}\n${`\n\n${row}`.repeat(CSV_MAX_ROWS)}`)).toBe('accepted')
     expect(refusal(`${HEADER}\n${row.repeat(CSV_MAX_ROWS + 1)}`)).toMatch(
-      /^csv_too_long: A file holds at most 10,000 rows/,
+      /^csv_too_long: A file can have at most 10,000 rows/,
     )
   })
 
@@ -108,7 +108,8 @@ describe('a file of listings', () => {
   })
 })
 
-const QUOTES = 'A cell begins with a quotation mark and does not end with one. Double those that are within a cell.'
+const QUOTES =
+  'A cell starts with a quotation mark but does not end with one. Write quotation marks inside a cell twice.'
 
 const REFUSED = [
   [',,,10,fixed,,,', 'title: Item name is required.'],
@@ -127,11 +128,11 @@ const REFUSED = [
   ['Jar,,,10,fixed,,,ftp://a.example/b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
   ['Jar,,,10,fixed,,,b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
   ['Jar,,,10,fixed,,,https://me:secret@a.example/', 'imageUrl: Use an address without a password.'],
-  ['Jar,,,10,fixed,,,http://127.0.0.1/', 'imageUrl: This is no address on the public web.'],
-  ['Jar,,,10,fixed,,,http://a.example:8080/', 'imageUrl: This is no address on the public web.'],
+  ['Jar,,,10,fixed,,,http://127.0.0.1/', 'imageUrl: Use an address on the public web.'],
+  ['Jar,,,10,fixed,,,http://a.example:8080/', 'imageUrl: Use an address on the public web.'],
   [
     'Jar,blue,Ceramics,10,fixed,,,,too many',
-    'There are more cells than columns. Put text that holds commas into quotation marks.',
+    'There are more cells than columns. Put quotation marks around text that contains commas.',
   ],
   ['"Jar" blue,,,10,fixed,,,', QUOTES],
   ['"Jar,,,10,fixed,,,', QUOTES],

@@ -15,7 +15,7 @@ export interface IllustratingDeps extends PhotoDeps {
 
 type WantedPhoto = PayloadOf<typeof bulkPhotoWanted>
 
-const MEANWHILE = 'Its listing had changed before it came.'
+const MEANWHILE = 'The listing changed before the photograph arrived.'
 
 /**
  * Gives a row's listing the photograph that lies at its address, or notes why it has none. What is told of a row is told
@@ -37,7 +37,7 @@ const keyOf = ({ userId, uploadId, batch }: WantedPhoto) => ({ userId, uploadId,
 
 async function settle(wanted: WantedPhoto, reason: string, now: Date): Promise<void> {
   try {
-    await transact(settlePhoto(keyOf(wanted), wanted.row, `Listed without its photograph: ${reason}`, now))
+    await transact(settlePhoto(keyOf(wanted), wanted.row, `Listed without the photograph: ${reason}`, now))
   } catch (error) {
     if (!isConditionFailure(error)) throw error
   }

@@ -142,7 +142,5 @@ const tooLate = ({ firstRow, rows }: PayloadOf<typeof bulkBatchAccepted>): Batch
   skipped: 0,
   failed: rows,
   photos: 0,
-  errors: [
-    { row: firstRow, error: `The ${rows} rows from here on could not be listed in time. Upload the file again.` },
-  ],
+  errors: [{ row: firstRow, error: `The remaining ${rows} rows could not be listed in time. Upload the file again.` }],
 })

@@ -66,14 +66,14 @@ function presentRow(
   if (!listing) {
     const nothing = { row, title: shownTitle(planned.title), listingType: null, price: null, hasPhoto: false }
     if (planned.error !== undefined) return { ...nothing, fate: 'failed', reason: null }
-    return { ...nothing, fate: 'skipped', reason: `The same as row ${planned.sameAs}.` }
+    return { ...nothing, fate: 'skipped', reason: `Same as row ${planned.sameAs}.` }
   }
   const { itemName, listingType, price, reservePrice } = listing.input
   const isThere = uploaded.get(listing.key)?.isKept ?? false
   return {
     row,
     fate: isThere ? 'skipped' : 'ready',
-    reason: isThere ? 'Uploaded before.' : null,
+    reason: isThere ? 'Already uploaded.' : null,
     title: shownTitle(itemName),
     listingType,
     price: listingType === 'auction' ? reservePrice : price,

@@ -25,8 +25,9 @@ const MAX_LINES = 10 * CSV_MAX_ROWS
 /** Where the names of the columns are to be found. */
 const HEADER_CHARACTERS = 20_000
 
-const QUOTES = 'A cell begins with a quotation mark and does not end with one. Double those that are within a cell.'
-const TOO_MANY_CELLS = 'There are more cells than columns. Put text that holds commas into quotation marks.'
+const QUOTES =
+  'A cell starts with a quotation mark but does not end with one. Write quotation marks inside a cell twice.'
+const TOO_MANY_CELLS = 'There are more cells than columns. Put quotation marks around text that contains commas.'
 
 const isEmpty = (cells: readonly string[]) => cells.every(cell => cell.trim() === '')
 
@@ -123,8 +124,8 @@ function notesOn(names: readonly string[], { places }: Header): string[] {
   const ignored = names.filter((name, at) => !read.has(at) && name.trim() !== '')
   const absent = csvColumns.filter(column => !places.has(column))
   return [
-    ...(ignored.length > 0 ? [`Not read: ${shortList(ignored)}. No column is called that, or it is there twice.`] : []),
-    ...(absent.length > 0 ? [`Without a column for ${absent.join(', ')}, the listings say nothing of it.`] : []),
+    ...(ignored.length > 0 ? [`Ignored: ${shortList(ignored)}. These columns are unknown or appear twice.`] : []),
+    ...(absent.length > 0 ? [`There is no column for ${absent.join(', ')}, so the listings do not show it.`] : []),
   ]
 }
 

@@ -39,5 +39,5 @@ export async function sweepImport(now: Date) {
   const found = await findImport()
   if (found?.state !== 'running' || now.getTime() - Date.parse(found.movedAt) < STANDS_STILL_MS) return
   if (found.stalls < MOST_STALLS) await takeStep(found, now, found.stalls + 1)
-  else await endImport(found.id, 'stopped', now, `It stood still ${MOST_STALLS} times. Resume to try again.`)
+  else await endImport(found.id, 'stopped', now, `The import stalled ${MOST_STALLS} times. Resume to try again.`)
 }

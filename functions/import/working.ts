@@ -50,7 +50,7 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
   if (found.state === 'stopped') await refreshIndex(deps)
   if (found.state !== 'running') return
   const museum = deps.museumOf(found.museum)
-  if (!museum) return void (await endImport(importId, 'stopped', clock(), 'Importing was switched off.'))
+  if (!museum) return void (await endImport(importId, 'stopped', clock(), 'Importing was turned off.'))
   if (found.total === undefined && !(await plan(found, museum, clock()))) return
   const objects = await findPlan(importId)
   if (!objects) return
@@ -80,7 +80,7 @@ async function plan({ id, lastObjects, maxItems }: ImportRecord, museum: Museum,
       id,
       'stopped',
       now,
-      `There is no list of what the museum has: ${error.message}. Resume to try again.`,
+      `The museum’s list of objects could not be loaded: ${error.message}. Resume to try again.`,
     )
     return false
   }
@@ -127,8 +127,7 @@ type Found =
   | { readonly outcome: 'failed'; readonly why: string }
 
 async function lookAt(object: number, tries: number, museum: Museum): Promise<Found> {
-  if (tries > MOST_TRIES)
-    return { outcome: 'failed', why: `it was tried ${MOST_TRIES} times, and each was broken off.` }
+  if (tries > MOST_TRIES) return { outcome: 'failed', why: `it was tried ${MOST_TRIES} times and never finished.` }
   if (await findImported(antiqueId(museum.name, object))) return { outcome: 'duplicates' }
   return orWhyNot(async () => {
     const found = await museum.fetchObject(object)

@@ -123,7 +123,7 @@ describe('an auction with bids', () => {
   it('can only be added to', async () => {
     const { seller, listing } = await newAuction({ reservePrice: '100' })
     await bid(await newMember(), listing.id, 100)
-    const fixed = { status: 409, body: { code: 'only_additions', message: expect.stringMatching(/only add/) } }
+    const fixed = { status: 409, body: { code: 'only_additions', message: expect.stringMatching(/still add/) } }
     for (const words of [{ itemName: 'Jar' }, { flaws: null }, { reservePrice: '50' }, { marketPrice: 500 }]) {
       expect(await edit(seller, listing.id, words)).toMatchObject(fixed)
       expect(await edit(seller, listing.id, { ...words, addition: 'And this.' })).toMatchObject(fixed)

@@ -152,7 +152,7 @@ describe('the mail about a message', () => {
     ])
     expect(mails[0]!.text).toContain('<b>Is it</b> original?')
     expect(mails[0]!.html).not.toContain('<b>')
-    expect(mails[0]!.text).toMatch(new RegExp(`Read and answer: http.*/messages/conversation/${bea.user.id}`))
+    expect(mails[0]!.text).toMatch(new RegExp(`Read and reply: http.*/messages/conversation/${bea.user.id}`))
   })
 
   it('does not come to whoever has read it, or is just reading the conversation', async () => {

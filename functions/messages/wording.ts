@@ -40,8 +40,8 @@ export function messageLetter(sent: Sent, recipient: UserRecord): Mail {
     paragraphs: [
       `${sender} wrote to you${about}:`,
       beginning(sent.excerpt, Number.POSITIVE_INFINITY),
-      'We write at most once an hour about each conversation. Please answer on Vitrine, not to this mail.',
+      'We send at most one email an hour about each conversation. Please reply on Vitrine, not to this email.',
     ],
-    link: { text: 'Read and answer', url: config.appOrigin + pathOf(sent) },
+    link: { text: 'Read and reply', url: config.appOrigin + pathOf(sent) },
   })
 }

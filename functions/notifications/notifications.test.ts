@@ -284,7 +284,7 @@ describe('a bid', () => {
     const amounts = { visibleCents: 230_00, priceCents: 231_00 }
     const { ofSeller, ofBea } = await bid({ ...amounts, leads: false, leaderId: newUserId(), outbidId: null })
     expect(ofSeller).toMatchObject([
-      { message: 'Bea bid $230.00 and was at once outbid by an earlier maximum. The current bid is $231.00.' },
+      { message: 'Bea bid $230.00 and was immediately outbid by an earlier maximum. The current bid is $231.00.' },
     ])
     expect(ofBea).toEqual([])
   })
@@ -366,7 +366,7 @@ describe('an auction', () => {
     expect(await listOf(next)).toMatchObject([
       {
         type: 'auction_won',
-        title: 'A second chance: Blue-and-white ginger jar',
+        title: 'Second chance offer: Blue-and-white ginger jar',
         message: expect.stringMatching(
           /offers it to you for \$230\.00, the price without the winner’s bids\. It is yours if you pay by Dec 3, 10:00\sAM UTC\.$/,
         ),
@@ -616,7 +616,7 @@ describe('a review', () => {
       {
         type: 'review_received',
         title: 'New review: Blue-and-white ginger jar',
-        message: 'Bea gave it 5 stars. You can respond to it.',
+        message: 'Bea gave it 5 stars. You can respond to the review.',
         linkUrl: `/marketplace/${reviewPosted.sample.listingId}#reviews`,
         relatedUserId: reviewPosted.sample.buyerId,
       },

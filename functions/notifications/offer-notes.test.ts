@@ -52,7 +52,7 @@ describe('an offer', () => {
     expect(await newsOf(buyer)).toContainEqual({
       type: 'offer_accepted',
       title: 'Your offer was accepted: Blue-and-white ginger jar',
-      message: 'It is kept for you at $200.00. Please pay by Dec 2, 10:00 AM UTC.',
+      message: 'It is reserved for you at $200.00. Please pay by Dec 2, 10:00 AM UTC.',
       linkUrl: '/offers?tab=sent',
     })
     expect(await newsOf(seller)).toEqual([])
@@ -72,7 +72,7 @@ describe('an offer', () => {
     await deliver(onOfferEnded, offerEnded, { ...ended, reason: 'lapsed' })
     expect((await newsOf(seller)).map(({ title }) => title)).toEqual([
       'Not paid in time: Blue-and-white ginger jar',
-      'Your counteroffer has run out: Blue-and-white ginger jar',
+      'Your counteroffer has expired: Blue-and-white ginger jar',
     ])
   })
 })

@@ -41,7 +41,7 @@ export const offerMadeLetter = (made: PayloadOf<typeof offerMade>, seller: UserR
     { ...received, text: 'Answer' },
     [
       `${made.buyerName} offers ${formatCents(made.amountCents)} for ${made.itemName}. You ask ${formatCents(made.priceCents)}.`,
-      ...(made.message ? [`They write: “${made.message}”`] : []),
+      ...(made.message ? [`Their message: “${made.message}”`] : []),
       `You can accept, decline, or name a price in between. Please answer by ${utcTime(made.openUntil)}; after that the offer runs out.`,
     ],
   )
@@ -59,7 +59,7 @@ const until = ({ until }: Answered) => (until ? utcTime(until) : '')
 const lettersToBuyer: Record<Answered['answer'], Letter> = {
   accepted: (answered, buyer) =>
     offerLetter(buyer, `Your offer was accepted: ${answered.itemName}`, { ...sent, text: 'Pay now' }, [
-      `Congratulations: ${answered.itemName} is kept for you at ${formatCents(answered.amountCents)}.`,
+      `Congratulations: ${answered.itemName} is reserved for you at ${formatCents(answered.amountCents)}.`,
       `Please pay by ${until(answered)}. After that it is for sale to everyone again.`,
       'Shipping is free and your purchase is covered by buyer protection.',
     ]),
@@ -70,7 +70,7 @@ const lettersToBuyer: Record<Answered['answer'], Letter> = {
     ]),
   countered: (answered, buyer) =>
     offerLetter(buyer, `A counteroffer: ${answered.itemName}`, { ...sent, text: 'Answer' }, [
-      `The seller of ${answered.itemName} would take ${formatCents(answered.amountCents)}.`,
+      `The seller of ${answered.itemName} made a counteroffer of ${formatCents(answered.amountCents)}.`,
       `You can accept, decline, or raise your offer. Please answer by ${until(answered)}; after that the counteroffer runs out.`,
     ]),
 }
@@ -79,7 +79,7 @@ const lettersToSeller: Record<'accepted' | 'declined', Letter> = {
   accepted: (answered, seller) =>
     offerLetter(seller, `Your counteroffer was accepted: ${answered.itemName}`, received, [
       `${answered.buyerName} agrees to pay ${formatCents(answered.amountCents)} for ${answered.itemName}.`,
-      `The piece is kept for them until ${until(answered)}. We write to you when the payment is here.`,
+      `The piece is reserved for them until ${until(answered)}. We email you when they have paid.`,
     ]),
   declined: (answered, seller) =>
     offerLetter(seller, `Your counteroffer was declined: ${answered.itemName}`, received, [

@@ -58,7 +58,7 @@ describe('an offer', () => {
   it('has its end told to the buyer, and to the seller who is not paid', async () => {
     const { seller, buyer, ids } = await parties()
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'lapsed' })
-    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer kept for you: Blue-and-white ginger jar' }])
+    expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer reserved for you: Blue-and-white ginger jar' }])
     expect(mailTo(seller)).toMatchObject([{ subject: 'Not paid in time: Blue-and-white ginger jar' }])
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'agreed' })
     expect(mailTo(buyer)).toHaveLength(2)

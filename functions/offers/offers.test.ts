@@ -250,7 +250,7 @@ describe('the answer', () => {
       const { status, body } = await respond(seller, offer.id, 'counter', amount)
       expect(status).toBe(422)
       expect(body.issues).toEqual([
-        { path: 'counterAmount', message: 'A counteroffer can be $200.01 to $245.00 here.' },
+        { path: 'counterAmount', message: 'Your counteroffer must be from $200.01 to $245.00.' },
       ])
     }
     expect(

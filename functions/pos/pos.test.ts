@@ -95,7 +95,7 @@ describe('a sale in the shop', () => {
     ['a price below nothing', { salePrice: '-1' }, /Enter the sale price/],
     ['half a cent', { salePrice: '1.005' }, /Enter the sale price/],
     ['a price beyond all', { salePrice: '100000000' }, /largest amount/],
-    ['another way to pay', { paymentMethod: 'shells' }, 'Choose how it was paid.'],
+    ['another way to pay', { paymentMethod: 'shells' }, 'Choose a payment method.'],
     ['an address that is none', { customerEmail: 'cora at example' }, /Enter an email address/],
   ])('says what is wrong with %s', async (_, change, message) => {
     const dora = await newDealer()

@@ -14,20 +14,20 @@ type Sold = PayloadOf<typeof listingSold>
 export const buyerSoldLetter = (sold: Sold, buyer: UserRecord, seller: UserRecord): Mail =>
   letter({
     to: buyer,
-    subject: `It is yours: ${sold.itemName}`,
+    subject: `Your purchase: ${sold.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
       `Thank you for buying ${sold.itemName} from ${seller.firstName}. Your payment of ${formatCents(sold.salePriceCents)} has arrived.`,
-      'Shipping is free and your purchase is covered by buyer protection. We will write again when there is news.',
+      'Shipping is free and your purchase is covered by buyer protection. We will email you when there is news.',
     ],
     link: { text: 'See the listing', url: `${config.appOrigin}/marketplace/${sold.listingId}` },
   })
 
 function payoutNews({ sellerPayoutCents }: Sold, { stripePayoutsEnabled }: UserRecord): string {
-  if (sellerPayoutCents === 0) return 'That takes the whole price, so nothing is left to transfer to you.'
+  if (sellerPayoutCents === 0) return 'Together they equal the price, so there is nothing to pay out.'
   return stripePayoutsEnabled
     ? 'The payout is on its way to your account.'
-    : 'The payout is waiting for you: connect a payout account, and it is sent by itself.'
+    : 'Connect a payout account, and we send your payout automatically.'
 }
 
 export const sellerSoldLetter = (sold: Sold, seller: UserRecord): Mail =>
@@ -58,10 +58,10 @@ export const payoutLetter = (sent: PayloadOf<typeof payoutSent>, seller: UserRec
 export const refundLetter = (refunded: PayloadOf<typeof paymentReturned>, buyer: UserRecord): Mail =>
   letter({
     to: buyer,
-    subject: `Your payment is on its way back: ${refunded.itemName}`,
+    subject: `Your refund is on its way: ${refunded.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
-      `Your payment for ${refunded.itemName} reached us when ${refunded.assetId ? 'those shares' : 'the item'} could no longer be sold. We are sorry.`,
+      `We received your payment for ${refunded.itemName} too late: ${refunded.assetId ? 'those shares' : 'the item'} could no longer be sold to you. We are sorry.`,
       refunded.isPending
         ? `We are giving ${formatCents(refunded.amountCents)} back in full. Your bank has not confirmed it yet; we will write again when it has.`
         : `${formatCents(refunded.amountCents)} goes back to your card in full; banks take five to ten days to show it.`,
@@ -75,10 +75,10 @@ export const refundFailedLetter = (failed: PayloadOf<typeof refundFailed>, buyer
     subject: `Your refund did not arrive: ${failed.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
-      `We gave ${formatCents(failed.amountCents)} for ${failed.itemName} back to your card, and your bank did not accept it. The card may have expired or been cancelled.`,
+      `We refunded ${formatCents(failed.amountCents)} for ${failed.itemName} to your card, but your bank rejected the refund. The card may have expired or been cancelled.`,
       failed.isTriedAgain
-        ? 'The money is still yours. We try again within a day, and our team has been told.'
-        : 'The money is still yours. Our team has been told and will arrange another way to pay you back. You do not need to do anything now.',
+        ? 'The money is still yours. We will try again within a day, and our team knows about it.'
+        : 'The money is still yours. Our team knows about it and will arrange another way to pay you back. You do not need to do anything.',
       `Reference: ${failed.refundId}.`,
     ],
   })

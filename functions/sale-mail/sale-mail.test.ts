@@ -34,7 +34,7 @@ describe('letters', () => {
     const seller = await person({ firstName: 'Sela' })
     const waiting = sellerSoldLetter(listingSold.sample, seller)
     expect(waiting.text).toContain('Commission: $6.13. Your payout: $238.87.')
-    expect(waiting.text).toContain('connect a payout account')
+    expect(waiting.text).toContain('Connect a payout account')
     expect(sellerSoldLetter(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
   })
 
@@ -42,7 +42,7 @@ describe('letters', () => {
     const split = { salePriceCents: 40_00, commissionCents: 4_00, reserveFeeCents: 36_00, sellerPayoutCents: 0 }
     const { text } = sellerSoldLetter({ ...listingSold.sample, ...split }, await person())
     expect(text).toContain('Commission: $4.00. Reserve fee: $36.00. Your payout: $0.00.')
-    expect(text).toContain('nothing is left to transfer')
+    expect(text).toContain('there is nothing to pay out')
     expect(text).not.toMatch(/on its way|connect/)
   })
 
@@ -70,7 +70,7 @@ describe('a buyer whose refund their bank did not take', () => {
     const failed = message(id, refundFailed, { ...refundFailed.sample, buyerId: buyer.id })
     for (let n = 0; n < 2; n++) expect(await onRefundFailed(failed, context)).toEqual({ batchItemFailures: [] })
     expect(await isMailSent(id, buyer.email)).toBe(true)
-    expect(refundFailedLetter(refundFailed.sample, buyer).text).toContain('We try again within a day')
+    expect(refundFailedLetter(refundFailed.sample, buyer).text).toContain('We will try again within a day')
     const last = refundFailedLetter({ ...refundFailed.sample, isTriedAgain: false }, buyer)
     expect(last.text).not.toContain('try again')
     expect(last.text).toContain('another way to pay you back')

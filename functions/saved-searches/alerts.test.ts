@@ -67,7 +67,7 @@ describe('a search whose matches I want to know at once', () => {
     )
     expect(mail?.text).toContain('http://localhost:3000/marketplace/browse?q=jar&maxPrice=300.00')
     const query = new URLSearchParams({ token: await unsubscribeToken(search) })
-    expect(mail?.text).toContain(`No more mail about this search: http://localhost:3000/unsubscribe#${query}`)
+    expect(mail?.text).toContain(`Stop emails about this search: http://localhost:3000/unsubscribe#${query}`)
     expect(mail?.headers).toEqual({
       'List-Unsubscribe': `<http://localhost:3000/api/saved-searches/unsubscribe?${query}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -261,7 +261,7 @@ describe('a mail about matches', () => {
       'Dear Ada,\n\n2 new pieces match your saved search “Bells”.\n\nTable bell\nAuction, current bid $80.00',
     )
     expect(two?.text).toContain('Ship’s bell\n$120.00\n')
-    expect(two?.text).toContain('You asked us to write once a week.')
+    expect(two?.text).toContain('You asked us to email you once a week.')
     expect(many?.subject).toBe('More than 2 new pieces match “Bells”')
     expect(many?.text).toContain('2 new pieces match your saved search “Bells”, and 7 more.')
   })

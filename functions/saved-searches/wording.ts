@@ -88,10 +88,10 @@ export function alertLetter(found: Found, owner: UserRecord, token: string): Mai
     pieces: listings.map(pieceOf),
     link: { text: 'See everything that matches', url: config.appOrigin + pathOf(search) },
     footer: {
-      text: `You asked us to write ${WHEN[search.alertFrequency]}.`,
+      text: `You asked us to email you ${WHEN[search.alertFrequency]}.`,
       links: [
         { text: 'Change your saved searches', url: `${config.appOrigin}/saved-searches` },
-        { text: 'No more mail about this search', url: `${config.appOrigin}/unsubscribe#${query}` },
+        { text: 'Stop emails about this search', url: `${config.appOrigin}/unsubscribe#${query}` },
       ],
     },
   })

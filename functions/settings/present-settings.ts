@@ -7,7 +7,7 @@ const DESCRIPTIONS: Record<SettingKey, string> = {
   fixed_price_commission: 'What a sale at a fixed price costs the seller, in percent of the price.',
   auction_commission: 'What a sale by auction costs the seller, in percent of the hammer price.',
   reserve_fee: 'What a seller pays when the reserve equals the market price, in dollars.',
-  bid_steps: 'How much a bid has to raise the price by, from each price on, in dollars.',
+  bid_steps: 'The bid increment from each price upward, in dollars.',
 }
 
 const presentValue = (value: SettingValue) => (typeof value === 'number' ? value : presentBidSteps(value))

@@ -116,9 +116,9 @@ describe('the settings', () => {
     ['auction_commission', '100.01', 'value', 'Invalid value: A rate goes up to 100%'],
     ['auction_commission', '2.125', 'value', 'Invalid value: Use at most two decimals'],
     ['reserve_fee', 10_000.01, 'value', 'Invalid value: The fee goes up to $10,000'],
-    ['bid_steps', 5, 'value', 'Set at least one step.'],
-    ['bid_steps', [{ from: 0, step: 0 }], 'value.0.step', 'Use a step greater than 0.'],
-    ['bid_steps', [{ from: 5, step: 1 }], 'value.0.from', 'The first step begins at 0.'],
+    ['bid_steps', 5, 'value', 'Set at least one increment.'],
+    ['bid_steps', [{ from: 0, step: 0 }], 'value.0.step', 'Use an increment greater than 0.'],
+    ['bid_steps', [{ from: 5, step: 1 }], 'value.0.from', 'The first increment starts at 0.'],
   ])('%s refuse %j beside the field', async (key, value, path, message) => {
     const before = await see(ada, key)
     expect(await set(ada, key, value)).toMatchObject({

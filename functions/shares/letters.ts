@@ -10,7 +10,7 @@ import type { UserRecord } from '../platform/users.ts'
 export const sharesBoughtLetter = (bought: PayloadOf<typeof sharesBought>, buyer: UserRecord): Mail =>
   letter({
     to: buyer,
-    subject: `Yours: ${countShares(bought.shares)} of ${bought.itemName}`,
+    subject: `You bought ${countShares(bought.shares)} of ${bought.itemName}`,
     greeting: `Dear ${buyer.firstName},`,
     paragraphs: [
       `Your payment of ${formatCents(bought.amountCents)} has arrived, and ${countShares(bought.shares)} of ${bought.itemName} ${bought.shares === 1 ? 'is' : 'are'} yours.`,

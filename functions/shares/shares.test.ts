@@ -259,7 +259,7 @@ describe('an investor', () => {
     const message = { messageId: '1', body, receiptHandle: '', attributes: {}, messageAttributes: {} }
     for (let n = 0; n < 2; n++) await onSharesBought({ Records: [message] } as never, { awsRequestId: 'test' } as never)
     expect(mailTo(ines)).toMatchObject([
-      { subject: 'Yours: 3 shares of Longcase clock', text: expect.stringContaining('$7,500.00') },
+      { subject: 'You bought 3 shares of Longcase clock', text: expect.stringContaining('$7,500.00') },
     ])
   })
 })

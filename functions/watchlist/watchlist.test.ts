@@ -142,7 +142,7 @@ describe('my watchlist', () => {
       status: 409,
       body: {
         code: 'watchlist_full',
-        message: 'You watch 500 items, and a watchlist holds no more. Remove some to watch others.',
+        message: 'You watch 500 items, which is the limit. Remove some to watch others.',
       },
     })
     expect(await statusOf(mara, one.id)).toEqual({ isWatched: false, watchCount: 0 })

@@ -26,7 +26,7 @@ export const PASSWORD_MIN = 8
 const newPassword = secretField
   .min(1, 'Password is required')
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .refine(password => password.trim() !== '', 'Use more than spaces.')
+  .refine(password => password.trim() !== '', 'Use more than just spaces.')
 const currentPassword = secretField.min(1, 'Please enter your current password')
 const email = z
   .string()

@@ -8,7 +8,7 @@ import { listing } from './listings.ts'
 /** In characters. */
 export const VOID_REASON_MAX = 300
 
-const BID_FORM = 'Say what you bid, or your maximum, but not both.'
+const BID_FORM = 'Enter a bid or a maximum, not both.'
 
 /** A bid is `{ listingId, bidAmount }`; with `maxBid` in its place the house bids for you, up to that. */
 export const placeBidBody = z
@@ -252,7 +252,7 @@ export const auctions = defineEndpoints({
     body: z.object({
       /** As `getBids` names it. */
       bidId: idField,
-      reason: requiredText(VOID_REASON_MAX, 'Say why you void this bid.'),
+      reason: requiredText(VOID_REASON_MAX, 'Enter a reason for voiding this bid.'),
     }),
     response: auctionStatus,
     errors: ['not_found', 'not_an_auction', 'void_too_late', 'listing_reserved', 'conflict', 'outside_service'],

@@ -104,7 +104,7 @@ const optionalAmount = amountField().nullish().transform(orNull)
 const photos = z
   .array(mediaPath)
   .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
-  .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.')
+  .refine(paths => new Set(paths).size === paths.length, 'The same photograph is used twice.')
 const photosField = photos.min(1, 'Add a photograph.')
 
 const conditionField = z.enum(conditions, { error: 'Choose one of the conditions.' })

@@ -22,7 +22,7 @@ export const createPosSaleBody = z.object({
     cents => cents > 0,
     'Sale price must be greater than 0',
   ),
-  paymentMethod: z.enum(paymentMethods, { error: 'Choose how it was paid.' }).default('cash'),
+  paymentMethod: z.enum(paymentMethods, { error: 'Choose a payment method.' }).default('cash'),
   customerName: optionalText(CUSTOMER_MAX),
   customerEmail: optionalText(EMAIL_MAX).refine(
     text => text === null || emailForm.safeParse(text).success,

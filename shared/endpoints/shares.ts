@@ -93,7 +93,7 @@ const required = {
   images: z
     .array(mediaPath)
     .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
-    .refine(paths => new Set(paths).size === paths.length, 'The same photograph is in here twice.'),
+    .refine(paths => new Set(paths).size === paths.length, 'The same photograph is used twice.'),
   totalValue: amountField(MAX_ASSET_CENTS, VALUE_FORM),
   totalShares: totalSharesField,
 }

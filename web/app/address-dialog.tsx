@@ -16,7 +16,7 @@ export function AddressDialog({ user, isOpen }: { user: User; isOpen: boolean })
       isOpen={isOpen}
       onOpenChange={giveUp}
       title="Confirm your email address"
-      description="We ask once, before you first sell, buy, bid or write. What you typed is kept, and sent as soon as you are done."
+      description="You do this once, before you first sell, buy, bid or send a message. We keep what you typed, and send it when you are done."
     >
       <ConfirmAddress user={user} onConfirmed={confirmed} />
     </Dialog>

@@ -66,14 +66,14 @@ function Offline() {
         You're offline
       </PageHeading>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        This page has not been loaded yet. It opens when the connection is back. Until then you can go back to pages
-        that you have seen.
+        This page has not loaded yet. It opens when you are back online. Until then you can go back to pages that you
+        have opened.
       </p>
       <Button className="mt-8" onClick={() => setStillOffline(!navigator.onLine)}>
         Try again
       </Button>
       <p role="status" className="mt-3 min-h-6 text-small text-muted">
-        {isStillOffline && 'There is still no connection.'}
+        {isStillOffline && 'You are still offline.'}
       </p>
     </div>
   )
@@ -82,12 +82,12 @@ function Offline() {
 function SomethingBroke() {
   return (
     <div className="page-narrow py-20 text-center sm:py-28" role="alert">
-      <p className="label text-muted">Something broke</p>
-      <PageHeading documentTitle="Something broke" className="mt-3">
+      <p className="label text-muted">Something went wrong</p>
+      <PageHeading documentTitle="Something went wrong" className="mt-3">
         This page could not be shown
       </PageHeading>
       <p className="mx-auto mt-4 max-w-md text-muted">
-        Nothing you entered elsewhere is lost. Reloading usually helps; if it does not, please try again later.
+        What you entered on other pages is safe. Reload the page. If that does not help, try again later.
       </p>
       <Button className="mt-8" onClick={() => window.location.reload()}>
         Reload the page

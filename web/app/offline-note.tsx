@@ -7,7 +7,7 @@ export function OfflineNote() {
     <p role="status" className="border-b bg-warning-wash text-center text-small text-warning empty:hidden">
       {!isOnline && (
         <span className="page block py-2.5">
-          You are offline. What you see may be out of date, and nothing can be sent until the connection is back.
+          You are offline. This page may be out of date, and you can’t send anything until you are back online.
         </span>
       )}
     </p>

@@ -82,7 +82,7 @@ export function AppRoutes() {
         <Route
           path="/list/:inventoryId"
           element={
-            <Guard for="members" title="List an Item" reason="Please log in to offer a piece of your collection.">
+            <Guard for="members" title="List an Item" reason="Please log in to sell a piece from your collection.">
               <ListingWizardPage />
             </Guard>
           }
@@ -135,7 +135,7 @@ export function AppRoutes() {
         <Route
           path="/saved-searches"
           element={
-            <Guard for="members" title="Saved Searches" reason="Please log in to see the searches you keep.">
+            <Guard for="members" title="Saved Searches" reason="Please log in to see your saved searches.">
               <SavedSearchesPage />
             </Guard>
           }

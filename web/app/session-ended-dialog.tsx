@@ -22,7 +22,7 @@ export function SessionEndedDialog({ user, isOpen }: { user: User; isOpen: boole
       onOpenChange={goOnWithout}
       isFirm
       title="Please log in again"
-      description="Your session has ended. Log in to go on where you are: what you typed is still here."
+      description="Your session has ended. Log in to continue. What you typed is still here."
     >
       <LoginForm username={user.username} />
       <Button variant="quiet" className="mt-3 w-full" onClick={goOnWithout}>

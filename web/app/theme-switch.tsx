@@ -4,7 +4,7 @@ import Sun from 'lucide-react/icons/sun'
 import { chooseTheme, useTheme } from '../lib/theme.ts'
 
 const choices = [
-  { theme: 'system', label: 'As the device', Icon: Monitor },
+  { theme: 'system', label: 'Same as device', Icon: Monitor },
   { theme: 'light', label: 'Light', Icon: Sun },
   { theme: 'dark', label: 'Dark', Icon: Moon },
 ] as const

@@ -24,7 +24,7 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
     void onChange()
   })
   if (isPaymentProcessing(paying.error)) {
-    return <AlertBox title="Your bank has yet to confirm">{messageOf(paying.error)}</AlertBox>
+    return <AlertBox title="Waiting for your bank">{messageOf(paying.error)}</AlertBox>
   }
   const newPrice = isPriceChanged(paying.error) ? paying.error.price : undefined
   return (

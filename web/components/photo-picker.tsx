@@ -75,7 +75,7 @@ export function PhotoPicker({
             <p className="mt-6 font-serif text-title">Show us your antique</p>
             <p className="mt-2 max-w-xs text-small text-muted">
               {multiple
-                ? 'Drop photographs here, paste them, or use the buttons below. The whole, the base and a mark tell most.'
+                ? 'Drop photographs here, paste them, or use the buttons below. Views of the whole piece, its base and its marks help most.'
                 : 'Drop a photograph here, paste one, or use the buttons below.'}
             </p>
           </div>

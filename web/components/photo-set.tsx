@@ -52,7 +52,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
 
   const move = (key: string, to: number) => {
     set.move(key, to)
-    tellMoved(`Moved to place ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`)
+    tellMoved(`Moved to position ${to + 1} of ${photos.length}${to === 0 ? ', the cover' : ''}.`)
   }
   const act = (action: PhotoAction, { key }: SetPhoto, index: number) => {
     tellMoved('')

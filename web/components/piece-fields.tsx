@@ -62,15 +62,15 @@ export function ConditionFields<Values extends PieceValues>({ control }: PieceFi
       <div>
         <SelectField
           {...field('condition')}
-          label="State"
+          label="Condition"
           optional
           placeholder="Not stated"
           options={conditions}
-          hint={condition ? conditionMeanings[condition] : 'Choose the word that a careful buyer would agree with.'}
+          hint={condition ? conditionMeanings[condition] : 'Choose the grade that a careful buyer would agree with.'}
         />
         <details className="mt-2 text-caption">
           <summary className="w-fit py-1 underline decoration-rule-strong underline-offset-4 hover:text-accent">
-            What the words mean
+            What the grades mean
           </summary>
           <dl className="mt-2 space-y-1.5 border-l pl-4">
             {conditions.map(word => (
@@ -87,7 +87,7 @@ export function ConditionFields<Values extends PieceValues>({ control }: PieceFi
         label="Size"
         optional
         placeholder="H 31 cm, Ø 24 cm"
-        hint="As you measured it, with the unit."
+        hint="Include the unit."
       />
       <TextAreaField
         {...field('flaws')}
@@ -95,7 +95,7 @@ export function ConditionFields<Values extends PieceValues>({ control }: PieceFi
         optional
         rows={3}
         className="sm:col-span-2"
-        hint="Chips, cracks, repairs, missing parts. What is said here does not come back as a complaint."
+        hint="Chips, cracks, repairs, missing parts. Describe them here to avoid complaints later."
       />
     </div>
   )

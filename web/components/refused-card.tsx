@@ -24,7 +24,7 @@ const refusals = {
     'Dealer Account Required',
     'This page is for dealers. Your account is an individual one; the type is chosen at registration.',
   ],
-  admin: ['Access Denied', 'This page is for admins. Your account is not one.'],
+  admin: ['Access Denied', 'This page is only for admins.'],
 } as const
 
 /** The button leads to the server's login entry, and from there back to this page. */

@@ -50,7 +50,7 @@ export const connectionError = (cause: unknown) =>
   )
 
 export const unreadableAnswer = (endpoint: string, cause: unknown) =>
-  new ApiError('unreadable_answer', 'The answer was not what this page expects. Reload the page and try again.', {
+  new ApiError('unreadable_answer', 'We received an unexpected answer. Reload the page and try again.', {
     cause: new Error(`${endpoint} answered outside its contract`, { cause }),
   })
 
@@ -65,7 +65,7 @@ export function refusalFrom(status: number, content: unknown): ApiError {
     return new ApiError('body_too_large', 'That is too large to send. Please use a smaller file.', { status })
   }
   if (status === 429) {
-    return new ApiError('too_many_requests', 'Too many tries. Please try again in a little while.', { status })
+    return new ApiError('too_many_requests', 'Too many attempts. Please try again in a little while.', { status })
   }
   return new ApiError('internal', 'Something went wrong on our side. Please try again.', { status })
 }

@@ -2,10 +2,10 @@ import type { Condition } from '../../shared/listing.ts'
 
 /** What each word for a piece's state promises. */
 export const conditionMeanings: Readonly<Record<Condition, string>> = {
-  Mint: 'As it left the maker, without any sign of use.',
+  Mint: 'As new, without any sign of use.',
   Excellent: 'Hardly any wear, no damage, no repairs.',
   'Very good': 'Light wear that suits its age, no damage.',
   Good: 'Visible wear or a small flaw; whole and sound.',
-  Fair: 'Damage or old repairs that show, but it can be used or displayed.',
+  Fair: 'Visible damage or old repairs, but it can be used or displayed.',
   'As found': 'Not cleaned, checked or repaired; it may need restoring.',
 }

@@ -6,14 +6,14 @@ import { endTime } from './dates.ts'
 const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   listing_reserved: until =>
     `Another buyer is checking out. The item is reserved until ${until}; it comes back if they do not pay.`,
-  listing_agreed: until => `An offer for this piece was accepted, and it is kept for that buyer until ${until}.`,
+  listing_agreed: until => `An offer for this piece was accepted, and it is reserved for that buyer until ${until}.`,
   offer_again_later: until => `You can make one offer a day for this piece. You can offer again after ${until}.`,
   payment_awaited: until =>
-    `The piece is kept for the buyer of its auction, who has until ${until} to pay. After that it is yours to sell.`,
+    `The piece is reserved for the winner of its auction, who has until ${until} to pay. After that you can sell it.`,
   too_many_holds: until =>
-    `You are paying for ${MAX_UNPAID_HOLDS} things already. Finish or cancel one of those payments first; the next one ends by itself at ${until}.`,
+    `You already have ${MAX_UNPAID_HOLDS} payments in progress. Finish or cancel one of them first; the next one ends by itself at ${until}.`,
   hold_paused: until =>
-    `You held this before and did not pay, so others come first. You can buy it again after ${until}, if it is still for sale.`,
+    `You reserved this before and did not pay, so others go first. You can buy it again after ${until}, if it is still for sale.`,
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
 }
 

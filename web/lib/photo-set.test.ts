@@ -106,7 +106,7 @@ describe('a set of photographs', () => {
     await storage.finish('again', '/media/a')
     expect(storedIn(set.state().photos)).toEqual(['/media/a'])
     expect(set.state().photos).toHaveLength(1)
-    expect(set.state().note).toBe('That photograph was there already, so it was not added again.')
+    expect(set.state().note).toBe('That photograph was already added.')
     expect(heard).toEqual([])
   })
 

@@ -120,7 +120,7 @@ export class PhotoSet {
     // The same picture has the same address, however often it is chosen.
     if (storedIn(this.#state.photos).includes(imageUrl)) {
       this.remove(key)
-      this.#set(this.#state.photos, 'That photograph was there already, so it was not added again.')
+      this.#set(this.#state.photos, 'That photograph was already added.')
       return
     }
     this.#release(key)

@@ -18,7 +18,7 @@ export function postUpload(
   // Storage ignores every field after the file.
   form.append('file', file)
   const refusal = (status: number) =>
-    new ApiError('outside_service', `${what} could not be stored. Please try again.`, { status })
+    new ApiError('outside_service', `${what} could not be uploaded. Please try again.`, { status })
   // `fetch` can't tell how much of a body is sent.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -35,7 +35,7 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
     title: `New bid on ${brief(itemName)}`,
     message: bid.leads
       ? `${bidderName} leads with ${amount}${bid.bidCount === 1 ? ', the first bid' : ` after ${bid.bidCount} bids`}.`
-      : `${bidderName} bid ${amount} and was at once outbid by an earlier maximum. The current bid is ${price}.`,
+      : `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`,
     relatedUserId: bid.bidderId,
   }
   if (!bid.outbidId) return [forSeller]
@@ -45,7 +45,7 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
     userId: bid.outbidId,
     type: 'bid_outbid',
     title: `You were outbid on ${brief(itemName)}`,
-    message: `The current bid is ${price}. To lead again, bid more before it ends: ${utcTime(bid.endsAt)}.`,
+    message: `The current bid is ${price}. To lead again, place a higher bid before it ends: ${utcTime(bid.endsAt)}.`,
   }
   return [forSeller, forOutbid]
 }
@@ -55,7 +55,7 @@ export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   const { listingId, itemName, bidderId, sellerId, leaderId, otherBidderIds, reason } = voided
   const amount = formatCents(voided.visibleCents)
   const price = voided.priceCents === null ? undefined : formatCents(voided.priceCents)
-  const standing = price ? `The current bid is ${price}.` : 'No bid is left.'
+  const standing = price ? `The current bid is ${price}.` : 'There are no bids left.'
   const why = `Our reason: ${reason}`
   const note = (userId: string, message: string): Note => ({
     ...about(listingId),
@@ -126,7 +126,7 @@ export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>):
       ...about(offer.listingId),
       userId: offer.bidderId,
       type: 'auction_won',
-      title: `A second chance: ${brief(offer.itemName)}`,
+      title: `Second chance offer: ${brief(offer.itemName)}`,
       message: `The winner did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids. It is yours if you pay by ${utcTime(offer.until)}.`,
       relatedUserId: offer.sellerId,
     },
@@ -153,7 +153,7 @@ export function reviewPostedNotes(posted: PayloadOf<typeof reviewPosted>): Note[
       userId: sellerId,
       type: 'review_received',
       title: `New review: ${brief(itemName)}`,
-      message: `${buyerName} gave it ${rating === 1 ? '1 star' : `${rating} stars`}. You can respond to it.`,
+      message: `${buyerName} gave it ${rating === 1 ? '1 star' : `${rating} stars`}. You can respond to the review.`,
       linkUrl: `/marketplace/${listingId}#reviews`,
       relatedListingId: listingId,
       relatedUserId: buyerId,
@@ -198,7 +198,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
           title: `Your ${what} was accepted: ${brief(itemName)}`,
           message:
             by === 'seller'
-              ? `It is kept for you at ${amount}. Please pay by ${time}.`
+              ? `It is reserved for you at ${amount}. Please pay by ${time}.`
               : `${buyerName} agrees to ${amount}, and has until ${time} to pay.`,
         },
       ]
@@ -220,7 +220,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
           ...parties,
           type: 'offer_received',
           title: `Counteroffer: ${brief(itemName)}`,
-          message: `The seller would take ${amount}. Please answer by ${time}.`,
+          message: `The seller’s counteroffer is ${amount}. Please answer by ${time}.`,
         },
       ]
   }

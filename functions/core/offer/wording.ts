@@ -15,32 +15,32 @@ export function offerEndedWords({ reason, by, amountCents }: Ended): Words {
   switch (reason) {
     case 'expired':
       return by === 'buyer'
-        ? { title: 'Your offer has run out', message: `The seller did not answer your offer of ${amount} in time.` }
-        : { title: 'A counteroffer has run out', message: `You did not answer the seller’s ${amount} in time.` }
+        ? { title: 'Your offer has expired', message: `The seller did not answer your offer of ${amount} in time.` }
+        : { title: 'A counteroffer has expired', message: `You did not answer the seller’s ${amount} in time.` }
     case 'sold':
       return { title: 'Sold to another buyer', message: 'It has been sold, so your offer is void.' }
     case 'agreed':
       return {
-        title: 'Promised to another buyer',
+        title: 'Reserved for another buyer',
         message:
-          'The seller agreed with another buyer, so your offer is void. If they do not pay, it is for sale again.',
+          'The seller accepted another offer, so yours is void. If that buyer does not pay, the piece is for sale again.',
       }
     case 'removed':
       return { title: 'No longer for sale', message: 'The seller took it off sale, so your offer is void.' }
     case 'priced':
       return {
-        title: 'It costs no more than was offered',
-        message: `The seller lowered the price to ${by === 'buyer' ? 'no more than your offer of' : 'less than'} ${amount}: you can simply buy it.`,
+        title: 'The price was lowered',
+        message: `The seller lowered the price to ${by === 'buyer' ? 'no more than your offer of' : 'less than'} ${amount}. You can buy it without an offer.`,
       }
     case 'called_off':
       return {
-        title: 'The seller called it off',
-        message: `The seller ended your agreement at ${amount}. Nothing was charged, and the piece is for sale to everyone again.`,
+        title: 'The seller cancelled the agreement',
+        message: `The seller cancelled your agreement at ${amount}. Nothing was charged, and the piece is for sale to everyone again.`,
       }
     case 'lapsed':
       return {
-        title: 'No longer kept for you',
-        message: `Your time to pay ${amount} is over, and the piece is for sale to everyone again.`,
+        title: 'No longer reserved for you',
+        message: `You did not pay ${amount} in time, so the piece is for sale to everyone again.`,
       }
   }
 }
@@ -51,17 +51,17 @@ export function sellerEndedWords({ reason, amountCents }: Ended): Words {
   switch (reason) {
     case 'called_off':
       return {
-        title: 'The buyer called it off',
-        message: `The buyer no longer wants it at the ${amount} agreed on. The piece is for sale to everyone again.`,
+        title: 'The buyer cancelled the agreement',
+        message: `The buyer cancelled your agreement at ${amount}. The piece is for sale to everyone again.`,
       }
     case 'lapsed':
       return {
         title: 'Not paid in time',
-        message: `The buyer did not pay the ${amount} agreed on, so the piece is for sale again.`,
+        message: `The buyer did not pay the agreed ${amount} in time, so the piece is for sale again.`,
       }
     default:
       return {
-        title: 'Your counteroffer has run out',
+        title: 'Your counteroffer has expired',
         message: `The buyer did not answer your ${amount} in time. The piece is still for sale.`,
       }
   }

@@ -57,8 +57,8 @@ export async function fetchPhoto(address: string, reach: Reach = publicWeb): Pro
   } catch (error) {
     if (error instanceof PhotoRefusal) throw error
     const seconds = Math.round(reach.timeoutMs / 1_000)
-    if (late.aborted) throw new PhotoRefusal(`No answer came within ${seconds} seconds.`)
-    throw new PhotoRefusal('That server can’t be reached.', true)
+    if (late.aborted) throw new PhotoRefusal(`The server did not answer within ${seconds} seconds.`)
+    throw new PhotoRefusal('The server can’t be reached.', true)
   }
 }
 
@@ -67,11 +67,11 @@ async function follow(url: URL, reach: Reach, late: AbortSignal, redirectsLeft =
   try {
     const { statusCode = 0, headers } = answer
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
-      if (redirectsLeft === 0) throw new PhotoRefusal(`That address leads on more than ${MAX_REDIRECTS} times.`)
+      if (redirectsLeft === 0) throw new PhotoRefusal(`The address redirects more than ${MAX_REDIRECTS} times.`)
       return await follow(photoAddress(headers.location, reach.admitted, url), reach, late, redirectsLeft - 1)
     }
     if (statusCode !== 200)
-      throw new PhotoRefusal(`That server answered with status ${statusCode}.`, mayPass(statusCode))
+      throw new PhotoRefusal(`The server answered with status ${statusCode}.`, mayPass(statusCode))
     if (!/^image\//i.test(headers['content-type'] ?? '')) throw new PhotoRefusal('There is no picture at that address.')
     return await readLimited(answer, reach.maxBytes)
   } finally {

@@ -105,9 +105,9 @@ describe('several photographs of one piece', () => {
     })
     expect([status, body.code]).toEqual([404, 'upload_missing'])
     expect(body.issues).toEqual([
-      { path: 'imageUrls.0', message: expect.stringContaining('has not arrived or has expired') },
+      { path: 'imageUrls.0', message: expect.stringContaining('was not uploaded or has expired') },
       { path: 'uploadKeys.1', message: expect.stringContaining('50 megapixels') },
-      { path: 'uploadKeys.2', message: expect.stringContaining('has not arrived or has expired') },
+      { path: 'uploadKeys.2', message: expect.stringContaining('was not uploaded or has expired') },
     ])
   })
 

@@ -28,7 +28,7 @@ export function AccountPage() {
       <div className="divide-y">
         <AccountSection
           title="Profile"
-          note="Others see your first name and your photograph. Your pieces and messages soon bear a new name; bids and reviews keep the one they were made under."
+          note="Others see your first name and your photograph. A new name soon appears on your listings and messages; your past bids and reviews keep the old one."
         >
           <ProfilePhoto user={user} />
           <NameForm user={user} />
@@ -37,21 +37,21 @@ export function AccountPage() {
           title="Email"
           note={
             <>
-              {user.emailConfirmed ? 'Mail goes to' : 'Not confirmed yet:'}{' '}
+              {user.emailConfirmed ? 'We email you at' : 'Not confirmed yet:'}{' '}
               <span className="font-medium text-ink wrap-anywhere">{user.email}</span>. Nobody else sees it.
             </>
           }
         >
           <Suspense>{user.emailConfirmed ? <EmailForm /> : <ConfirmAddress user={user} />}</Suspense>
         </AccountSection>
-        <AccountSection title="Password" note="A new one signs you out everywhere but here.">
+        <AccountSection title="Password" note="A new password signs you out on every other device.">
           <Suspense fallback={<Skeleton className="h-88" />}>
             <PasswordForm username={user.username} />
           </Suspense>
         </AccountSection>
         <AccountSection
           title="Sessions"
-          note="Where you are signed in. End what you do not know, and change your password then."
+          note="Where you are signed in. If you do not recognize a session, end it and change your password."
         >
           <Suspense fallback={<TableSkeleton rows={2} />}>
             <SessionList username={user.username} />
@@ -59,17 +59,17 @@ export function AccountPage() {
         </AccountSection>
         <AccountSection
           title="Recent security activity"
-          note="What happened to your sign-in in the last 90 days. Change your password if something was not you."
+          note="Sign-ins and security changes in the last 90 days. If one of them was not you, change your password."
         >
           <Suspense fallback={<TableSkeleton rows={4} />}>
             <SecurityActivity />
           </Suspense>
         </AccountSection>
-        <AccountSection title="Account type" note="It is chosen when an account is opened.">
+        <AccountSection title="Account type" note="You chose it when you registered.">
           <p className="text-small">
             {user.accountType === 'dealer'
-              ? 'A dealer’s account: you buy, sell and keep a collection, and have a till for your shop.'
-              : 'An individual’s account: you buy, sell and keep a collection.'}
+              ? 'Dealer account: buy, sell, keep a collection, and use the register for your shop.'
+              : 'Individual account: buy, sell and keep a collection.'}
           </p>
         </AccountSection>
       </div>

@@ -3,10 +3,10 @@ import { Artwork } from '../../components/artwork.tsx'
 const promises = [
   {
     title: 'AI identification',
-    text: 'Photograph a piece and learn what it is, where it comes from and what it may fetch.',
+    text: 'Photograph a piece to learn what it is, where it comes from and what it may sell for.',
   },
-  { title: 'Buy & Sell', text: 'Offer your pieces at a fixed price, and find others in the catalog.' },
-  { title: 'Secure Transactions', text: 'Buyers pay by card. Your payout follows the sale by itself.' },
+  { title: 'Buy & Sell', text: 'Sell your pieces at a fixed price or by auction, and find others in the catalog.' },
+  { title: 'Secure Transactions', text: 'Buyers pay by card. Sellers are paid automatically.' },
 ]
 
 /** What an account is good for, beside the form on large screens. */

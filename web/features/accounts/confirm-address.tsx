@@ -54,7 +54,7 @@ export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
         {isOneMachine() && (
           <>
             {' '}
-            Mail doesn’t leave this machine: the link is in{' '}
+            Emails stay on this machine. The link is in{' '}
             <a href="/_local/mail" target="_blank" rel="noreferrer" className="underline underline-offset-4">
               the outbox
             </a>
@@ -63,18 +63,18 @@ export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
         )}
       </p>
       {request.isError && (
-        <AlertBox tone="danger" title="The mail was not sent">
+        <AlertBox tone="danger" title="The email was not sent">
           {messageOf(request.error)}
         </AlertBox>
       )}
       {request.isSuccess && !hasLooked && (
         <AlertBox tone="success" title="Sent again">
-          <p className="wrap-anywhere">Use the link in the newest mail to {email}. It works for a day.</p>
+          <p className="wrap-anywhere">Use the link in the latest email to {email}. It works for a day.</p>
         </AlertBox>
       )}
       {hasLooked && !isFetching && (
         <AlertBox tone="warning" title="Not confirmed yet">
-          Open the link in the mail and choose “Confirm this address”. Look into your spam folder, too.
+          Open the link in the email and choose “Confirm this address”. Check your spam folder, too.
         </AlertBox>
       )}
       {isCorrecting ? (
@@ -88,7 +88,7 @@ export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
             Send it again
           </Button>
           <Button variant="secondary" onClick={() => setCorrecting(true)}>
-            Correct the address
+            Change the address
           </Button>
         </div>
       )}
@@ -110,7 +110,7 @@ function AddressForm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {request.isError && !hasIssues(request.error) && (
-        <AlertBox tone="danger" title="The mail was not sent">
+        <AlertBox tone="danger" title="The email was not sent">
           {messageOf(request.error)}
         </AlertBox>
       )}
@@ -124,7 +124,7 @@ function AddressForm({ email, onDone }: { email: string; onDone: () => void }) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={request.isPending} pendingLabel="Sending...">
-          Send the mail there
+          Send the email
         </Button>
         <Button variant="secondary" onClick={onDone}>
           Cancel

@@ -17,14 +17,14 @@ function ConfirmEmail({ token }: { token: string }) {
   return (
     <div className="page-narrow">
       <PageHeader title="Your Email Address">
-        {canConfirm && 'Use the address that this link was sent to for your account at Vitrine?'}
+        {canConfirm && 'Confirm the email address for your Vitrine account?'}
       </PageHeader>
       <div className="max-w-lg py-10">
         {data && <Confirmed email={data.email} />}
         {isDead && (
           <AlertBox tone="danger" title="This link does not work">
-            It has been used or is too old, there is a newer one, or it was cut off on its way. Log in, and ask for
-            another on your account page.
+            It was already used, has expired, was replaced by a newer one, or is incomplete. Log in and ask for a new
+            link on your account page.
           </AlertBox>
         )}
         {canConfirm && error && (
@@ -54,9 +54,7 @@ function Confirmed({ email }: { email: string }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <AlertBox tone="success" title="Your address is confirmed">
-        <p className="wrap-anywhere">
-          Mail about your account goes to {email}. You can close this page and go on where you were.
-        </p>
+        <p className="wrap-anywhere">We send email about your account to {email}. You can close this page.</p>
       </AlertBox>
     </div>
   )

@@ -15,7 +15,7 @@ export function DemoAccounts() {
         Demo accounts
       </h2>
       <p className="mt-1 text-small text-muted">
-        Of this machine alone. The password is <code className="text-ink">{data.password}</code>
+        Only on this machine. The password is <code className="text-ink">{data.password}</code>
       </p>
       {login.isError && (
         <AlertBox tone="danger" title="Login failed" className="mt-4">

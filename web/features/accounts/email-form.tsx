@@ -28,8 +28,7 @@ export function EmailForm() {
       {request.isSuccess && (
         <AlertBox tone="success" title="One more step">
           <p className="wrap-anywhere">
-            We have written to {request.variables.email}. Use the link in that mail within an hour to make it your
-            address.
+            We sent an email to {request.variables.email}. Open its link within an hour to confirm your new address.
           </p>
         </AlertBox>
       )}

@@ -39,7 +39,7 @@ function ProofForm({ confirmLabel, username, onConfirm, onCancel }: ProofFormPro
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       {errors.root && (
-        <AlertBox tone="danger" title="Nothing was ended">
+        <AlertBox tone="danger" title="Failed to end the sessions">
           {errors.root.message}
         </AlertBox>
       )}

@@ -16,7 +16,7 @@ export function ForgotPasswordPage() {
   return (
     <div className="page-narrow">
       <PageHeader title="Forgot your password?">
-        Tell us the email address of your account, and we send you a link to choose a new one.
+        Enter the email address of your account, and we send you a link to choose a new password.
       </PageHeader>
       <div className="max-w-lg py-10">
         {request.isSuccess ? (
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
         ) : (
           <form onSubmit={submit} noValidate className="space-y-5">
             {request.isError && (
-              <AlertBox tone="danger" title="The mail was not sent">
+              <AlertBox tone="danger" title="The email was not sent">
                 {messageOf(request.error)}
               </AlertBox>
             )}
@@ -46,7 +46,7 @@ function WayBack() {
   const { user } = useUser()
   return (
     <ButtonLink to={user ? '/account' : '/auth'} variant="secondary">
-      {user ? 'Back to my account' : 'Back to the login'}
+      {user ? 'Back to my account' : 'Back to login'}
     </ButtonLink>
   )
 }
@@ -57,9 +57,9 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <AlertBox tone="success" title="Look into your mail">
+      <AlertBox tone="success" title="Check your email">
         <p className="wrap-anywhere">
-          If {email} is the address of an account, a link is on its way there. It is good for an hour, and for one time.
+          If {email} belongs to an account, we have sent a link to it. The link works once, within an hour.
         </p>
       </AlertBox>
       <div className="mt-8 flex flex-wrap gap-3">

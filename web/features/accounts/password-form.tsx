@@ -21,7 +21,7 @@ export function PasswordForm({ username }: { username: string }) {
     change.mutate(body, {
       onSuccess: () => {
         reset()
-        notify.success('Password changed', 'You are signed out everywhere but here.')
+        notify.success('Password changed', 'You are signed out on every other device.')
       },
       onError: error => {
         if (!applyIssues(error, setError)) notify.error('Failed to change your password', messageOf(error))

@@ -12,7 +12,7 @@ import { registrationForm } from './registration-form.ts'
 
 const accountChoices = [
   { value: 'individual', label: 'Individual', description: 'Buy, sell and keep a collection.' },
-  { value: 'dealer', label: 'Dealer', description: 'All of that, and a till for your shop.' },
+  { value: 'dealer', label: 'Dealer', description: 'All of that, and a register for your shop.' },
 ]
 
 const blankForm = {

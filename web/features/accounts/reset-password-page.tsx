@@ -28,7 +28,7 @@ function ResetPassword({ token }: { token: string }) {
   const submit = handleSubmit(({ password }) =>
     reset.mutate(password, {
       onSuccess: ({ username }) => {
-        notify.success('Password changed', `Log in with the new one. Your username is ${username}.`)
+        notify.success('Password changed', `Log in with your new password. Your username is ${username}.`)
         navigate('/auth', { replace: true })
       },
       onError: error => applyIssues(error, setError),
@@ -37,17 +37,16 @@ function ResetPassword({ token }: { token: string }) {
   return (
     <div className="page-narrow">
       <PageHeader title="A New Password">
-        {isDead ? undefined : 'It signs you out everywhere; then you log in with it.'}
+        {isDead ? undefined : 'It signs you out on every device. Then log in with the new password.'}
       </PageHeader>
       <div className="max-w-lg py-10">
         {isDead ? (
           <>
             <AlertBox tone="danger" title="This link does not work">
-              It has been used or is too old, there is a newer one, or it was cut off on its way. Ask for another and
-              use that.
+              It was already used, has expired, was replaced by a newer one, or is incomplete. Ask for a new link.
             </AlertBox>
             <ButtonLink to="/forgot-password" className="mt-8">
-              Send another link
+              Send a new link
             </ButtonLink>
           </>
         ) : (

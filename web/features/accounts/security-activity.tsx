@@ -9,17 +9,17 @@ import { useListSecurityActivity } from './api/list-security-activity.ts'
 const WORDS: Record<Activity['kind'], string> = {
   registered: 'Account opened',
   'signed-in': 'Signed in',
-  'sign-in-failed': 'Wrong password at the login',
+  'sign-in-failed': 'Wrong password at login',
   'sign-in-delayed': 'Logins delayed after several wrong passwords',
-  'password-check-failed': 'Wrong password when asked for it again',
+  'password-check-failed': 'Wrong password when confirming a change',
   'password-changed': 'Password changed',
-  'password-reset': 'New password set by a link in a mail',
+  'password-reset': 'New password set by email link',
   'email-confirmed': 'Email address confirmed',
   'email-changed': 'Email address changed',
-  'email-change-requested': 'Another email address asked for',
+  'email-change-requested': 'Email address change requested',
   'session-ended': 'A session ended',
   'other-sessions-ended': 'All other sessions ended',
-  'became-admin': 'Became the admin',
+  'became-admin': 'Became admin',
 }
 
 const SHOWN_FIRST = 8

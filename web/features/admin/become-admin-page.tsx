@@ -19,7 +19,7 @@ export function BecomeAdminPage() {
   return (
     <div className="page-narrow pb-16">
       <PageHeader title="Become Admin" />
-      <Guard for="members" reason="Please log in with the account that is to become admin.">
+      <Guard for="members" reason="Please log in with the account that will become admin.">
         <Bootstrap />
       </Guard>
     </div>
@@ -42,8 +42,8 @@ function Bootstrap() {
       ) : (
         <>
           <CardHeader
-            title="There is an admin already"
-            note="Only the first admin is made here. If you run this site and can't sign in as its admin, see the guide to operating it."
+            title="There is already an admin"
+            note="This page only creates the first admin. If you run this site and can't sign in as its admin, see the operations guide."
           />
           <ButtonLink to="/">Go to Homepage</ButtonLink>
         </>
@@ -66,8 +66,8 @@ function FirstAdmin({ isAdmin }: { isAdmin: boolean }) {
         title={isAdmin ? 'You are the admin' : 'The first admin'}
         note={
           isAdmin
-            ? 'You can change what a sale costs and by how much bids rise.'
-            : 'Vitrine starts without an admin. Whoever asks first becomes the admin, and nobody can after that. Admins are signed out after half an hour without activity.'
+            ? 'You can change fees and bid increments.'
+            : 'Vitrine starts without an admin. The first person to ask becomes the admin; after that, nobody can. Admins are signed out after 30 minutes without activity.'
         }
       />
       {become.isError && (

@@ -52,8 +52,8 @@ export function BidStepsCard({ setting }: { setting: Setting }) {
     addButton.current?.focus()
   }
   return (
-    <Card aria-label="Bid Steps">
-      <CardHeader title="Bid Steps" note={setting.description} />
+    <Card aria-label="Bid Increments">
+      <CardHeader title="Bid Increments" note={setting.description} />
       <form onSubmit={save} noValidate>
         <ol className="space-y-4">
           {bands.map((_, index) => (
@@ -71,7 +71,7 @@ export function BidStepsCard({ setting }: { setting: Setting }) {
                 <MoneyField
                   control={control}
                   name={`value.${index}.step`}
-                  label="Raise by"
+                  label="Increment"
                   className="flex-1 sm:max-w-52"
                 />
                 <Button
@@ -93,7 +93,7 @@ export function BidStepsCard({ setting }: { setting: Setting }) {
           </Button>
           <Button ref={addButton} variant="secondary" disabled={bands.length >= MAX_BID_STEPS} onClick={addBand}>
             <Plus aria-hidden />
-            Add a step
+            Add an increment
           </Button>
         </div>
       </form>

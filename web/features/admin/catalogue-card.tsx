@@ -4,7 +4,7 @@ import { Card, CardHeader } from '../../components/card.tsx'
 export function CatalogueCard() {
   return (
     <Card aria-label="Catalogue">
-      <CardHeader title="Catalogue" note="What the identifier recognises pieces by." />
+      <CardHeader title="Catalogue" note="The records that the identifier compares photographs with." />
       <ButtonLink to="/import" variant="secondary">
         Import Museum Records
       </ButtonLink>

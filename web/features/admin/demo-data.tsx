@@ -16,12 +16,12 @@ export function DemoData() {
         <li>8 auction listings, with bids and photographs</li>
         <li>6 fixed-price catalog items</li>
         <li>5 fractional assets</li>
-        <li>1 demo dealer account, and five people who sell, bid, write to each other and review</li>
+        <li>1 demo dealer account, and five people who sell, bid, send messages and write reviews</li>
       </ul>
-      <p className="mt-4 text-small text-muted">What is there already stays as it is.</p>
+      <p className="mt-4 text-small text-muted">Existing data does not change.</p>
       {seeding.isError && (
         <AlertBox tone="danger" title="Failed to seed demo data" className="mt-6">
-          {messageOf(seeding.error)} What was added is kept; try again for the rest.
+          {messageOf(seeding.error)} What was added is kept. Try again to add the rest.
         </AlertBox>
       )}
       {seeding.isSuccess ? (
@@ -41,7 +41,7 @@ function Outcome({ seeded }: { seeded: Seeded }) {
   return (
     <AlertBox
       tone="success"
-      title={isAnyAdded(seeded) ? 'Demo data added' : 'Demo data is there already'}
+      title={isAnyAdded(seeded) ? 'Demo data added' : 'Demo data was already added'}
       className="mt-6"
       actions={<ButtonLink to="/">Go to Homepage</ButtonLink>}
     >
@@ -50,9 +50,9 @@ function Outcome({ seeded }: { seeded: Seeded }) {
         assets
         {isAnyAdded(seeded) ? '.' : ` since ${formatDate(startedAt)}. Nothing was added.`}
       </p>
-      {isOld && <p className="mt-1">Its auctions have ended since, and are not held again.</p>}
+      {isOld && <p className="mt-1">Its auctions have ended since, and do not run again.</p>}
       {!withSales && (
-        <p className="mt-1">Payments go to Stripe here, so nothing was sold: there are no sales and reviews.</p>
+        <p className="mt-1">This site takes payments through Stripe, so the demo data has no sales or reviews.</p>
       )}
     </AlertBox>
   )

@@ -16,7 +16,7 @@ export function RefundsCard() {
     <Card aria-label="Refunds That Failed">
       <CardHeader
         title="Refunds That Failed"
-        note="A refund that a bank refuses is made again after a day, three times in all. After that it waits here for you."
+        note="When a bank rejects a refund, we try again after a day, three times in all. After that it is listed here."
       />
       {refunds ? (
         refunds.length > 0 ? (
@@ -28,7 +28,7 @@ export function RefundsCard() {
             ))}
           </ul>
         ) : (
-          <p className="text-small text-muted">No refund waits for you.</p>
+          <p className="text-small text-muted">There are no failed refunds.</p>
         )
       ) : error ? (
         <ErrorState title="Failed to load the refunds" error={error} onRetry={() => refetch()} retrying={isFetching} />

@@ -9,7 +9,7 @@ export function SeedDemoPage() {
       <PageHeader title="Seed Demo Data" />
       <Guard for="admins" reason="Please log in as an admin to add demo data.">
         <Card aria-label="Demo data" className="mt-10">
-          <CardHeader title="A marketplace to look around in" note="This adds:" />
+          <CardHeader title="A sample marketplace to explore" note="This adds:" />
           <DemoData />
         </Card>
       </Guard>

@@ -23,9 +23,9 @@ export function AnalyticsPage() {
           </Link>
         }
       >
-        How often your pieces are looked at, and what they earn.
+        How often your pieces are viewed, and what they earn.
       </PageHeader>
-      <Guard for="members" reason="Please log in to see how your listings do." skeleton={<FiguresSkeleton />}>
+      <Guard for="members" reason="Please log in to see how your listings perform." skeleton={<FiguresSkeleton />}>
         <Figures days={days} />
       </Guard>
     </div>

@@ -58,7 +58,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
             days={data.days}
             main={views}
             part={uniqueViews}
-            empty="Nobody looked at your listings in these days."
+            empty="No views in this period."
           />
           <DayChart
             title="Revenue"
@@ -66,10 +66,10 @@ export function Figures({ days }: { days: AnalyticsDays }) {
             days={data.days}
             main={revenue}
             beside={sales}
-            empty="Nothing was sold in these days."
+            empty="No sales in this period."
           />
         </div>
-        <p className="mt-3 text-caption text-muted">Days begin at midnight where you are.</p>
+        <p className="mt-3 text-caption text-muted">Days begin at midnight in your time zone.</p>
       </section>
       <Performers listings={data.bestPerformers} />
     </div>
@@ -114,7 +114,7 @@ function Insights({ figures }: { figures: SellerAnalytics }) {
 /** How far back. Each is a link, so it can be kept or sent to somebody. */
 function RangeLinks({ chosen }: { chosen: AnalyticsDays }) {
   return (
-    <nav aria-label="How far back" className="flex flex-wrap gap-x-5 text-small">
+    <nav aria-label="Period" className="flex flex-wrap gap-x-5 text-small">
       {analyticsDays.map(days => (
         <Link
           key={days}

@@ -14,15 +14,15 @@ export function insightsOf({ activeListings, conversionRate, totalUniqueViews }:
   const insights: Insight[] = []
   if (activeListings < FEW_LISTINGS) {
     insights.push({
-      title: 'Offer more pieces',
-      text: `${listingsText(activeListings)} The more you offer, the more often buyers come across something of yours.`,
+      title: 'List more pieces',
+      text: `${listingsText(activeListings)} The more you list, the more often buyers find your pieces.`,
     })
   }
   if (totalUniqueViews === 0) {
     if (activeListings > 0)
       insights.push({
-        title: 'Nobody has looked yet',
-        text: 'Share your listings, and see whether their titles say what a buyer would search for.',
+        title: 'No views yet',
+        text: 'Share your listings, and check that their titles use the words buyers search for.',
       })
   } else if (conversionRate < LOW_CONVERSION) {
     insights.push({
@@ -37,7 +37,10 @@ export function insightsOf({ activeListings, conversionRate, totalUniqueViews }:
     })
   }
   if (insights.length === 0) {
-    insights.push({ title: 'All is well', text: 'You offer enough to be found, and people who look do buy.' })
+    insights.push({
+      title: 'Everything looks good',
+      text: 'You list enough to be found, and people who view your pieces buy them.',
+    })
   }
   return insights
 }

@@ -52,7 +52,7 @@ export function Performers({ listings }: { listings: readonly Performer[] }) {
         <Table caption="Top performing listings" columns={columns} rows={ranked} rowKey={({ id }) => id} />
       ) : (
         <EmptyState title="No Views Yet" actions={<ButtonLink to="/inventory">List a Piece</ButtonLink>}>
-          Once somebody looks at one of your listings or watches it, it stands here.
+          When someone views or watches one of your listings, it appears here.
         </EmptyState>
       )}
     </section>

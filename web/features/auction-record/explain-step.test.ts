@@ -22,12 +22,12 @@ describe('a record', () => {
     )
     expect(faults).toEqual([])
     expect(texts).toEqual([
-      'Bea opened with a hidden maximum of $250.00. Nobody stood against it, so the price is the least that leads: $100.00.',
+      'Bea opened with a hidden maximum of $250.00. There was no other bid, so the price is the lowest that leads: $100.00.',
       'Carl bid $200.00. Bea’s limit of $250.00 was higher, so we bid for Bea, who still leads, at $201.00.',
       'Carl bid $250.00. Bea’s limit of $250.00 was as high and came first, so we bid for Bea, who still leads, at $250.00.',
       'Bea raised their own hidden maximum to $300.00. Price and leader stay.',
       'Carl set a hidden maximum of $400.00, above Bea’s limit of $300.00. Carl leads at $301.00, one step above that limit.',
-      'Carl was leading already and bid $310.00, which is the price now.',
+      'Carl was already leading and bid $310.00, which is now the price.',
       'Bea bid $450.00, above Carl’s limit of $400.00. Bea leads, and the bid is the price.',
     ])
   })
@@ -45,10 +45,10 @@ describe('a record', () => {
     const { steps, faults } = replayAuction(published)
     expect(faults).toEqual([])
     expect(steps.map(step => explainStep(step, name => name))).toEqual([
-      'Bea opened with a maximum that stays hidden. Nobody stood against it, so the price is the least that leads: $20.00.',
+      'Bea opened with a maximum that stays hidden. There was no other bid, so the price is the lowest that leads: $20.00.',
       'Carl bid $200.00. Bea’s limit was higher, so we bid for Bea, who still leads, at $201.00.',
       'Eve bid $55,000.00, above Bea’s limit. Eve leads, and the bid is the price.',
-      'Vitrine voided entry 3. The reason: a slip Counted again without it, Bea leads at $201.00.',
+      'Vitrine voided entry 3. The reason: a slip Without it, Bea leads at $201.00.',
     ])
   })
 
@@ -64,7 +64,7 @@ describe('a record', () => {
       { bidder: 'Bea', kind: 'bid', amountCents: 200_00 },
       { bidder: 'Carl', kind: 'bid', amountCents: 150_00 },
     )
-    expect(texts[1]).toBe('This entry can’t have been accepted: Your bid must be greater than $200.00')
+    expect(texts[1]).toBe('This entry could not have been accepted: Your bid must be greater than $200.00')
     expect(faults).not.toEqual([])
   })
 })

@@ -9,7 +9,7 @@ export type NameOf = (pseudonym: string) => string
 /** What one entry did, and why, in a sentence or two. */
 export function explainStep(step: ReplayStep, nameOf: NameOf): string {
   const { entry, refusal, before, after } = step
-  if (refusal) return `This entry can’t have been accepted: ${refusal}`
+  if (refusal) return `This entry could not have been accepted: ${refusal}`
   if (entry.kind === 'void') return voided(entry, after, nameOf)
   const moved = after.endsAt > before.endsAt
   const end = moved ? ` It came in the last minute, so the end moved to ${formatDate(after.endsAt, 'clock')}.` : ''
@@ -19,7 +19,7 @@ export function explainStep(step: ReplayStep, nameOf: NameOf): string {
 function voided({ voids, reason }: RecordedVoid, { leader, currentBidCents = 0 }: ReplayStep['after'], nameOf: NameOf) {
   const what = voids.length === 1 ? `entry ${voids[0]}` : `entries ${voids.join(', ')}`
   const standing = leader ? `${nameOf(leader)} leads at ${formatCents(currentBidCents)}` : 'nobody leads'
-  return `Vitrine voided ${what}. The reason: ${reason} Counted again without it, ${standing}.`
+  return `Vitrine voided ${what}. The reason: ${reason} Without it, ${standing}.`
 }
 
 function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry: RecordedBid, nameOf: NameOf): string {
@@ -34,9 +34,9 @@ function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry
   if (before.leader === undefined) {
     return isPlain
       ? `${who} opened with ${amount} and leads.`
-      : `${who} opened with ${maximum}. Nobody stood against it, so the price is the least that leads: ${price}.`
+      : `${who} opened with ${maximum}. There was no other bid, so the price is the lowest that leads: ${price}.`
   }
-  if (before.leader === entry.bidder) return `${who} was leading already and bid ${amount}, which is the price now.`
+  if (before.leader === entry.bidder) return `${who} was already leading and bid ${amount}, which is now the price.`
 
   const limit = `${nameOf(before.leader)}’s limit${limitCents === undefined ? '' : ` of ${formatCents(limitCents)}`}`
   const said = isPlain ? `${who} bid ${amount}` : `${who} set ${maximum}`

@@ -24,9 +24,9 @@ export function RecordSoFar({ bids }: { bids: readonly ShownBid[] }) {
           before it. None can be changed, added or left out later without changing every hash after it.
         </p>
         <p>
-          When the auction has ended, the record appears here and is decided again step by step. It tells the maximums
-          that set a price. The others stay hidden, the winner’s among them. Copy a hash from below: the record must
-          contain it then.
+          When the auction ends, the record appears here and you can replay it step by step. It shows the maximums that
+          set a price. The others stay hidden, including the winner’s. Copy a hash from below: the final record must
+          contain it.
         </p>
       </div>
       {bids.length > 0 ? (

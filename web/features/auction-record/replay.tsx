@@ -107,13 +107,13 @@ function CheckItYourself({ record }: { record: AuctionRecordFile }) {
       <CardHeader title="Check it yourself" />
       <div className="max-w-[68ch] space-y-3 text-small">
         <p>
-          This page has decided the auction again from its record, in your browser. To do it without this page, download
-          the record, and run this in a copy of Vitrine’s source:
+          This page has replayed the auction from its record, in your browser. To check it without this page, download
+          the record and run this in a copy of Vitrine’s source:
         </p>
         <pre className="rounded-sm bg-sunken p-3 text-caption whitespace-pre-wrap wrap-anywhere">
           <code>npm run verify-auction -- {fileName(record)}</code>
         </pre>
-        <p>If you kept a hash while the auction ran, look for it in the file: one of the entries must have it.</p>
+        <p>If you copied a hash during the auction, search for it in the file: one of the entries must have it.</p>
         <FormOfRecord record={record} />
       </div>
       <Button variant="secondary" className="mt-6" onClick={() => saveJson(fileName(record), record)}>
@@ -127,11 +127,11 @@ function CheckItYourself({ record }: { record: AuctionRecordFile }) {
 function FormOfRecord({ record: { form } }: { record: AuctionRecordFile }) {
   return form === 2 ? (
     <p>
-      Record of form 2: an amount that set no price stays hidden. Its entry holds a commitment instead, a hash of the
-      amount with a random number. If you bid, sign in before you download it: your own copy has your own amounts.
+      Record format 2: an amount that set no price stays hidden. Its entry holds a commitment instead, a hash of the
+      amount with a random number. If you bid, sign in before you download it: your copy then includes your own amounts.
     </p>
   ) : (
-    <p>Record of form 1, as auctions had it that were bid on before amounts could stay hidden: every amount is told.</p>
+    <p>Record format 1, from auctions before amounts could stay hidden: every amount is shown.</p>
   )
 }
 

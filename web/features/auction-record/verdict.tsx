@@ -21,7 +21,7 @@ export function Verdict({
 }: VerdictProps) {
   if (faults.length > 0) {
     return (
-      <AlertBox tone="danger" title="This record does not hold">
+      <AlertBox tone="danger" title="This record is not valid">
         <ul className="mt-2 list-disc space-y-1 pl-5">
           {faults.slice(0, SHOWN).map(fault => (
             <li key={fault}>{fault}</li>
@@ -32,22 +32,21 @@ export function Verdict({
     )
   }
   return (
-    <AlertBox tone="success" title="This record holds">
+    <AlertBox tone="success" title="This record is valid">
       <ul className="mt-2 list-disc space-y-1 pl-5">
         <li>
-          The chain is whole:{' '}
+          The chain is complete:{' '}
           {entries.length === 1 ? 'the entry matches its hash' : `all ${entries.length} entries match their hashes`}, so
           nothing was changed, added or left out.
         </li>
         <li>
-          Decided again, {winner ? nameOf(winner) : 'nobody'} wins
+          In the replay {winner ? nameOf(winner) : 'nobody'} wins{' '}
           {priceCents !== null && ` at ${formatCents(priceCents)}`}, as announced.
         </li>
         {hiddenCount > 0 && (
           <li>
             {hiddenCount === 1 ? 'One amount' : `${hiddenCount} amounts`} set no price and stay hidden. The chain holds
-            {hiddenCount === 1 ? ' its commitment' : ' their commitments'}, and nothing that was announced contradicts
-            it.
+            {hiddenCount === 1 ? ' its commitment' : ' their commitments'}, and the announced results agree with it.
           </li>
         )}
         <li className="wrap-anywhere">

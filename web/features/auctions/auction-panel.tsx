@@ -167,8 +167,8 @@ function OwnAuction({ bidCount }: { bidCount: number }) {
       }
     >
       {bidCount > 0
-        ? 'It has bids, so it runs to its end. You will hear from us then.'
-        : 'You can take it off sale in your dashboard as long as nobody has bid.'}
+        ? 'It has bids, so it can’t be cancelled. We notify you when it ends.'
+        : 'You can take it off sale in your dashboard until someone bids.'}
     </AlertBox>
   )
 }

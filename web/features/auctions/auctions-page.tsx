@@ -17,7 +17,7 @@ export function AuctionsPage() {
   const { view, change } = useListView()
   return (
     <div className="page">
-      <PageHeader title="Auctions">Pieces that go to the highest bidder, the next to end first.</PageHeader>
+      <PageHeader title="Auctions">Pieces sold to the highest bidder, ending soonest first.</PageHeader>
       <div className="py-10 sm:py-12">
         <ListingFilters view={view} onChange={change} />
         <Auctions view={view} onShowAll={() => change({ q: '', category: '' })} />
@@ -63,7 +63,7 @@ function NothingRunning() {
         </>
       }
     >
-      New ones appear here as soon as they open. Photograph a piece of yours, and it can be the first.
+      New auctions appear here as soon as they open. Photograph one of your pieces to start the first one.
     </EmptyState>
   )
 }

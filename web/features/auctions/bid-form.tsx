@@ -15,7 +15,7 @@ import { hasArrived, isAnswerLost } from './attempt.ts'
 import { BidReview, type ReviewedBid } from './bid-review.tsx'
 import { bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
 
-const SEND_AGAIN = 'The same bid sent again counts once.'
+const SEND_AGAIN = 'If you send the same bid again, it counts once.'
 const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
 /** Where a bid is typed. It is placed by the review that the form leads to. */
@@ -46,7 +46,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
     forget()
     review(undefined)
     form.reset({ mode: 'maximum', amount: '' })
-    notify.success('You lead', 'Your bid had arrived, although its answer was lost.')
+    notify.success('You lead', 'Your bid was placed.')
   })
   const submit = form.handleSubmit(values => {
     notify.clear()
@@ -61,7 +61,10 @@ export function BidForm({ status }: { status: ClockedStatus }) {
         review(undefined)
         form.reset({ mode, amount: '' })
         if (!leading) {
-          notify.plain('You were outbid', `Somebody’s maximum was higher. The bid is now ${formatMoney(currentBid)}.`)
+          notify.plain(
+            'You were outbid',
+            `Another bidder’s maximum was higher. The bid is now ${formatMoney(currentBid)}.`,
+          )
         } else if (isLeading) notify.success('Maximum raised', 'Only you can see it.')
         else notify.success('You lead', `The current bid is ${formatMoney(currentBid)}.`)
       },
@@ -83,12 +86,12 @@ export function BidForm({ status }: { status: ClockedStatus }) {
           {
             value: 'maximum',
             label: 'My maximum',
-            description: 'We bid for you: only what it takes to lead, never more than this.',
+            description: 'We bid for you, up to your maximum.',
           },
           {
             value: 'bid',
             label: 'Bid',
-            description: isLeading ? 'Not while you lead.' : 'If it leads, it is the price.',
+            description: isLeading ? 'Not available while you lead.' : 'If your bid leads, it becomes the current bid.',
             disabled: isLeading,
           },
         ]}
@@ -102,7 +105,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
           hint={hintFor(status)}
         />
         <fieldset className="mt-3 grid grid-cols-3 gap-2">
-          <legend className="sr-only">Amounts to choose from</legend>
+          <legend className="sr-only">Suggested amounts</legend>
           {quickSteps(least).map(step => (
             <Button
               key={step}

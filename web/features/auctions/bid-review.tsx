@@ -67,22 +67,22 @@ function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidRevie
       <p className="figures font-serif text-display">{formatCents(cents)}</p>
       <p className="mt-1 text-lead wrap-anywhere first-letter:uppercase">{centsInWords(cents)}</p>
       {warning && !refusal && (
-        <AlertBox tone="warning" title="Is this the sum you mean?" className="mt-5">
+        <AlertBox tone="warning" title="Is this the right amount?" className="mt-5">
           <span className="figures text-ink">{warning}</span>
         </AlertBox>
       )}
       {refusal && (
-        <AlertBox tone="danger" title="The auction has moved on" className="mt-5">
+        <AlertBox tone="danger" title="The current bid has changed" className="mt-5">
           <span className="figures text-ink">{refusal.message}</span>
         </AlertBox>
       )}
       <ul className="mt-5 list-disc space-y-2 pl-5 text-small">
         {mode === 'bid' ? (
-          <li>If it leads, it is the price: you pay all of it, even if nobody bids against you.</li>
+          <li>If your bid wins, you pay the full amount, even if nobody bids against you.</li>
         ) : (
           <>
-            <li>We bid for you, only as much as it takes to lead, and never more than this.</li>
-            <li>Nobody else sees it while the auction runs, nor afterwards unless it sets a price.</li>
+            <li>We bid for you, only as much as you need to lead, and never more than this.</li>
+            <li>Nobody else sees it during the auction, or afterwards unless it sets a price.</li>
           </>
         )}
         <li>It is binding. If you win, you buy the piece and have four days to pay.</li>

@@ -35,6 +35,6 @@ export function Countdown(status: Ending) {
 function endText({ state, auctionEndDate: end, extended }: Ending): string {
   if (state !== 'live') return `Ended ${formatDate(end, 'receipt')}.`
   return extended
-    ? `Extended to ${formatDate(end, 'clock')}, because a bid came in the last minute: the others get time to answer.`
-    : `Ends ${formatDate(end, 'receipt')}. A bid in the last minute moves the end, so that the others can answer.`
+    ? `Extended to ${formatDate(end, 'clock')}, because of a bid in the last minute. Others get time to respond.`
+    : `Ends ${formatDate(end, 'receipt')}. A bid in the last minute extends the auction, so that others can respond.`
 }

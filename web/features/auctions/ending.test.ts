@@ -11,8 +11,8 @@ describe('the end of an auction', () => {
     const won = newStatus({ ...ended, isWinner: true, isLeading: true, toPay })
     expect(endingFor(won, false)).toMatchObject({ tone: 'success', title: 'You Won' })
     expect(endingFor(won, false).text).toMatch(/^It is yours for \$245\.00\. Please pay by .+\.$/)
-    expect(endingFor({ ...won, outcome: 'unpaid' }, false).text).toMatch(/still yours, until the seller/)
-    expect(endingFor({ ...won, outcome: 'sold', toPay: null }, false).text).toBe('It is paid and yours.')
+    expect(endingFor({ ...won, outcome: 'unpaid' }, false).text).toMatch(/still buy it .*unless the seller/)
+    expect(endingFor({ ...won, outcome: 'sold', toPay: null }, false).text).toBe('You have paid for it.')
   })
 
   it('tells a winner who did not pay that it went to another', () => {
@@ -23,7 +23,7 @@ describe('the end of an auction', () => {
 
   it('offers the next bidder a second chance', () => {
     const chance = newStatus({ ...ended, isWinner: true, toPay: { ...toPay, amount: '240.00', secondChance: true } })
-    expect(endingFor(chance, false).title).toMatch(/^It is yours for \$240\.00 until /)
+    expect(endingFor(chance, false).title).toMatch(/^You can buy it for \$240\.00 until /)
   })
 
   it('tells the others the winning bid, or that there was none', () => {
@@ -42,7 +42,7 @@ describe('the end of an auction', () => {
     expect(endingFor(unpaid, true).text).toBe(
       'List it again, sell it at a fixed price, or take it back into your collection.',
     )
-    expect(endingFor({ ...unpaid, mayRelist: false }, true).text).toBe('The buyer is paying after all.')
+    expect(endingFor({ ...unpaid, mayRelist: false }, true).text).toBe('The buyer is paying now.')
     expect(endingFor({ ...unpaid, mayRelist: false, relistedAs: 'next' }, true).text).toBe('You have listed it again.')
     expect(endingFor(newStatus({ ...ended, outcome: 'unsold', mayRelist: true }), true).title).toBe('Nobody bid')
     expect(endingFor(newStatus({ ...ended, outcome: 'sold' }), true).title).toBe('You sold this piece')

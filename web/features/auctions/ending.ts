@@ -19,11 +19,11 @@ export function endingFor(status: AuctionStatus, isSeller: boolean): Ending {
 function biddersEnding({ toPay, isWinner, isLeading, outcome, currentBid }: AuctionStatus): Ending {
   if (toPay) return toBePaid(toPay, outcome === 'unpaid')
   if (isWinner && outcome !== 'unpaid') {
-    const text = outcome === 'sold' ? 'It is paid and yours.' : 'It is kept for you.'
+    const text = outcome === 'sold' ? 'You have paid for it.' : 'It is reserved for you.'
     return { tone: 'success', title: 'You Won', text }
   }
   if (isWinner || (isLeading && outcome !== 'sold')) {
-    return { tone: 'warning', title: 'The time to pay is over', text: 'This piece is no longer kept for you.' }
+    return { tone: 'warning', title: 'The time to pay is over', text: 'This piece is no longer reserved for you.' }
   }
   if (outcome === 'unsold') return { tone: 'info', title: 'Auction Ended', text: 'Nobody bid, so it was not sold.' }
   return { tone: 'info', title: 'Auction Ended', text: `The winning bid was ${formatMoney(currentBid)}.` }
@@ -33,11 +33,11 @@ function toBePaid({ amount, until, secondChance }: NonNullable<AuctionStatus['to
   const price = formatMoney(amount)
   const end = endTime(until)
   if (secondChance) {
-    const title = `It is yours for ${price} until ${end}`
+    const title = `You can buy it for ${price} until ${end}`
     return { tone: 'success', title, text: 'The winner did not pay, so the seller offers it to you.' }
   }
   if (isLate) {
-    const text = `It was to be paid by ${end}. For ${price} it is still yours, until the seller decides otherwise.`
+    const text = `Payment was due by ${end}. You can still buy it for ${price}, unless the seller decides otherwise.`
     return { tone: 'warning', title: 'You Won', text }
   }
   return { tone: 'success', title: 'You Won', text: `It is yours for ${price}. Please pay by ${end}.` }
@@ -47,9 +47,9 @@ function sellersEnding({ outcome, payBy, nextBidderPrice, mayRelist, relistedAs 
   const text = relistedAs ? 'You have listed it again.' : whatNow(nextBidderPrice !== null, mayRelist)
   switch (outcome) {
     case 'sold':
-      return { tone: 'success', title: 'You sold this piece', text: 'Its payout is in your dashboard.' }
+      return { tone: 'success', title: 'You sold this piece', text: 'See its payout in your dashboard.' }
     case 'unpaid':
-      return { tone: 'warning', title: 'It was not paid in time', text }
+      return { tone: 'warning', title: 'Not paid in time', text }
     case 'unsold':
       return { tone: 'info', title: 'Nobody bid', text }
     default:
@@ -66,5 +66,5 @@ function whatNow(hasNextBidder: boolean, mayRelist: boolean): string {
     return 'Offer it to the next bidder, list it again, sell it at a fixed price, or take it back. Until then the winner can still pay.'
   return mayRelist
     ? 'List it again, sell it at a fixed price, or take it back into your collection.'
-    : 'The buyer is paying after all.'
+    : 'The buyer is paying now.'
 }

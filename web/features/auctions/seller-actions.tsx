@@ -50,8 +50,8 @@ export function SellerActions({ status, listing }: { status: ClockedStatus; list
         danger={false}
         onConfirm={() => offering.mutate(undefined, { onSettled: close })}
       >
-        They have a day to buy it, at the price that the auction comes to without the winner’s bids. The winner can’t
-        pay any more. You can do this once.
+        They have a day to buy it, at the price without the winner’s bids. The winner can no longer pay. You can do this
+        once.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'relist'}
@@ -68,8 +68,8 @@ export function SellerActions({ status, listing }: { status: ClockedStatus; list
           })
         }
       >
-        A new auction begins at once, with the same texts, reserve and length, and the fees of today.
-        {outcome === 'unpaid' && ' The winner can’t pay any more.'}
+        A new auction begins now, with the same description, reserve and length, and today’s fees.
+        {outcome === 'unpaid' && ' The winner can no longer pay.'}
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === 'fixed price' || asking === 'collection'}
@@ -86,9 +86,9 @@ export function SellerActions({ status, listing }: { status: ClockedStatus; list
           })
         }
       >
-        This listing is taken off sale, and the piece is in your collection again.
-        {asking === 'fixed price' && ' Then you say what it costs.'}
-        {outcome === 'unpaid' && ' The winner can’t pay any more.'}
+        We take this listing off sale, and the piece returns to your collection.
+        {asking === 'fixed price' && ' Then you set the price.'}
+        {outcome === 'unpaid' && ' The winner can no longer pay.'}
       </ConfirmDialog>
     </>
   )

@@ -38,7 +38,7 @@ export function StandingNote({ status, standing, isOutOfDate }: StandingNoteProp
 
 const OUT_OF_DATE = {
   title: 'This may be out of date',
-  text: 'Vitrine does not answer. We keep trying.',
+  text: 'We can’t reach Vitrine. We keep trying.',
 }
 
 function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: Standing) {
@@ -48,7 +48,7 @@ function words({ currentBid, minimumBid, myMaxBid }: ClockedStatus, standing: St
         title: 'You lead',
         text:
           myMaxBid === currentBid
-            ? 'You have not set a maximum above it.'
+            ? 'You have not set a higher maximum.'
             : `Your hidden maximum: ${formatMoney(myMaxBid)}`,
       }
     case 'outbid':

@@ -8,7 +8,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useVoidBid } from './api/void-bid.ts'
 
-const voidForm = z.object({ reason: requiredText(VOID_REASON_MAX, 'Say why you void this bid.') })
+const voidForm = z.object({ reason: requiredText(VOID_REASON_MAX, 'Enter a reason for voiding this bid.') })
 
 /** Where an admin says why a bid no longer counts. */
 export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => void }) {
@@ -20,15 +20,15 @@ export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => 
       <form onSubmit={submit} noValidate>
         <p className="mb-5 text-small">
           {bid.raisesMaximum
-            ? `${bid.user.firstName} raised their hidden maximum. It falls back to what it was before.`
-            : `${bid.user.firstName} bid ${formatMoney(bid.bidAmount)}. Leader and price become what they would be without it.`}{' '}
+            ? `${bid.user.firstName} raised their hidden maximum. It goes back to what it was before.`
+            : `${bid.user.firstName} bid ${formatMoney(bid.bidAmount)}. The leader and the price change as if it had never been placed.`}{' '}
           You can’t undo this. The bid stays in the history and in the record, struck through, with your reason.
         </p>
         <TextAreaField
           control={form.control}
           name="reason"
           label="Reason"
-          hint="Everybody can read it."
+          hint="Everyone can read it."
           maxLength={VOID_REASON_MAX}
           rows={2}
         />

@@ -34,7 +34,7 @@ export function FeaturedCarousel({ listings }: { listings: readonly ListingSumma
             <Button
               variant="secondary"
               size="icon"
-              aria-label="Further"
+              aria-label="Next"
               disabled={ends.isLast}
               onClick={() => step(STEP_PX)}
             >

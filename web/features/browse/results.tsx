@@ -78,7 +78,7 @@ function NothingMatches({ view, pathWith }: Pick<ResultsProps, 'view' | 'pathWit
           </ButtonLink>
           {q.trim() && isFiltered({ ...others, q: '' }) && (
             <ButtonLink to={pathWith({ ...noFilters, q })} state={TO_RESULTS} variant="secondary">
-              Keep only the words
+              Keep only the search words
             </ButtonLink>
           )}
           <ButtonLink to="/categories" variant="secondary">
@@ -87,9 +87,7 @@ function NothingMatches({ view, pathWith }: Pick<ResultsProps, 'view' | 'pathWit
         </>
       }
     >
-      {q.trim()
-        ? 'Fewer or other words find more, and so does a wider price.'
-        : 'A wider price or another category finds more.'}
+      {q.trim() ? 'Try fewer or other words, or a wider price range.' : 'Try a wider price range or another category.'}
     </EmptyState>
   )
 }
@@ -100,7 +98,7 @@ function NothingForSale() {
       title="Nothing is for sale right now"
       actions={<ButtonLink to="/identify">Identify an antique</ButtonLink>}
     >
-      New pieces appear here as soon as they are listed. Photograph one of yours, and it can be the first.
+      New pieces appear here as soon as they are listed. Photograph one of yours to list the first one.
     </EmptyState>
   )
 }

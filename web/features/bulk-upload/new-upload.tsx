@@ -33,7 +33,7 @@ export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
     })
   return (
     <Card aria-label="Upload it">
-      <CardHeader title="Upload it" note="It is checked first. Nothing is listed before you say so." />
+      <CardHeader title="Upload it" note="We check the file first. Nothing is listed until you confirm." />
       <CsvPicker file={file} isBusy={check.isPending || upload.isPending} onPick={pick} />
       <div className="mt-6 space-y-6">
         {check.isPending && (
@@ -79,7 +79,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
   return (
     <>
       <AlertBox tone={success === 0 ? 'warning' : failed > 0 ? 'info' : 'success'} title={verdict(result)}>
-        {success > 0 && failed > 0 && <p>You can mend the others now, or upload the file again later.</p>}
+        {success > 0 && failed > 0 && <p>You can fix the others now, or upload the file again later.</p>}
         {notes.map(note => (
           <p key={note} className="wrap-anywhere">
             {note}
@@ -98,7 +98,7 @@ function Verdict({ result }: { result: BulkUploadResult }) {
 
 function verdict({ success, failed, skipped }: BulkUploadResult): string {
   if (success === 0) {
-    if (failed === 0) return 'All of this was uploaded before'
+    if (failed === 0) return 'All of these rows were already uploaded'
     return skipped > 0 ? 'No other row can be listed as it is' : 'No row can be listed as it is'
   }
   return `${rowsText(success)} can be listed`

@@ -53,7 +53,7 @@ export function UploadProgress({ upload, isNew }: UploadProgressProps) {
       <Progress of={data} />
       {error && status !== 'done' && (
         <AlertBox tone="warning" className="mt-4">
-          We can’t see how it is going right now. It goes on all the same; we keep looking.
+          We can’t show the progress right now. The upload continues, and we keep checking.
         </AlertBox>
       )}
       <div className="mt-6">
@@ -108,7 +108,7 @@ function Progress({ of: { status, total, success, failed, skipped, photos } }: {
       ? 'Done'
       : isListing
         ? `Listing: ${number(done)} of ${number(all)} rows`
-        : `All rows are dealt with. Fetching photographs: ${number(done)} of ${number(all)}`
+        : `All rows are done. Fetching photographs: ${number(done)} of ${number(all)}`
   return (
     <>
       <p role="status" className="figures text-small">

@@ -11,13 +11,17 @@ export const MAX_ROWS_TEXT = number(CSV_MAX_ROWS)
 /** What belongs into each column. */
 export const columnGuide: readonly { column: CsvColumnName; required?: true; text: string }[] = [
   { column: 'title', required: true, text: 'What the piece is, in up to 500 characters.' },
-  { column: 'description', text: 'All there is to say about it. May have several lines.' },
+  { column: 'description', text: 'The full description. It can have several lines.' },
   { column: 'category', text: 'Ceramics, Furniture, Silver and so on.' },
-  { column: 'price', required: true, text: 'In dollars: 245 or 1,245.50. For an auction its reserve, or nothing.' },
+  {
+    column: 'price',
+    required: true,
+    text: 'In dollars: 245 or 1,245.50. For an auction, its reserve; leave it empty for no reserve.',
+  },
   { column: 'listingType', required: true, text: 'fixed-price or auction. An auction runs for seven days.' },
   { column: 'condition', text: `${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.` },
-  { column: 'location', text: 'Where it is. Stands below the description.' },
-  { column: 'imageUrl', text: 'The address of a photograph on the web, which we fetch and keep.' },
+  { column: 'location', text: 'Where the piece is. Shown below the description.' },
+  { column: 'imageUrl', text: 'The web address of a photograph. We save a copy.' },
 ]
 
 interface Example extends Record<CsvColumnName, string> {}

@@ -16,7 +16,7 @@ export function CategoriesPage() {
   const { data: stats, error, isFetching, refetch } = useCategoryStats()
   return (
     <div className="page">
-      <PageHeader title="Categories">What is for sale, kind by kind.</PageHeader>
+      <PageHeader title="Categories">What is for sale, by category.</PageHeader>
       <div className="space-y-16 py-10 sm:py-12">
         {stats ? (
           <Tiles stats={stats} chosen={chosen} />

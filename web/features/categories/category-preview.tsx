@@ -34,7 +34,7 @@ export function CategoryPreview({ category }: { category: string }) {
         </ListingGrid>
       ) : data ? (
         <EmptyState
-          title="Nothing of this kind is for sale right now"
+          title="Nothing in this category is for sale right now"
           category={category}
           actions={
             <ButtonLink to={browsePath()} variant="secondary">

@@ -19,7 +19,7 @@ export function CheckoutCancelPage() {
     <Guard
       for="members"
       title="Payment Cancelled"
-      reason="Nothing was charged. Log in, and the payment you had begun is ended at once."
+      reason="Nothing was charged. Log in to cancel the payment you started."
     >
       {notice}
     </Guard>

@@ -6,7 +6,7 @@ const clock = { listingId: 'clock', assetId: null }
 describe('a cancelled payment', () => {
   it('puts a piece back on sale, but leaves one that was won to its winner', () => {
     expect(cancelled({ ...clock, isAuction: false }).text).toContain('The piece is for sale again')
-    expect(cancelled({ ...clock, isAuction: true }).text).toContain('The piece is still kept for you')
+    expect(cancelled({ ...clock, isAuction: true }).text).toContain('The piece is still reserved for you')
     const ofShares = { listingId: null, assetId: 'clock', isAuction: false }
     expect(cancelled(ofShares).text).toContain('The shares are for sale again')
     expect(cancelled().text).toBe('Nothing was charged.')

@@ -24,7 +24,7 @@ type Cancelled = Pick<ResponseOf<typeof checkout.cancelCheckout>, 'listingId' | 
 function whereItIs({ assetId, isAuction }: Cancelled) {
   if (assetId) return 'The shares are for sale again, and you can still buy some.'
   return isAuction
-    ? 'The piece is still kept for you: the listing says until when you can pay.'
+    ? 'The piece is still reserved for you. The listing shows how long you have to pay.'
     : 'The piece is for sale again, and you can still buy it.'
 }
 
@@ -59,18 +59,18 @@ export function cancellationOf(error: unknown): Cancellation {
       title: 'Already paid',
       icon: CircleCheck,
       tone: 'success',
-      text: 'This checkout was paid before it could be cancelled. We write to you as soon as everything is settled.',
+      text: 'This checkout was paid before it could be cancelled. We email you as soon as everything is settled.',
       actions: toBrowse,
     }
   }
   if (code === 'payment_processing') {
-    return { title: 'Your bank has yet to confirm', icon: Clock, text: messageOf(error), actions: toBrowse }
+    return { title: 'Waiting for your bank', icon: Clock, text: messageOf(error), actions: toBrowse }
   }
   if (code === 'not_found' || code === 'invalid_request') {
     return {
       title: 'Checkout not found',
       icon: CircleAlert,
-      text: 'There is no checkout of yours at this address, so there is nothing to cancel.',
+      text: 'You have no checkout at this address, so there is nothing to cancel.',
       actions: toBrowse,
     }
   }

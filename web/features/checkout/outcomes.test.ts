@@ -35,7 +35,7 @@ describe('back from the payment page', () => {
       expect(title).not.toContain('was refunded')
       expect(totalLabel).toBe('Paid')
     }
-    expect(outcomeOf({ ...sessionWith('refunded'), refund: 'failed' }, false).text).toContain('did not accept')
+    expect(outcomeOf({ ...sessionWith('refunded'), refund: 'failed' }, false).text).toContain('rejected the refund')
   })
 
   it('offers to ask again once it has stopped asking by itself', () => {
@@ -46,9 +46,9 @@ describe('back from the payment page', () => {
 
   it('tells who won an auction that nobody else can be quicker', () => {
     const sold = sessionWith('expired')
-    expect(outcomeOf(sold, false).text).toContain('as long as nobody is quicker')
+    expect(outcomeOf(sold, false).text).toContain('unless someone else buys it first')
     const won = { ...sold, metadata: { ...sold.metadata, isAuction: 'true' } }
-    expect(outcomeOf(won, false).text).toContain('until when the piece is kept for you')
+    expect(outcomeOf(won, false).text).toContain('how long the piece is reserved for you')
   })
 
   it('speaks of shares to who bought shares', () => {

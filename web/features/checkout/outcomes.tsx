@@ -38,10 +38,10 @@ const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
   )
 
 const startOver = ({ assetId, metadata }: CheckoutSession) => {
-  if (assetId) return 'You can start over as long as there are shares left.'
+  if (assetId) return 'You can start again as long as there are shares left.'
   return metadata.isAuction === 'true'
-    ? 'You can start over: the listing says until when the piece is kept for you.'
-    : 'You can start over as long as nobody is quicker.'
+    ? 'You can start again. The listing shows how long the piece is reserved for you.'
+    : 'You can start again, unless someone else buys it first.'
 }
 
 /** "and the piece went back on sale", where it did. */
@@ -73,7 +73,7 @@ export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome
     case 'refunded':
       return {
         ...refundOutcome(session),
-        text: `Your payment reached us when ${assetId ? 'those shares' : 'the piece'} could no longer be sold. We are sorry. ${refundText(session, formatCents(amount_total))}`,
+        text: `We received your payment too late: ${assetId ? 'those shares' : 'the piece'} could no longer be sold to you. We are sorry. ${refundText(session, formatCents(amount_total))}`,
         actions: toMore,
       }
     case 'open':
@@ -107,26 +107,27 @@ function refundOutcome({ refund }: CheckoutSession): Omit<Outcome, 'text'> {
 function refundText({ refund }: CheckoutSession, amount: string): string {
   if (refund === 'succeeded') return `${amount} goes back to your card in full; banks take five to ten days to show it.`
   return refund === 'failed'
-    ? `We sent ${amount} back to your card, and your bank did not accept it. The money is still yours: our team has been told, and we will write to you.`
-    : `We are giving ${amount} back in full, and will write when your bank has confirmed it.`
+    ? `We refunded ${amount} to your card, but your bank rejected the refund. The money is still yours. Our team knows about it, and we will email you.`
+    : `We are refunding ${amount} in full, and will email you when your bank has confirmed it.`
 }
 
 function unsettledOutcome(session: CheckoutSession, status: 'open' | 'processing', isWaiting: boolean): Outcome {
   const { assetId } = session
   if (isWaiting) {
-    const reason = status === 'processing' ? 'Your bank has yet to confirm it.' : 'This usually takes a few seconds.'
+    const reason =
+      status === 'processing' ? 'We are waiting for your bank to confirm it.' : 'This usually takes a few seconds.'
     return {
       title: 'Confirming your payment',
       icon: 'spinner',
-      text: `${reason} You need not reload the page.`,
+      text: `${reason} You do not need to reload the page.`,
       totalLabel: 'Total',
     }
   }
   if (status === 'processing') {
     return {
-      title: 'Your bank has yet to confirm',
+      title: 'Waiting for your bank',
       icon: Clock,
-      text: `Some ways of paying take days. ${assetId ? 'The shares are' : 'The piece is'} held for you, and we write as soon as we know.`,
+      text: `Some payment methods take days. ${assetId ? 'The shares are' : 'The piece is'} reserved for you, and we email you as soon as we know.`,
       totalLabel: 'Total',
       isRetriable: true,
       actions: assetId ? toShares : toCatalog,
@@ -135,7 +136,7 @@ function unsettledOutcome(session: CheckoutSession, status: 'open' | 'processing
   return {
     title: 'No payment yet',
     icon: Clock,
-    text: `We have not heard of a payment. If you have not finished it, go back to ${assetId ? 'your portfolio' : 'the listing'} and continue.`,
+    text: `We have not received a payment. If you did not finish it, go back to ${assetId ? 'your portfolio' : 'the listing'} and continue.`,
     totalLabel: 'Total',
     isRetriable: true,
     actions: toPiece(session, 'Back to Listing'),

@@ -40,7 +40,7 @@ export function PaymentOutcome({ sessionId }: { sessionId: string }) {
 
 function OutcomeSkeleton() {
   return (
-    <Loading label="Looking up your payment">
+    <Loading label="Loading your payment">
       <div className="flex flex-col items-center">
         <Skeleton className="size-14 rounded-full" />
         <Skeleton className="mt-6 h-11 w-64 max-w-full" />

@@ -11,7 +11,7 @@ export function CheckoutSuccessPage() {
   const sessionId = search.get('session_id')
   if (sessionId) {
     return (
-      <Guard for="members" title="Your payment" reason="Your payment is safe. Log in to see how it stands.">
+      <Guard for="members" title="Your payment" reason="Your payment is safe. Log in to see its status.">
         <div className="page-narrow py-14 sm:py-20">
           <PaymentOutcome sessionId={sessionId} />
         </div>
@@ -24,7 +24,7 @@ export function CheckoutSuccessPage() {
         title="Invalid Session"
         icon={CircleAlert}
         tone="danger"
-        text="This address does not name a payment. If you have just paid, the confirmation is in your mailbox."
+        text="This address has no payment. If you have just paid, check your email for the confirmation."
         actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}
       />
     </div>

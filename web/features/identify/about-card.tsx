@@ -63,7 +63,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
               <ValueRange range={analysis} />
               <EstimateNote />
               <p className="text-caption text-muted">
-                The AI’s own guess, which rests on no sale. The estimated value above rests on what was paid.
+                This is the AI’s guess and is not based on sales. The estimated value above is based on prices paid.
               </p>
             </Fact>
           )}

@@ -26,10 +26,10 @@ export function AnotherPhoto({ nextView, onAdd }: AnotherPhotoProps) {
       <h3 id="another-photograph" className="text-name">
         {nextView
           ? `A photograph of ${viewNames[nextView.view]} would help most`
-          : 'Another view often settles it: the base, the back, a mark'}
+          : 'Another view often helps: the base, the back, a mark'}
       </h3>
       <p className="mt-1 mb-4 max-w-prose text-small wrap-anywhere text-muted">
-        {nextView?.reason ?? 'All your photographs are then looked at together.'}
+        {nextView?.reason ?? 'We then look at all your photographs together.'}
       </p>
       <AddPhotos look="buttons" onFiles={onAdd} />
     </section>

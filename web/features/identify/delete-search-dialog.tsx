@@ -12,7 +12,7 @@ interface DeleteSearchDialogProps {
 export function DeleteSearchDialog({ search, ...dialog }: DeleteSearchDialogProps) {
   return (
     <DeleteDialog title="Delete this search?" deletion={useDeleteSearch(search.id)} {...dialog}>
-      <DoomedName>{search.itemName ?? 'What was not identified'}</DoomedName> leaves your searches for good. What you
+      <DoomedName>{search.itemName ?? 'This search'}</DoomedName> is permanently deleted from your searches. What you
       saved to your inventory stays.
     </DeleteDialog>
   )

@@ -68,9 +68,9 @@ export function Evidence({ claims, imageUrls }: EvidenceProps) {
 }
 
 function groundOf({ photo, recordId }: Claim): string {
-  if (photo !== null && recordId) return `Seen in photograph ${photo}, as in our catalogue’s record`
+  if (photo !== null && recordId) return `Seen in photograph ${photo} and in our catalogue record`
   if (photo !== null) return `Seen in photograph ${photo}`
-  return recordId ? 'From our catalogue’s record' : 'Not to be seen in a photograph'
+  return recordId ? 'From our catalogue record' : 'Not visible in the photographs'
 }
 
 function Confidence({ of }: { of: number }) {

@@ -60,7 +60,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
           </ButtonLink>
         }
       >
-        Learn from one photograph or several what a piece is and what it may fetch.
+        Photograph a piece to learn what it is and what it may sell for.
       </PageHeader>
       <div className="grid gap-x-14 gap-y-12 py-10 lg:grid-cols-[5fr_7fr] lg:py-12 xl:gap-x-20">
         <div className="min-w-0 self-start lg:sticky lg:top-8">
@@ -172,7 +172,7 @@ function VersionSwitch({ checked, onChange, disabled }: VersionSwitchProps) {
           Version Switch
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted">
-          On: compare with the photographs of our catalogue, too. Off: ask the AI alone.
+          On: compare with the photographs in our catalogue, too. Off: use only the AI.
         </p>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function Interruption({ stage, photos, onRetry, onStartAnew, ...act }: In
   const location = useLocation()
   const goBack = act.backToAnswer && (
     <Button variant="quiet" onClick={act.backToAnswer}>
-      Back to the last answer
+      Back to the last result
     </Button>
   )
   if (stage.at === 'failed') {
@@ -35,12 +35,12 @@ export function Interruption({ stage, photos, onRetry, onStartAnew, ...act }: In
   }
   if (stage.at === 'stuck') {
     const { length } = stage.failed
-    const title = photos === 1 ? 'Identification Failed' : `${length} of ${photos} photographs did not get through`
+    const title = photos === 1 ? 'Identification Failed' : `${length} of ${photos} photographs were not uploaded`
     return (
       <Failure title={title} error={stage.failed[0]?.error} onRetry={act.retryFailed}>
         {length < photos && (
           <Button variant="quiet" onClick={act.leaveFailed}>
-            Go on without {length === 1 ? 'it' : 'them'}
+            Continue without {length === 1 ? 'it' : 'them'}
           </Button>
         )}
         {goBack}
@@ -60,7 +60,7 @@ export function Interruption({ stage, photos, onRetry, onStartAnew, ...act }: In
   const isLocked = stage.at === 'locked'
   return (
     <EmptyState
-      title={isLocked ? 'This search is not kept here' : 'Search Not Found'}
+      title={isLocked ? 'This search is not available' : 'Search Not Found'}
       actions={
         <>
           {isLocked && <ButtonLink to={loginPath(location)}>Log In</ButtonLink>}
@@ -70,9 +70,7 @@ export function Interruption({ stage, photos, onRetry, onStartAnew, ...act }: In
         </>
       }
     >
-      {isLocked
-        ? 'If it is yours, log in to see what it came to.'
-        : 'It was deleted, or more than 90 days have passed since.'}
+      {isLocked ? 'If it is yours, log in to see its result.' : 'It was deleted, or it is more than 90 days old.'}
     </EmptyState>
   )
 }

@@ -103,7 +103,7 @@ describe('saving an identification', () => {
 describe('a value without enough evidence', () => {
   it.each([
     [0, 'No comparable sale is on record.'],
-    [1, 'Only one comparable is on record; a range takes three.'],
-    [2, 'Only two comparables are on record; a range takes three.'],
+    [1, 'Only one comparable is on record, and a range needs three.'],
+    [2, 'Only two comparables are on record, and a range needs three.'],
   ])('says that of %i comparables', (count, text) => expect(insufficientText(count)).toContain(text))
 })

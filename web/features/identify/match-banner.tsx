@@ -23,7 +23,7 @@ export function MatchBanner({ found }: { found: Identification }) {
   if (source === 'google_lens') {
     return (
       <AlertBox title="Found among similar items on the web">
-        The name is that of the page which looks most alike. Nobody has confirmed it: compare before you rely on it.
+        The name comes from the most similar page. Nobody has confirmed it: compare before you rely on it.
       </AlertBox>
     )
   }
@@ -46,8 +46,8 @@ export function MatchBanner({ found }: { found: Identification }) {
 function OtherMatch({ match }: { match: NonNullable<Identification['otherMatch']> }) {
   const { label, score, matchedImageUrl } = match
   return (
-    <AlertBox tone="warning" title="Another matcher sees something else">
-      Nyckel takes it for “<span className="wrap-anywhere">{label}</span>” ({score.toFixed(1)}% match).{' '}
+    <AlertBox tone="warning" title="Another matcher disagrees">
+      Nyckel identifies it as “<span className="wrap-anywhere">{label}</span>” ({score.toFixed(1)}% match).{' '}
       {matchedImageUrl ? (
         <a href={matchedImageUrl} target="_blank" rel="noreferrer" className="underline underline-offset-4">
           Compare with its photograph

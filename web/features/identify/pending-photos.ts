@@ -174,7 +174,7 @@ export class PendingPhotos {
 }
 
 const leftOut = (count: number): string =>
-  `One search looks at up to ${MOST_PHOTOS} photographs, so the first were taken and ${count === 1 ? 'one was' : `${count} were`} left out.`
+  `One search uses up to ${MOST_PHOTOS} photographs, so ${count === 1 ? 'one was' : `${count} were`} left out.`
 
 export type IdentifyProgress = UploadProgress | { step: 'analyzing' }
 

@@ -97,7 +97,7 @@ function NoMatch({ asked, nextView, actions, onAdd, onAskCatalogue }: NoMatchPro
       <AiOffAlert state={asked.sources.ai} />
       <div>
         <p className="mb-4 max-w-prose text-small">
-          You know what it is? Fill in the form by hand; your photograph is kept with it.
+          Do you know what it is? Fill in the form by hand; it keeps your photograph.
         </p>
         {actions}
       </div>

@@ -56,8 +56,8 @@ function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
   return (
     <div>
       <p className="mb-4 max-w-prose text-small text-muted">
-        What the catalogue’s price guide gives for this piece. It is one of the comparables that the estimated value
-        above rests on, not a second estimate.
+        The catalogue’s guide price for this piece. It is one of the comparables behind the estimated value above, not a
+        second estimate.
       </p>
       <dl className="divide-y border-y text-small">
         {rows.map(

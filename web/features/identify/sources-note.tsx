@@ -17,7 +17,7 @@ export function SourcesNote({ asked }: { asked: Asked }) {
   return (
     <section aria-labelledby="sources" className="border-t pt-6">
       <h3 id="sources" className="label font-sans text-muted">
-        Who was asked
+        Sources used
       </h3>
       <dl className="mt-3 grid gap-x-8 gap-y-3 text-small sm:grid-cols-2">
         {sourceList.map(source => (
@@ -30,7 +30,7 @@ export function SourcesNote({ asked }: { asked: Asked }) {
       {off.length > 0 && (
         <details className="mt-4 text-small">
           <summary className="w-fit py-1 text-muted underline-offset-4 hover:text-ink hover:underline">
-            How to switch on what is off
+            How to turn on the other sources
           </summary>
           <dl className="mt-2 space-y-3 border-l-2 pl-4">
             {off.map(({ source, text }) => (
@@ -57,15 +57,15 @@ export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }
   }
   if (state === 'limited') {
     return (
-      <AlertBox title="AI identification is used up for today">
-        There is more after midnight UTC. Meanwhile everything else works as always.
+      <AlertBox title="AI identification has reached today’s limit">
+        It is available again after midnight UTC. Everything else still works.
       </AlertBox>
     )
   }
   if (trouble(state)) {
     return (
       <AlertBox tone="warning" title="The AI did not answer this time">
-        {state === 'timeout' ? 'It took too long.' : 'It failed, or refused the picture.'} Trying the same photograph
+        {state === 'timeout' ? 'It took too long.' : 'It failed, or rejected the picture.'} Trying the same photograph
         again may help.
       </AlertBox>
     )

@@ -7,33 +7,33 @@ describe('the Version Switch left the catalogue out', () => {
   const asked = { sources: off, skippedMatcher: true }
 
   it('says so, and does not claim that the database was searched', () => {
-    expect(stateText('matcher', asked)).toBe('Left out by the Version Switch')
+    expect(stateText('matcher', asked)).toBe('Skipped because of the Version Switch')
     expect(switchOnText('matcher', asked, false)).toMatch(/Turn on the Version Switch/)
-    expect(noMatchText(asked)).toMatch(/^Nobody was asked/)
+    expect(noMatchText(asked)).toMatch(/^Nothing was searched/)
     expect(noMatchText({ ...asked, sources: { ...off, ai: 'none' } })).toMatch(/the AI could not tell/)
     expect(noMatchText({ ...asked, sources: { ...off, ai: 'limited' } })).toMatch(/the AI did not answer/)
     expect(noMatchText({ ...asked, sources: { ...off, lens: 'none' } })).toMatch(/the visual search found nothing/)
   })
 
   it('leaves the words for the other sources alone', () => {
-    expect(stateText('ai', asked)).toBe('Switched off')
+    expect(stateText('ai', asked)).toBe('Turned off')
     expect(switchOnText('ai', asked, true)).toMatch(/OPENAI_API_KEY/)
     expect(switchOnText('lens', asked, true)).toMatch(/SERPAPI_KEY.*that the web can reach/)
-    expect(switchOnText('nyckel', asked, true)).toMatch(/^The Version Switch leaves it out, too.*NYCKEL_CLIENT_ID/)
+    expect(switchOnText('nyckel', asked, true)).toMatch(/^The Version Switch skips it, too.*NYCKEL_CLIENT_ID/)
   })
 })
 
 it('tells a catalogue that is missing from one that was left out', () => {
   const asked = { sources: off, skippedMatcher: false }
-  expect(stateText('matcher', asked)).toBe('Switched off')
+  expect(stateText('matcher', asked)).toBe('Turned off')
   expect(switchOnText('matcher', asked, true)).toMatch(/It needs a catalogue/)
   expect(noMatchText(asked)).toMatch(/in our database/)
 })
 
 it('says of an AI reading that the piece is not in the catalogue only where the catalogue was asked', () => {
   expect(catalogueText('none')).toBe('It is not in our catalogue')
-  expect(catalogueText('off')).toBe('Our catalogue was not asked')
-  expect(catalogueText('timeout')).toBe('Our catalogue could not be asked')
+  expect(catalogueText('off')).toBe('Our catalogue was not searched')
+  expect(catalogueText('timeout')).toBe('Our catalogue could not be searched')
 })
 
 it('tells nobody but those who run the site how it is set up', () => {

@@ -20,8 +20,8 @@ export const sourceNames: Record<Source, string> = {
 const stateNames: Record<State, string> = {
   ok: 'Answered',
   none: 'Found nothing',
-  off: 'Switched off',
-  limited: 'Used up for today',
+  off: 'Turned off',
+  limited: 'Today’s limit reached',
   failed: 'Failed',
   timeout: 'Took too long',
 }
@@ -42,7 +42,7 @@ export const trouble = (state: State): boolean => state === 'failed' || state ==
 
 /** What came of asking a source. */
 export const stateText = (source: Source, { sources, skippedMatcher }: Asked): string =>
-  source === 'matcher' && skippedMatcher ? 'Left out by the Version Switch' : stateNames[sources[source]]
+  source === 'matcher' && skippedMatcher ? 'Skipped because of the Version Switch' : stateNames[sources[source]]
 
 /**
  * How a source that is off can be asked next time. Only those who run the site can set it up; everybody can turn a switch.
@@ -52,7 +52,7 @@ export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperat
   if (skippedMatcher && source === 'matcher') return 'Turn on the Version Switch and search again.'
   if (!isOperator) return undefined
   return skippedMatcher && source === 'nyckel'
-    ? `The Version Switch leaves it out, too. ${switchOn.nyckel}`
+    ? `The Version Switch skips it, too. ${switchOn.nyckel}`
     : switchOn[source]
 }
 
@@ -63,15 +63,15 @@ export function noMatchText({ sources, skippedMatcher }: Asked): string {
   }
   if (sources.ai !== 'off') {
     const saying = sources.ai === 'none' ? 'could not tell what this is' : 'did not answer'
-    return `The Version Switch left our catalogue out, and the AI ${saying}.`
+    return `The Version Switch skipped our catalogue, and the AI ${saying}.`
   }
   return sources.lens === 'off'
-    ? 'Nobody was asked: the Version Switch left our catalogue out, and AI identification is off on this site.'
-    : 'The Version Switch left our catalogue out, and the visual search found nothing alike.'
+    ? 'Nothing was searched: the Version Switch skipped our catalogue, and AI identification is off on this site.'
+    : 'The Version Switch skipped our catalogue, and the visual search found nothing similar.'
 }
 
 /** Where our catalogue stands, beside an answer of the AI. */
 export function catalogueText(matcher: State): string {
   if (matcher === 'none' || matcher === 'ok') return 'It is not in our catalogue'
-  return matcher === 'off' ? 'Our catalogue was not asked' : 'Our catalogue could not be asked'
+  return matcher === 'off' ? 'Our catalogue was not searched' : 'Our catalogue could not be searched'
 }

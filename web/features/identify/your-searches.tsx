@@ -38,8 +38,8 @@ export function YourSearches({ openId, onDeletedOpen }: YourSearchesProps) {
       </h2>
       <p className="mt-1 mb-8 text-small text-muted">
         {searches?.length === 0
-          ? 'None yet. What you have identified is kept here for 90 days, for you alone.'
-          : 'Kept for 90 days, for you alone. Open one to see again what it came to.'}
+          ? 'None yet. Your searches are kept here for 90 days, and only you can see them.'
+          : 'Kept for 90 days, and only you can see them. Open one to see its result again.'}
       </p>
       {searches ? (
         <Searches

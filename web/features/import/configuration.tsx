@@ -15,7 +15,7 @@ const boundsText = ({ from, to, blank }: { from: number; to: number; blank: numb
 
 /** Where the next import of a museum begins. */
 const placeText = (lastObject: number | null) =>
-  lastObject === null ? 'Begins with its first object' : `Goes on after object ${lastObject}`
+  lastObject === null ? 'Starts with its first object' : `Continues after object ${lastObject}`
 
 const amounts = [
   { name: 'maxItems', label: 'Maximum Items', bounds: MAX_ITEMS },
@@ -37,7 +37,7 @@ export function Configuration({ progress: { state, museums } }: { progress: Impo
     <Card aria-label="Configuration">
       <CardHeader
         title="Configuration"
-        note="Each import begins after the museum’s last object that was looked at, and with its first once none are left."
+        note="Each import continues after the last object that was checked, and starts over when none are left."
       />
       <form onSubmit={submit} noValidate>
         <div className="grid gap-5 sm:grid-cols-2">
@@ -65,8 +65,9 @@ export function Configuration({ progress: { state, museums } }: { progress: Impo
           ))}
         </div>
         {!isOn && (
-          <AlertBox tone="warning" className="mt-5" title="Importing from this museum is switched off">
-            Its address is set to nothing. Take it out of the settings for the museum’s own, or give another.
+          <AlertBox tone="warning" className="mt-5" title="Importing from this museum is turned off">
+            Its address is empty in the settings. Remove the setting to use the museum’s own address, or enter another
+            one.
           </AlertBox>
         )}
         <Button

@@ -19,8 +19,8 @@ export function ImportPage() {
           </ButtonLink>
         }
       >
-        Take records and photographs of a museum’s open collection into the catalogue, so that the identifier knows
-        them.
+        Add records and photographs from a museum’s open collection to the catalogue, so that the identifier can
+        recognize them.
       </PageHeader>
       <div className="mt-8 max-w-3xl sm:mt-10">
         <Guard

@@ -36,7 +36,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
   useEnd(progress)
   // Of all that were to be looked at, those that came into the catalogue.
   const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))
-  const text = `${number(processed)} of ${many(total, 'record', 'records')} looked at, ${percent}% imported`
+  const text = `${number(processed)} of ${many(total, 'record', 'records')} checked, ${percent}% imported`
   return (
     <Card aria-label="Progress">
       <CardHeader
@@ -85,12 +85,12 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       {state === 'running' && <Pace progress={progress} />}
       {currentItem && (
         <p className="mt-3 text-small text-muted wrap-anywhere">
-          {state === 'running' ? 'Just looked at' : 'Last looked at'}: {currentItem}
+          {state === 'running' ? 'Current object' : 'Last object'}: {currentItem}
         </p>
       )}
       {isUnseen && state === 'running' && (
         <AlertBox tone="warning" className="mt-4">
-          We can’t see how it is going right now. It goes on all the same; we keep looking.
+          We can’t show the progress right now. The import continues, and we keep checking.
         </AlertBox>
       )}
       <div className="mt-6">
@@ -103,11 +103,11 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       {state === 'complete' && (
         <AlertBox
           tone={total === 0 ? 'info' : successful > 0 || failed === 0 ? 'success' : 'warning'}
-          title={total === 0 ? 'The museum lists nothing that could be imported.' : outcomeText(progress)}
+          title={total === 0 ? 'The museum has nothing to import.' : outcomeText(progress)}
           className="mt-6"
           actions={successful > 0 && <ButtonLink to="/identify">Identify a piece</ButtonLink>}
         >
-          {successful > 0 && 'The identifier knows the new items within a minute.'}
+          {successful > 0 && 'The identifier can recognize the new items within a minute.'}
         </AlertBox>
       )}
       <Errors of={progress} />

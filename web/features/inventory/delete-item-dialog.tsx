@@ -11,7 +11,8 @@ interface DeleteItemDialogProps {
 export function DeleteItemDialog({ item, ...dialog }: DeleteItemDialogProps) {
   return (
     <DeleteDialog title="Delete this item?" deletion={useDeleteInventoryItem(item.id)} {...dialog}>
-      <DoomedName>{item.itemName}</DoomedName> leaves your inventory for good, with its photograph and analysis.
+      <DoomedName>{item.itemName}</DoomedName> is permanently deleted from your inventory, with its photograph and
+      analysis.
     </DeleteDialog>
   )
 }

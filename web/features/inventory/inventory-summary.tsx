@@ -20,7 +20,7 @@ interface InventorySummaryProps {
 export function InventorySummary({ items, ended }: InventorySummaryProps) {
   const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items, ended)
   const total = valued > 0 ? formatCents(totalCents) : 'N/A'
-  const howCounted = `By the higher estimates of what you own${unvalued > 0 ? `; ${unvalued} without one` : ''}`
+  const howCounted = `Sum of the high estimates${unvalued > 0 ? `; ${unvalued} without an estimate` : ''}`
   return (
     <StatGrid>
       <StatCard label="Total items" value={count} />
@@ -35,7 +35,7 @@ export function InventorySummary({ items, ended }: InventorySummaryProps) {
         }
       />
       <StatCard label="Listed" value={listed} note="For sale right now" />
-      <StatCard label="Sold" value={sold} note="Not part of the total" />
+      <StatCard label="Sold" value={sold} note="Not included in the total" />
     </StatGrid>
   )
 }

@@ -26,7 +26,7 @@ export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl }: NewItemDia
   return (
     <Dialog
       title="Add an item by hand"
-      description="Only the name is needed. Everything can be changed later."
+      description="Only the name is required. You can change everything later."
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >
@@ -87,14 +87,14 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
             overlay={
               photo.isStoring && (
                 <span className="absolute inset-0 flex items-center justify-center bg-scrim text-paper">
-                  <Spinner label="Storing the photograph" className="size-8" />
+                  <Spinner label="Saving the photograph" className="size-8" />
                 </span>
               )
             }
           />
         )}
         {photo.error !== null && (
-          <AlertBox tone="danger" title="The photograph was not stored" className="mt-4">
+          <AlertBox tone="danger" title="The photograph was not saved" className="mt-4">
             {messageOf(photo.error)} You can choose it again, or save the item without it.
           </AlertBox>
         )}
@@ -105,7 +105,7 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
           Cancel
         </Button>
         <Button type="submit" disabled={photo.isStoring} pending={create.isPending} pendingLabel="Saving...">
-          {photo.isStoring ? 'Storing the photograph...' : 'Save to Inventory'}
+          {photo.isStoring ? 'Saving the photograph...' : 'Save to Inventory'}
         </Button>
       </DialogActions>
     </form>

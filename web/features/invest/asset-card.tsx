@@ -82,7 +82,7 @@ function InvestButton({
           Sold Out
         </Button>
         {reservedShares > 0 && (
-          <span className="mt-1.5 block text-caption text-muted">Shares that are not paid for come back.</span>
+          <span className="mt-1.5 block text-caption text-muted">Shares that are not paid for go back on sale.</span>
         )}
       </span>
     )

@@ -29,7 +29,7 @@ export function AssetDialog({ asset, isOpen, onClose }: AssetDialogProps) {
   return (
     <Dialog
       title={asset ? 'Edit piece' : 'Offer a piece in shares'}
-      description="Its value and the number of shares are fixed once somebody owns or reserves some."
+      description="You can’t change its value or the number of shares after someone owns or reserves some."
       wide
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
@@ -68,7 +68,7 @@ function AssetForm({ asset, onDone }: { asset: Asset | undefined; onDone: () => 
   const submit = handleSubmit(body =>
     save.mutate(body, {
       onSuccess: () => {
-        notify.success(asset ? 'Piece updated' : 'Piece offered', 'Everybody sees it as it is now.')
+        notify.success(asset ? 'Piece updated' : 'Piece offered', 'Everyone sees your changes now.')
         finish()
       },
       onError: error => applyIssues(error, setError),
@@ -85,7 +85,7 @@ function AssetForm({ asset, onDone }: { asset: Asset | undefined; onDone: () => 
         <TextField
           control={control}
           name="estimatedAnnualReturn"
-          label="Expected return a year (%)"
+          label="Expected yearly return (%)"
           optional
           inputMode="decimal"
         />

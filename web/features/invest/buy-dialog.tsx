@@ -31,7 +31,7 @@ export function BuyDialog({ asset, isOpen, onClose }: BuyDialogProps) {
   return (
     <Dialog
       title={user === null ? 'Login Required' : 'Buy Shares'}
-      description={user === null ? 'Please log in to invest. You come back here.' : undefined}
+      description={user === null ? 'Please log in to invest. You return here afterwards.' : undefined}
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >
@@ -56,7 +56,7 @@ function troubleWith(shares: number, asset: Asset): string | undefined {
   if (shares > asset.availableShares) return `Only ${countShares(asset.availableShares)} left.`
   const most = mostOf(asset)
   if (shares <= most) return undefined
-  return `One card payment goes up to ${formatCents(MAX_CHARGE_CENTS)}, which is at most ${countShares(most)}.`
+  return `One card payment can be up to ${formatCents(MAX_CHARGE_CENTS)}, which buys at most ${countShares(most)}.`
 }
 
 function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onClose'>) {
@@ -85,7 +85,7 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
       </p>
       {own && (
         <p className="mt-3 text-small">
-          You have reserved {countShares(own.shares)} and not paid yet. Another number replaces that reservation.
+          You have reserved {countShares(own.shares)} and not paid yet. A different number replaces that reservation.
         </p>
       )}
       <FieldFrame

@@ -9,7 +9,7 @@ const steps = [
   },
   {
     title: 'Pay by card',
-    text: 'Your shares are kept for you while you pay, and are yours once the payment has arrived.',
+    text: 'Your shares are reserved while you pay, and yours when the payment arrives.',
   },
   {
     title: 'Own a part of it',

@@ -13,7 +13,7 @@ export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   if (holdings.length === 0) {
     return (
       <p className="border-y py-6 text-small text-muted">
-        You own no shares yet. Choose a piece below; its shares appear here once they are paid.
+        You do not own any shares yet. Choose a piece below. Your shares appear here after you pay.
       </p>
     )
   }

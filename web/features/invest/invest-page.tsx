@@ -43,7 +43,8 @@ export function InvestPage() {
           )
         }
       >
-        Own a part of pieces that few could own alone. Shares from {formatCents(MIN_SHARE_CENTS).replace(/\.00$/, '')}.
+        Own part of a piece that few people could buy alone. Shares from{' '}
+        {formatCents(MIN_SHARE_CENTS).replace(/\.00$/, '')}.
       </PageHeader>
       <div className="space-y-16 py-10 sm:py-12">
         <Explainer />
@@ -149,6 +150,6 @@ const NothingOffered = () => (
     category="Furniture"
     actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}
   >
-    New ones appear here. Meanwhile there are whole pieces for sale.
+    New ones appear here. Meanwhile, you can buy whole pieces.
   </EmptyState>
 )

@@ -24,8 +24,8 @@ export function Reservation({ asset, reservation }: ReservationProps) {
   const isOver = useFromNow(now => Date.parse(reservedUntil) <= now.getTime())
   if (isProcessing) {
     return (
-      <AlertBox title="Your bank has yet to confirm" className="mt-3">
-        {countShares(shares)} for {formatMoney(amount)} are held for you until it does.
+      <AlertBox title="Waiting for your bank" className="mt-3">
+        {countShares(shares)} for {formatMoney(amount)} are reserved for you until it confirms.
       </AlertBox>
     )
   }
@@ -33,7 +33,7 @@ export function Reservation({ asset, reservation }: ReservationProps) {
   return (
     <AlertBox
       tone="warning"
-      title={isOver ? 'Your reservation has run out' : `Reserved for you until ${endTime(reservedUntil)}`}
+      title={isOver ? 'Your reservation has expired' : `Reserved for you until ${endTime(reservedUntil)}`}
       className="mt-3"
       actions={
         <>
@@ -63,7 +63,7 @@ export function Reservation({ asset, reservation }: ReservationProps) {
     >
       {countShares(shares)} for {formatMoney(amount)}, not paid yet.
       {asset.status === 'active' &&
-        ' To pay for more or fewer, choose Invest Now again; cancelling first makes you wait.'}
+        ' To change the number of shares, choose Invest Now again. If you cancel first, you have to wait.'}
     </AlertBox>
   )
 }

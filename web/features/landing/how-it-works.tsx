@@ -3,8 +3,8 @@ import { NumberedSteps } from '../../components/numbered-steps.tsx'
 const steps = [
   { title: 'Upload Photo', text: 'One picture from your phone is enough. Good light helps.' },
   { title: 'AI Identifies', text: 'Learn what it is, who made it, and what similar pieces have sold for.' },
-  { title: 'Choose Listing Type', text: 'Decide on a fixed-price sale or an auction, and set your figure.' },
-  { title: 'Get Paid', text: 'The buyer pays by card, and your payout follows the sale by itself.' },
+  { title: 'Choose Listing Type', text: 'Choose a fixed-price sale or an auction, and set your price.' },
+  { title: 'Get Paid', text: 'The buyer pays by card, and we pay you automatically.' },
 ]
 
 export function HowItWorks() {

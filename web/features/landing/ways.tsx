@@ -5,21 +5,21 @@ import { Section } from './section.tsx'
 const ways = [
   {
     title: 'Catalog',
-    text: 'Pieces at a fixed price. Buy at once, or ask your price and wait for the right person.',
+    text: 'Pieces at a fixed price. Buy right away, or set your price and wait for the right buyer.',
     to: '/catalog',
     label: 'View Catalog',
     drawing: 'Furniture',
   },
   {
     title: 'Auctions',
-    text: 'Pieces that go to the highest bidder. Set your maximum, and Vitrine bids for you up to it.',
+    text: 'Pieces that go to the highest bidder. Set your maximum, and we bid for you.',
     to: '/auctions',
     label: 'View Auctions',
     drawing: 'Ceramics',
   },
   {
     title: 'Invest',
-    text: 'Shares of pieces that few could own alone, from $100. Yours once they are paid by card.',
+    text: 'Shares of pieces that few people could buy alone, from $100. Pay by card.',
     to: '/invest',
     label: 'View Investments',
     drawing: 'Jewelry',

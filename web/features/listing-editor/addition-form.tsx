@@ -39,12 +39,12 @@ export function AdditionForm({ listing, initial = '' }: { listing: Listing; init
   return (
     <form onSubmit={submit} noValidate>
       <AlertBox title="This auction has bids">
-        What bidders have read stays as it is, and so does the reserve. You can add to the description: each addition is
+        The description and the reserve can't be changed any more. You can add to the description: each addition is
         shown with its date, and can't be changed afterwards.
       </AlertBox>
       <section aria-labelledby="so-far" className="mt-10">
         <h2 id="so-far" className="text-title">
-          What it says now
+          Current description
         </h2>
         <p className="mt-3 max-w-[68ch] whitespace-pre-line wrap-anywhere">
           {listing.description ?? <span className="text-muted">No description.</span>}
@@ -59,15 +59,13 @@ export function AdditionForm({ listing, initial = '' }: { listing: Listing; init
         ))}
       </section>
       {isFull ? (
-        <p className="mt-8 text-small text-muted">
-          You have added to it {MAX_ADDITIONS} times, and more is not possible.
-        </p>
+        <p className="mt-8 text-small text-muted">You have added to it {MAX_ADDITIONS} times, which is the limit.</p>
       ) : (
         <TextAreaField
           control={control}
           name="addition"
           label="Add to the description"
-          hint="A measurement, an answer to a question, something you noticed only now."
+          hint="A measurement, an answer to a question, or something you noticed later."
           className="mt-8"
         />
       )}
@@ -87,7 +85,7 @@ export function AdditionForm({ listing, initial = '' }: { listing: Listing; init
         )}
       </div>
       <LeaveGuard isGuarded={watch('addition').trim() !== '' && !update.isSuccess} title="Leave without saving?">
-        What you wrote has not been added.
+        Your addition is not saved.
       </LeaveGuard>
     </form>
   )

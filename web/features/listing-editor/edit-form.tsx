@@ -40,7 +40,7 @@ export function EditForm({ listing }: { listing: Listing }) {
     update.mutate(changes, {
       onSuccess: () => {
         navigate(page)
-        notify.success('Listing updated', 'Buyers see it as it is now.')
+        notify.success('Listing updated', 'Buyers see your changes now.')
       },
       onError: error => applyIssues(error, setError),
     })
@@ -84,7 +84,7 @@ export function EditForm({ listing }: { listing: Listing }) {
         </Button>
       </div>
       <LeaveGuard isGuarded={(isChanged || isUploading) && !update.isSuccess} title="Leave without saving?">
-        What you changed is not saved.
+        Your changes are not saved.
       </LeaveGuard>
     </form>
   )

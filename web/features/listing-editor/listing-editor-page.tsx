@@ -67,21 +67,21 @@ function ForListing({ listing }: { listing: Listing }) {
         title={agreedPrice ? 'You accepted an offer for this listing' : 'A buyer is paying for this listing'}
       >
         It is held {reservedUntil ? `until ${endTime(reservedUntil)}` : 'for now'}. If they do not pay, you can edit it
-        again; this page looks by itself.
+        again. This page updates automatically.
       </Closed>
     )
   }
   if (status === 'sold') {
     return (
       <Closed id={id} title="This piece has been sold">
-        What its listing said stays as it is.
+        Its listing can’t be changed.
       </Closed>
     )
   }
   if (status !== 'active' || isOver) {
     return (
       <Closed id={id} title="This auction has ended">
-        What its listing said stays as it is. If the piece is still yours, you can list it again.
+        Its listing can’t be changed. If the piece is still yours, you can list it again.
       </Closed>
     )
   }

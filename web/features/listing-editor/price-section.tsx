@@ -16,25 +16,25 @@ interface PriceSectionProps {
 export function PriceSection({ listing, control }: PriceSectionProps) {
   if (listing.listingType === 'fixed-price') {
     return (
-      <FormSection title="What you ask">
+      <FormSection title="Asking price">
         <MoneyField
           control={control}
           name="price"
           label="Price"
-          hint="What the buyer pays, shipping included. Whoever watches the piece hears of a lower price."
+          hint="What the buyer pays, shipping included. We notify people who watch the piece when you lower the price."
           className="max-w-80"
         />
       </FormSection>
     )
   }
   return (
-    <FormSection title="Where bids start">
+    <FormSection title="Starting price">
       <MoneyField
         control={control}
         name="reservePrice"
         label="Reserve"
         optional
-        hint="The starting price: no bid may be lower. It can be changed until somebody bids."
+        hint="The starting price: no bid may be lower. You can change it until someone bids."
         className="max-w-80"
       />
       <ReserveFee marketPrice={listing.marketPrice} control={control} />

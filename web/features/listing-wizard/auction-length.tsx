@@ -44,10 +44,10 @@ export function AuctionLength({ days }: { days: number }) {
 export function AuctionRules() {
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-small text-muted marker:text-rule-strong">
-      <li>The time counts from the moment you publish.</li>
-      <li>A bid in the last minute extends the end, so that nobody wins by being late.</li>
-      <li>Once somebody has bid, the auction can't be cancelled, nor its reserve changed.</li>
-      <li>The highest bidder pays when it ends. Without a bid you keep the piece and pay nothing.</li>
+      <li>The auction starts when you publish.</li>
+      <li>A bid in the last minute extends the auction, so that others can respond.</li>
+      <li>After the first bid, you can't cancel the auction or change its reserve.</li>
+      <li>The highest bidder pays when it ends. If nobody bids, you keep the piece and pay nothing.</li>
     </ul>
   )
 }

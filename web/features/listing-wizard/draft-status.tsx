@@ -37,7 +37,7 @@ export function DraftStatus({ inventoryId, saver, state, isWhole }: DraftStatusP
             </Button>
           }
         >
-          {messageOf(error)} It is tried again by itself while this page is open.
+          {messageOf(error)} We keep trying while this page is open.
         </AlertBox>
       )}
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-3 text-caption text-muted">
@@ -54,7 +54,7 @@ function words(step: SavingState['step'], isWhole: boolean) {
   return (
     <>
       <Check aria-hidden className="size-4" />
-      {isWhole ? 'Draft saved' : 'Draft saved, but for what needs another look'}
+      {isWhole ? 'Draft saved' : 'Draft saved, except fields with errors'}
     </>
   )
 }
@@ -92,7 +92,7 @@ function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 
           pending={discarding.isPending}
           onConfirm={discard}
         >
-          What you filled in here is deleted. The item itself stays in your inventory as it is.
+          What you filled in here is deleted. The item itself stays in your inventory.
         </ConfirmDialog>
       </FromFirstOpening>
     </>

@@ -13,7 +13,7 @@ export function PricingStep(props: PricingProps) {
   const isAuction = values.listingType === 'auction'
   return (
     <div className="space-y-12">
-      <FormSection title={isAuction ? 'Where bids start' : 'What you ask'}>
+      <FormSection title={isAuction ? 'Starting price' : 'Asking price'}>
         <div className="grid items-start gap-6 sm:grid-cols-2">
           {isAuction ? <ReserveField {...props} /> : <PriceField {...props} />}
           <SaleEstimate values={values} />

@@ -27,8 +27,8 @@ export function ReserveField({ item, values, form: { control, setValue } }: Pric
       />
       {costsFee && (
         <AlertBox tone="warning" title={`Reserve fee: ${formatCents(reserveFeeCents)}`}>
-          This reserve is within $1 of the market value, and bidders hope to pay less than that. If the piece sells, the
-          fee is taken from your payout. A lower reserve, or none, costs nothing.
+          This reserve is within $1 of the market value, and bidders hope to pay less. If the piece sells, the fee is
+          taken from your payout. A lower reserve, or no reserve, has no fee.
         </AlertBox>
       )}
       <MarketValue item={item}>

@@ -52,7 +52,7 @@ export function ReviewStep({ values, photos, onPublish, failure, actions }: Revi
         name="agreed"
         className="mt-8"
         label="I agree to the terms and conditions"
-        hint="The piece is mine to sell, what I say of it is true, and I will send it once it is paid for. Vitrine keeps the commission in force at the sale."
+        hint="I have the right to sell the piece, my description is true, and I will ship it once it is paid for. Vitrine keeps the commission in force at the time of sale."
       />
       {failure && (
         <AlertBox tone="danger" title="The listing was not created" className="mt-6">
@@ -95,7 +95,11 @@ function ConditionReport({ values: { condition, dimensions, flaws } }: { values:
     ['Flaws', flaws?.trim()],
   ].filter(([, text]) => text)
   if (facts.length === 0) {
-    return <p className="mt-5 text-small text-muted">No condition report. Buyers will ask; step 1 has room for one.</p>
+    return (
+      <p className="mt-5 text-small text-muted">
+        No condition report. Buyers will ask for one; you can add it in step 1.
+      </p>
+    )
   }
   return (
     <dl className="mt-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-muted">
@@ -129,7 +133,7 @@ function FailedUploads({ photos }: { photos: PhotoSet }) {
         </Button>
       }
     >
-      The upload did not get through. Without another try the listing is published as it is shown here.
+      The upload failed. If you do not try again, the listing is published as shown here.
     </AlertBox>
   )
 }

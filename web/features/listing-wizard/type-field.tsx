@@ -16,12 +16,12 @@ export function TypeField({ control }: { control: Control<ListingValues, unknown
         {
           value: 'fixed-price',
           label: 'Fixed price',
-          description: `You name the price; the first buyer to pay it gets the piece. Commission ${percent(fees.fixedPriceCommissionBps)}.`,
+          description: `You set the price; the first buyer to pay it gets the piece. Commission ${percent(fees.fixedPriceCommissionBps)}.`,
         },
         {
           value: 'auction',
           label: 'Auction',
-          description: `Bidders compete until the clock runs out; the highest bid gets the piece. Commission ${percent(fees.auctionCommissionBps)}.`,
+          description: `Bidders compete until the auction ends; the highest bid wins the piece. Commission ${percent(fees.auctionCommissionBps)}.`,
         },
       ]}
     />

@@ -133,7 +133,7 @@ export function Wizard({ item, draft }: WizardProps) {
         </Suspense>
         {hasDraft && <DraftStatus inventoryId={item.id} isWhole={filled.isWhole} {...{ saver, state }} />}
         <LeaveGuard isGuarded={isUploading} title="Photographs are still uploading">
-          Those that are not finished will be missing in your draft.
+          Uploads that are not finished will be missing from your draft.
         </LeaveGuard>
       </div>
       {/* The review shows the listing itself. */}

@@ -16,7 +16,7 @@ const promises = [
   {
     Icon: ShieldCheck,
     title: 'Buyer protection',
-    text: 'You pay Vitrine by card. If the piece can no longer be sold to you, all of it comes back.',
+    text: 'You pay Vitrine by card. If the piece can no longer be sold to you, you get a full refund.',
   },
 ]
 
@@ -88,8 +88,8 @@ function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
     case 'held':
       return (
         <AlertBox tone="warning" title={`Reserved until ${until}`}>
-          It is kept for another buyer. If they do not pay, the piece is for sale again. This page keeps looking, so you
-          need not reload it.
+          It is reserved for another buyer. If they do not pay, the piece is for sale again. This page updates
+          automatically.
         </AlertBox>
       )
     case 'own':

@@ -17,7 +17,7 @@ export function CatalogPage() {
   const { view, change } = useListView()
   return (
     <div className="page">
-      <PageHeader title="Catalog">Antiques and collectibles at a fixed price, the newest first.</PageHeader>
+      <PageHeader title="Catalog">Antiques and collectibles at a fixed price, newest first.</PageHeader>
       <div className="py-10 sm:py-12">
         <ListingFilters view={view} onChange={change} />
         <Catalog view={view} onShowAll={() => change({ q: '', category: '' })} />
@@ -55,7 +55,7 @@ function NothingForSale() {
       title="Nothing is for sale right now"
       actions={<ButtonLink to="/identify">Identify an antique</ButtonLink>}
     >
-      New pieces appear here as soon as they are listed. Photograph one of yours, and it can be the first.
+      New pieces appear here as soon as they are listed. Photograph one of yours to list the first one.
     </EmptyState>
   )
 }

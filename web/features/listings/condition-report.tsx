@@ -18,15 +18,15 @@ export function ConditionReport({ listing: { id, userId, condition, dimensions, 
         <p className="mt-1 max-w-[68ch] text-small text-muted">
           {user?.id === userId ? (
             <>
-              Buyers will ask in what state it is, and how large. You can{' '}
+              Buyers will ask about its condition and size. You can{' '}
               <Link to={`/marketplace/${id}/edit`} className={LINK}>
-                say so
+                add them
               </Link>
               .
             </>
           ) : (
             <>
-              The seller has said nothing of its state or size. Go by the photographs and the description, or{' '}
+              The seller has not described its condition or size. See the photographs and the description, or{' '}
               <a href="#seller" className={LINK}>
                 ask the seller
               </a>

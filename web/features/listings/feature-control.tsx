@@ -51,7 +51,7 @@ export function FeatureControl({ listing: { id, featured, featuredUntil } }: { l
       <p className="mt-1.5 text-caption text-muted">
         {featured && featuredUntil
           ? `Shown before others until ${formatDate(featuredUntil, 'receipt')}. Only admins see this.`
-          : 'It is then shown before others. Only admins see this.'}
+          : 'Featured listings are shown before others. Only admins see this.'}
       </p>
     </form>
   )

@@ -20,7 +20,7 @@ interface ComposerProps {
   listingId: string | undefined
 }
 
-/** Where one writes: Enter sends, Shift+Enter begins a new line. */
+/** Where one writes: Enter sends, Shift+Enter for a new line. */
 export function Composer({ partner, listingId }: ComposerProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -74,7 +74,7 @@ export function Composer({ partner, listingId }: ComposerProps) {
       />
       <div className="mt-2 flex items-center justify-between gap-4">
         <p id={`${id}-hint`} className={cx('text-caption', left < 0 ? 'text-danger' : 'text-muted')}>
-          {content.length > NEARLY_FULL ? <RoomLeft left={left} /> : 'Enter sends, Shift+Enter begins a new line.'}
+          {content.length > NEARLY_FULL ? <RoomLeft left={left} /> : 'Press Enter to send, Shift+Enter for a new line.'}
         </p>
         <Button type="submit" disabled={!canSend} aria-busy={isSending || undefined}>
           <SendHorizontal aria-hidden />

@@ -79,9 +79,9 @@ function Refused({ error, onRetry, retrying }: { error: unknown; onRetry: () => 
       <PageHeading className="sr-only">Messages</PageHeading>
       {isFinal ? (
         <div className="py-10 text-center">
-          <h2 className="text-title">{isMissing ? 'There is nobody to write to here' : error.message}</h2>
+          <h2 className="text-title">{isMissing ? 'This person was not found' : error.message}</h2>
           {isMissing && (
-            <p className="mt-2 text-small text-muted">The address may be mistyped, or the account is gone.</p>
+            <p className="mt-2 text-small text-muted">The address may be mistyped, or the account no longer exists.</p>
           )}
           <ButtonLink to="/messages" variant="secondary" className="mt-6">
             All conversations

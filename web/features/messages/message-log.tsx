@@ -51,7 +51,7 @@ export function MessageLog({ thread }: { thread: Thread }) {
           {cursor ? <OlderMessages partnerId={partner.id} cursor={cursor} log={log} /> : null}
           {messages.length === 0 && outgoing.length === 0 && (
             <p className="py-10 text-center text-small text-muted">
-              You have not written to each other yet. Say hello to {partner.firstName}.
+              No messages yet. Say hello to {partner.firstName}.
             </p>
           )}
           {runsOf(messages).map(run => (

@@ -18,7 +18,7 @@ export function MessagesPage() {
     <Guard
       for="members"
       title="Messages"
-      reason="Please log in to read your messages and to write to sellers."
+      reason="Please log in to read your messages and to contact sellers."
       skeleton={<ConversationsSkeleton />}
     >
       <MyMessages partnerId={partnerId} />
@@ -57,7 +57,7 @@ const NoMessages = () => (
   <div className="page-narrow pb-12">
     <PageHeader title="Messages" />
     <EmptyState title="No messages yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
-      Ask a seller about a piece: every listing has a Message Seller button. What they answer comes here.
+      Ask a seller about a piece: every listing has a Message Seller button. Their replies appear here.
     </EmptyState>
   </div>
 )

@@ -84,8 +84,8 @@ function Rows({ data, hasNextPage, isFetchingNextPage, pageError, fetchNextPage 
 function NothingYet() {
   return (
     <EmptyState title="No notifications yet" actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}>
-      You will read here when someone bids on what you sell or outbids you, when something of yours is sold, and when a
-      piece that you watch gets cheaper.
+      We notify you when someone bids on your listing or outbids you, when you sell a piece, and when a piece that you
+      watch gets cheaper.
     </EmptyState>
   )
 }

@@ -19,7 +19,7 @@ const words = {
   accept: { title: 'Accept this offer?', label: 'Accept', pending: 'Accepting...' },
   decline: { title: 'Decline this offer?', label: 'Decline', pending: 'Declining...' },
   withdraw: { title: 'Withdraw your offer?', label: 'Withdraw', pending: 'Withdrawing...' },
-  'call-off': { title: 'Call off this agreement?', label: 'Call off', pending: 'Calling off...' },
+  'call-off': { title: 'Cancel this agreement?', label: 'Cancel agreement', pending: 'Cancelling...' },
 } as const
 
 export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDialogProps) {
@@ -53,12 +53,12 @@ export function AnswerDialog({ offer, deed, isOpen, onDone, onClose }: AnswerDia
 }
 
 function consequence({ status, offerAmount, counterAmount, buyerName }: ShownOffer, deed: Deed): string {
-  if (deed === 'withdraw') return 'The seller can’t accept it any more. You can make another offer.'
+  if (deed === 'withdraw') return 'The seller can no longer accept it. You can make another offer.'
   if (deed === 'call-off') {
-    return 'The piece is for sale to everyone again, and the other side is told. An open payment page is closed; if it was paid already, the sale stands.'
+    return 'The piece is for sale to everyone again, and we notify the other person. An open payment page is closed. If it was already paid, the sale stands.'
   }
   if (deed === 'decline') return 'This ends the negotiation. The piece stays for sale.'
   return status === 'countered'
-    ? `It is kept for you at ${formatMoney(counterAmount)} for 48 hours. You pay on the next page.`
-    : `It is kept for ${buyerName} at ${formatMoney(offerAmount)} for 48 hours, and all other offers are void.`
+    ? `It is reserved for you at ${formatMoney(counterAmount)} for 48 hours. You pay on the next page.`
+    : `It is reserved for ${buyerName} at ${formatMoney(offerAmount)} for 48 hours, and all other offers are void.`
 }

@@ -19,7 +19,7 @@ export function CounterDialog({ offer, isOpen, onClose }: CounterDialogProps) {
   return (
     <Dialog
       title={offer.status === 'countered' ? 'Raise your offer' : 'Make a counteroffer'}
-      description="The other side then has 3 days to answer."
+      description="The other person then has 3 days to answer."
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >

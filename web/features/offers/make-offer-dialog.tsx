@@ -25,7 +25,7 @@ export function MakeOfferDialog({ isOpen, onClose, ...piece }: MakeOfferDialogPr
   return (
     <Dialog
       title="Make an Offer"
-      description="The seller responds within 3 days. If they accept, the piece is kept for you for 48 hours."
+      description="The seller responds within 3 days. If they accept, the piece is reserved for you for 48 hours."
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >
@@ -83,7 +83,7 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
         optional
         rows={3}
         maxLength={OFFER_MESSAGE_MAX}
-        placeholder="What the seller may want to know"
+        placeholder="Anything the seller should know"
       />
       <DialogActions>
         <Button variant="secondary" onClick={finish} disabled={making.isPending}>

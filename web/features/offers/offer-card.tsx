@@ -123,7 +123,7 @@ function Actions({ offer, side, onDeed }: Pick<OfferCardProps, 'offer' | 'side' 
         button('counter', side === 'sent' ? 'Raise offer' : 'Counter', 'secondary')}
       {isMyTurn && button('decline', 'Decline', 'secondary')}
       {mayWithdraw && button('withdraw', 'Withdraw', 'secondary')}
-      {mayCallOff && button('call-off', 'Call off', 'secondary')}
+      {mayCallOff && button('call-off', 'Cancel agreement', 'secondary')}
     </div>
   )
 }

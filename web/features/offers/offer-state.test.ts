@@ -25,10 +25,10 @@ const offer: ShownOffer = {
 
 describe('an offer', () => {
   it('says whose turn it is', () => {
-    expect(offerState(offer, 'received')).toMatchObject({ label: 'Your answer', tone: 'solid' })
+    expect(offerState(offer, 'received')).toMatchObject({ label: 'Your turn', tone: 'solid' })
     expect(offerState(offer, 'sent').label).toBe('Waiting')
     const countered = { ...offer, status: 'countered' } as const
-    expect(offerState(countered, 'sent').text).toContain('The seller would take $230.00.')
+    expect(offerState(countered, 'sent').text).toContain('The seller’s counteroffer is $230.00.')
     expect(offerState(countered, 'received').label).toBe('Waiting')
   })
 
@@ -44,11 +44,11 @@ describe('an offer', () => {
   it('says who called it off', () => {
     const ended = { ...offer, status: 'lapsed', calledOffBy: 'buyer' } as const
     expect(offerState(ended, 'sent')).toMatchObject({
-      label: 'Called off',
-      text: 'You called it off. Nothing was charged.',
+      label: 'Cancelled',
+      text: 'You cancelled the agreement. Nothing was charged.',
     })
-    expect(offerState(ended, 'received').text).toContain('Bea called it off')
-    expect(offerState({ ...ended, calledOffBy: 'seller' }, 'sent').text).toContain('The seller called it off')
+    expect(offerState(ended, 'received').text).toContain('Bea cancelled the agreement')
+    expect(offerState({ ...ended, calledOffBy: 'seller' }, 'sent').text).toContain('The seller cancelled the agreement')
   })
 
   it('says why it is void', () => {

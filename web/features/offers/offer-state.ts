@@ -23,16 +23,16 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
       return isMine
         ? { label: 'Waiting', tone: 'plain', text: `The seller has until ${endTime(expiresAt)} to answer.` }
         : {
-            label: 'Your answer',
+            label: 'Your turn',
             tone: 'solid',
             text: `${buyerName} waits for your answer until ${endTime(expiresAt)}.`,
           }
     case 'countered':
       return isMine
         ? {
-            label: 'Your answer',
+            label: 'Your turn',
             tone: 'solid',
-            text: `The seller would take ${counter}. Answer by ${endTime(expiresAt)}.`,
+            text: `The seller’s counteroffer is ${counter}. Answer by ${endTime(expiresAt)}.`,
           }
         : {
             label: 'Waiting',
@@ -41,8 +41,8 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
           }
     case 'accepted':
       return isMine
-        ? { label: 'Accepted', tone: 'accent', text: `It is kept for you at ${price}${kept}. Pay before then.` }
-        : { label: 'Accepted', tone: 'accent', text: `It is kept for ${buyerName} at ${price}${kept}.` }
+        ? { label: 'Accepted', tone: 'accent', text: `It is reserved for you at ${price}${kept}. Pay before then.` }
+        : { label: 'Accepted', tone: 'accent', text: `It is reserved for ${buyerName} at ${price}${kept}.` }
     case 'paid':
       return isMine
         ? { label: 'Bought', tone: 'accent', text: `You bought it for ${price}.` }
@@ -51,23 +51,23 @@ export function offerState(offer: ShownOffer, side: Side): OfferState {
       if (offer.calledOffBy) {
         const isMyDeed = (offer.calledOffBy === 'buyer') === isMine
         const who = isMyDeed ? 'You' : isMine ? 'The seller' : buyerName
-        return { label: 'Called off', tone: 'plain', text: `${who} called it off. Nothing was charged.` }
+        return { label: 'Cancelled', tone: 'plain', text: `${who} cancelled the agreement. Nothing was charged.` }
       }
-      return { label: 'Not paid', tone: 'warning', text: `The ${price} agreed on were not paid in time.` }
+      return { label: 'Not paid', tone: 'warning', text: `The agreed ${price} was not paid in time.` }
     case 'declined':
       return { label: 'Declined', tone: 'plain', text: 'It was declined.' }
     case 'withdrawn':
-      return { label: 'Withdrawn', tone: 'plain', text: isMine ? 'You took it back.' : `${buyerName} took it back.` }
+      return { label: 'Withdrawn', tone: 'plain', text: isMine ? 'You withdrew it.' : `${buyerName} withdrew it.` }
     case 'expired':
-      return { label: 'Run out', tone: 'plain', text: 'Nobody answered in time.' }
+      return { label: 'Expired', tone: 'plain', text: 'Nobody answered in time.' }
     case 'void':
       return { label: 'Void', tone: 'plain', text: voidText(offer) }
   }
 }
 
 function voidText({ listing: { status, price } }: ShownOffer): string {
-  if (status === 'sold') return 'The piece was sold otherwise.'
+  if (status === 'sold') return 'The piece was sold to someone else.'
   if (status === 'removed') return 'The piece was taken off sale.'
-  if (status === 'reserved') return 'The piece is kept for another buyer.'
-  return `Another offer came first, or the price was lowered to meet it. It costs ${formatMoney(price)} now.`
+  if (status === 'reserved') return 'The piece is reserved for another buyer.'
+  return `Another offer was accepted first, or the price was lowered to this offer. It now costs ${formatMoney(price)}.`
 }

@@ -29,7 +29,7 @@ export function OffersPage() {
   const received = useReceivedOffers()
   return (
     <div className="page">
-      <PageHeader title="Offers">What you would pay, and what others would pay you.</PageHeader>
+      <PageHeader title="Offers">The offers you have made and received.</PageHeader>
       <div className="py-8">
         <Tabs
           label="Offers"
@@ -46,7 +46,7 @@ export function OffersPage() {
                     title="No offers sent yet"
                     actions={<ButtonLink to="/catalog">Browse Catalog</ButtonLink>}
                   >
-                    Where a piece has a fixed price, you can offer the seller less.
+                    You can offer less than the asking price for any fixed-price piece.
                   </EmptyState>
                 </OfferList>
               ),
@@ -65,7 +65,7 @@ export function OffersPage() {
                       </ButtonLink>
                     }
                   >
-                    Buyers can make offers for what you sell at a fixed price. We tell you when somebody does.
+                    Buyers can make offers on your fixed-price listings. We notify you when they do.
                   </EmptyState>
                 </OfferList>
               ),

@@ -77,7 +77,7 @@ export function ItemField({ control }: { control: Control<NewSale, unknown, NewS
       Your inventory could not be loaded.
     </Hint>
   ) : (
-    'Type its name, or choose a piece of your inventory.'
+    'Type its name, or choose a piece from your inventory.'
   )
   return (
     <FieldFrame {...{ id, label: 'Item', error, hint }}>
@@ -164,12 +164,12 @@ const Hint = ({ act, onAct, children }: { act: string; onAct: () => void; childr
   </>
 )
 
-const FROM_THE_WEB = 'For sale on the web. Selling it here takes its listing down.'
-const FROM_AUCTION = 'Left from an auction. Selling it here takes its listing down.'
+const FROM_THE_WEB = 'For sale on the web. Selling it here removes its listing.'
+const FROM_AUCTION = 'Unsold at auction. Selling it here removes its listing.'
 
 const whatSellingDoes: Record<ItemState, string> = {
   kept: 'From your inventory. It will be marked as sold.',
-  sold: 'It is sold already.',
+  sold: 'It is already sold.',
   listed: FROM_THE_WEB,
   unknown: FROM_THE_WEB,
   'awaiting-payment': 'Won at auction. It can be sold here only if the buyer does not pay in time.',

@@ -17,7 +17,7 @@ const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: modu
 export function PosPage() {
   return (
     <div className="page pb-16">
-      <PageHeader title="Point of Sale">Sell over the counter, and hand out a receipt.</PageHeader>
+      <PageHeader title="Point of Sale">Record a sale in your shop, and print a receipt.</PageHeader>
       <Guard for="dealers" reason="Please log in to sell in your shop." skeleton={<PosSkeleton />}>
         <Till />
       </Guard>

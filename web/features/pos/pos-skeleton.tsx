@@ -1,7 +1,7 @@
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { StatGridSkeleton } from '../../components/stat-card.tsx'
 
-export const TakingsSkeleton = () => <StatGridSkeleton label="Loading what you took" notes={[true, true, true, true]} />
+export const TakingsSkeleton = () => <StatGridSkeleton label="Loading sales totals" notes={[true, true, true, true]} />
 
 export const NewSaleSkeleton = () => <Skeleton className="h-250 w-full xl:h-222" />
 

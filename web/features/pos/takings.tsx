@@ -9,9 +9,7 @@ export function Takings() {
   const { data, error, isFetching, refetch } = usePosStats()
   if (data) return <TakingsGrid stats={data} />
   if (!error) return <TakingsSkeleton />
-  return (
-    <ErrorState title="Failed to load what you took" error={error} onRetry={() => refetch()} retrying={isFetching} />
-  )
+  return <ErrorState title="Couldn’t load sales totals" error={error} onRetry={() => refetch()} retrying={isFetching} />
 }
 
 const TakingsGrid = ({ stats: { today, week, month, allTime } }: { stats: PosStats }) => (

@@ -102,7 +102,7 @@ function NewestReviews({ reviews, sellerName }: { reviews: readonly Review[]; se
   if (reviews.length === 0) {
     return (
       <p className="border-t pt-6 text-small text-muted">
-        Nobody has reviewed {sellerName} yet. Only those who bought a piece can.
+        Nobody has reviewed {sellerName} yet. Only people who bought a piece can.
       </p>
     )
   }

@@ -35,7 +35,7 @@ export function ResponseForm({ review, onDone }: { review: Review; onDone: () =>
         control={control}
         name="response"
         label="Your response"
-        hint="Everybody can read it. You can change it later."
+        hint="Everyone can read it. You can change it later."
         maxLength={RESPONSE_MAX}
         autoFocus
       />

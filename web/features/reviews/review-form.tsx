@@ -29,7 +29,7 @@ export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormP
     create.mutate(review, {
       onSuccess: () => {
         forgetDraft()
-        notify.success('Thank you for your review', `${sellerName} has been told.`)
+        notify.success('Thank you for your review', `We have notified ${sellerName}.`)
       },
       onError: error => {
         if (!applyIssues(error, setError)) notify.error('Failed to post your review', messageOf(error))
@@ -42,8 +42,8 @@ export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormP
         Write a review
       </h3>
       <p className="mt-1 max-w-prose text-small text-muted">
-        How was the piece, and how was it to buy it from {sellerName}? Everybody can read this beside your first name.
-        It can’t be changed later.
+        How was the piece, and how was buying it from {sellerName}? Everyone can read this with your first name. You
+        can’t change it later.
       </p>
       <form onSubmit={submit} noValidate className="mt-6 max-w-[68ch] space-y-5">
         <StarField control={control} name="rating" label="Rating" />

@@ -89,7 +89,7 @@ function SellerReviews({ sellerName, reviews: { data, error, fetchNextPage, ...p
           </ButtonLink>
         }
       >
-        Those who buy a piece from {sellerName} can say here how it was.
+        People who buy a piece from {sellerName} can review it here.
       </EmptyState>
     )
   }

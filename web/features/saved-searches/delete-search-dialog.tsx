@@ -11,7 +11,7 @@ interface DeleteSearchDialogProps {
 export function DeleteSearchDialog({ search, ...dialog }: DeleteSearchDialogProps) {
   return (
     <DeleteDialog title="Delete this search?" deletion={useDeleteSavedSearch(search.id)} {...dialog}>
-      You hear no more of what matches <DoomedName>{search.searchName}</DoomedName>.
+      You no longer get alerts for <DoomedName>{search.searchName}</DoomedName>.
     </DeleteDialog>
   )
 }

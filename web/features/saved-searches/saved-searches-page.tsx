@@ -28,7 +28,7 @@ export function SavedSearchesPage() {
   return (
     <div className="page">
       <PageHeader title="Saved Searches" actions={<Button onClick={add}>New Search</Button>}>
-        What you are looking for. We tell you when it is listed.
+        Save what you are looking for. We notify you when it is listed.
       </PageHeader>
       <div className="py-10">
         {searches ? (
@@ -73,7 +73,7 @@ function Searches({ searches, onAdd }: { searches: readonly SavedSearch[]; onAdd
           </>
         }
       >
-        Say once what you are looking for, and hear of it when somebody lists it.
+        Save what you are looking for, and we notify you when someone lists it.
       </EmptyState>
     )
   }

@@ -28,7 +28,7 @@ export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogPr
   return (
     <Dialog
       title={title}
-      description="You hear of matching pieces that are listed from now on."
+      description="You get alerts for matching pieces that are listed from now on."
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >
@@ -90,7 +90,7 @@ function SearchForm({ search, draftName, isSaving, onSave, onDone }: SearchFormP
           control={control}
           name="emailAlerts"
           label="Email Alerts"
-          hint="Notifications come here in any case."
+          hint="You always get notifications on this site."
           className="border-t pt-3 sm:col-span-2"
         />
       </div>

@@ -16,17 +16,16 @@ function Unsubscribe({ token }: { token: string }) {
     !token || (error instanceof ApiError && ['invalid_unsubscribe_token', 'invalid_request'].includes(error.code))
   return (
     <div className="page-narrow">
-      <PageHeader title="Email Alerts">{!data && !isForged && 'Get no more mail about this saved search?'}</PageHeader>
+      <PageHeader title="Email Alerts">{!data && !isForged && 'Stop emails about this saved search?'}</PageHeader>
       <div className="py-10">
         {data && <Stopped searchName={data.searchName} />}
         {isForged && (
           <AlertBox tone="danger" title="This link does not work">
-            It may have been cut off on its way. Use the one in your latest mail, or switch the mail off among your
-            saved searches.
+            It may be incomplete. Use the one in your latest email, or turn off the emails in your saved searches.
           </AlertBox>
         )}
         {!data && !isForged && error && (
-          <AlertBox tone="danger" title="The mail was not stopped" className="mb-8">
+          <AlertBox tone="danger" title="The emails were not stopped" className="mb-8">
             {messageOf(error)}
           </AlertBox>
         )}
@@ -34,10 +33,10 @@ function Unsubscribe({ token }: { token: string }) {
           {!data && !isForged && (
             <Button
               pending={unsubscribe.isPending}
-              pendingLabel="Stopping the mail..."
+              pendingLabel="Stopping the emails..."
               onClick={() => unsubscribe.mutate()}
             >
-              Stop the mail
+              Stop the emails
             </Button>
           )}
           <ButtonLink to="/saved-searches" variant="secondary" className={data || isForged ? 'mt-8' : undefined}>
@@ -55,12 +54,12 @@ function Stopped({ searchName }: { searchName: string | null }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <AlertBox tone="success" title="You get no more mail about it">
+      <AlertBox tone="success" title="You get no more emails about it">
         {searchName === null ? (
           'The search has been deleted.'
         ) : (
           <>
-            New matches of <span className="font-medium wrap-anywhere">{searchName}</span> still come as notifications,
+            New matches for <span className="font-medium wrap-anywhere">{searchName}</span> still come as notifications,
             until you delete the search.
           </>
         )}

@@ -13,7 +13,7 @@ export function DeleteListingDialog({ listing, ...dialog }: DeleteListingDialogP
     <DeleteDialog title="Delete listing" deletion={useDeleteListing(listing)} {...dialog}>
       <p>Are you sure you want to delete this listing?</p>
       <p className="mt-2">
-        <DoomedName>{listing.itemName}</DoomedName> goes off sale and stays in your inventory.
+        <DoomedName>{listing.itemName}</DoomedName> is taken off sale and stays in your inventory.
       </p>
     </DeleteDialog>
   )

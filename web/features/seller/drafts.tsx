@@ -81,7 +81,7 @@ export function Drafts() {
         <Table caption="Drafts" columns={columns} rows={drafts} rowKey={({ inventoryId }) => inventoryId} />
       ) : (
         <EmptyState title="No Drafts" actions={<ButtonLink to="/inventory">My Inventory</ButtonLink>}>
-          What you fill in to sell a piece is kept here until you publish it.
+          Unfinished listings are kept here until you publish them.
         </EmptyState>
       )}
       {doomed && (

@@ -22,7 +22,7 @@ export function PaymentSetup() {
       ) : error ? (
         <AlertBox
           tone="danger"
-          title="Your payout account could not be looked up"
+          title="Couldn’t load your payout account"
           actions={
             <Button
               variant="secondary"
@@ -38,7 +38,7 @@ export function PaymentSetup() {
           {messageOf(error)}
         </AlertBox>
       ) : (
-        <Loading label="Looking up your payout account">
+        <Loading label="Loading your payout account">
           {/* As tall as the sentence that comes, so that the tables below do not move. */}
           <div className="min-h-18 sm:min-h-12">
             <TextSkeleton lines={2} />
@@ -63,18 +63,18 @@ function Connection({
     return (
       <AlertBox
         tone="warning"
-        title="Your payout account is gone"
+        title="Your payout account is disconnected"
         actions={<OnboardingButton size="small">Connect another account</OnboardingButton>}
       >
-        Stripe no longer lets us pay it: it was closed, or disconnected from Vitrine. Connect another account. Payouts
-        that wait are sent there; those that arrived stay where they are.
+        Stripe no longer lets us pay it: it was closed, or disconnected from Vitrine. Connect another account to receive
+        your pending payouts. Completed payouts do not change.
       </AlertBox>
     )
   }
   if (!connected) {
     return (
       <Step action={<OnboardingButton>Connect Stripe</OnboardingButton>}>
-        Connect a payout account to be paid. You can sell before you do; your payouts wait for you until then.
+        Connect a payout account to be paid. You can sell before you do; we keep your payouts until then.
       </Step>
     )
   }
@@ -90,14 +90,14 @@ function Connection({
         }
       >
         {onboardingComplete
-          ? 'Stripe is checking your details, or needs another one. Payouts start when your account is approved.'
+          ? 'Stripe is checking your details, or needs more of them. Payouts start when your account is approved.'
           : 'Your account exists, but Stripe still needs some details before it can pay you.'}
       </Step>
     )
   }
   return (
     <Step accountId={accountId} action={<DashboardButton />}>
-      Your account is connected. Each sale is paid out by itself, less the commission.
+      Your account is connected. We pay out each sale automatically, minus the commission.
     </Step>
   )
 }

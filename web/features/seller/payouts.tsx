@@ -66,9 +66,7 @@ export function Payouts() {
   }
   if (payouts.length === 0) {
     return (
-      <EmptyState title="No Payouts Yet">
-        A payout follows each sale by itself, as soon as payouts are set up.
-      </EmptyState>
+      <EmptyState title="No Payouts Yet">We pay out each sale automatically, as soon as payouts are set up.</EmptyState>
     )
   }
   const { paidOut, pending, count } = payoutFigures(payouts)
@@ -100,7 +98,7 @@ function WhyPending() {
   return (
     <AlertBox
       tone="warning"
-      title="Pending payouts wait for your payout account"
+      title="Pending payouts need a payout account"
       actions={
         <OnboardingButton size="small">
           {status.connected ? 'Complete Stripe Setup' : 'Connect Stripe'}
@@ -108,8 +106,8 @@ function WhyPending() {
       }
     >
       {status.onboardingComplete
-        ? 'Stripe is checking your details. The money is kept for you, and sent by itself once they are approved.'
-        : 'The money is kept for you, and sent by itself once your account can be paid.'}
+        ? 'Stripe is checking your details. We keep the money for you, and send it automatically once they are approved.'
+        : 'We keep the money for you, and send it automatically once your account can be paid.'}
     </AlertBox>
   )
 }
@@ -118,7 +116,7 @@ function PayoutStatus({ payout }: { payout: Payout }) {
   const { status, stripeTransferId, failureReason } = payout
   const { label, tone } = statuses[status]
   const isEmpty = status === 'completed' && !stripeTransferId
-  const note = failureReason ?? (isEmpty ? 'Commission and reserve fee took the whole price.' : undefined)
+  const note = failureReason ?? (isEmpty ? 'Commission and reserve fee equal the whole price.' : undefined)
   return (
     <span className="inline-flex max-w-64 flex-col items-end gap-1 sm:items-start">
       <Badge tone={tone}>{label}</Badge>

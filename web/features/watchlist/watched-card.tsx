@@ -26,7 +26,7 @@ export function WatchedCard({ listing, priority }: { listing: WatchedListing; pr
             {isWatched ? (
               <ListingLink listing={listing} />
             ) : (
-              <p className="flex h-9 items-center text-caption text-muted">Not on your watchlist any more</p>
+              <p className="flex h-9 items-center text-caption text-muted">No longer on your watchlist</p>
             )}
           </>
         }

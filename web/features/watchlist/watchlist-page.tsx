@@ -49,7 +49,7 @@ function NothingWatched() {
         </>
       }
     >
-      Press the heart on a piece you like, and find it here again.
+      Select the heart on a piece you like to save it here.
     </EmptyState>
   )
 }

@@ -11,10 +11,7 @@ export function useRegister() {
     mutationFn: (body: RequestBodyOf<typeof accounts.register>) => call(accounts.register, { body }),
     onSuccess: user => {
       rememberUser(client, user)
-      notify.success(
-        'Account created',
-        `Confirm your address by the link in the mail to ${user.email} to buy and sell.`,
-      )
+      notify.success('Account created', `To buy and sell, open the link in the email to ${user.email}.`)
     },
   })
 }

@@ -11,10 +11,10 @@ export function useRetryRefund(checkoutId: string) {
     mutationFn: () => call(checkout.retryRefund, { params: { checkoutId } }),
     onSuccess: ({ refund }) =>
       refund === 'failed'
-        ? notify.error('The refund failed again', 'Arrange another way with the buyer.')
+        ? notify.error('The refund failed again', 'Agree on another way to refund the buyer.')
         : notify.success(
             'Refund made',
-            'The buyer gets a mail. If the bank refuses it again, it comes back to this list.',
+            'The buyer gets a mail. If the bank rejects it again, it returns to this list.',
           ),
     onError: error => notify.error('Failed to make the refund', messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(checkout.listFailedRefunds) }),

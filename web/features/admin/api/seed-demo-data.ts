@@ -32,7 +32,7 @@ export function useSeedDemoData() {
     onSuccess: seeded => {
       // There is hardly a screen that it does not change.
       void client.invalidateQueries()
-      notify.success(isAnyAdded(seeded) ? 'Demo data added' : 'Demo data is there already')
+      notify.success(isAnyAdded(seeded) ? 'Demo data added' : 'Demo data was already added')
     },
     onError: error => notify.error('Failed to seed demo data', messageOf(error)),
   })

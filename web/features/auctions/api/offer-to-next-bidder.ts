@@ -10,7 +10,7 @@ export function useOfferToNextBidder(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(auctions.offerToNextBidder, { params: { id } }),
-    onSuccess: () => notify.success('Offered to the next bidder', 'They have been told, and have a day to pay.'),
+    onSuccess: () => notify.success('Offered to the next bidder', 'We have notified them. They have a day to pay.'),
     onError: error => notify.error('Failed to offer it', holdMessageOf(error)),
     // A refusal too means that the page is out of date.
     onSettled: () => client.invalidateQueries({ queryKey: auctionStatusQuery(id).queryKey }),

@@ -12,7 +12,7 @@ export function useVoidBid(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: RequestBodyOf<typeof auctions.voidBid>) => call(auctions.voidBid, { params: { id }, body }),
-    onSuccess: () => notify.success('Bid voided', 'Its bidder, the other bidders and the seller are told.'),
+    onSuccess: () => notify.success('Bid voided', 'We notify the bidders and the seller.'),
     onError: error => notify.error('Failed to void the bid', holdMessageOf(error)),
     onSettled: () =>
       Promise.all(

@@ -41,7 +41,7 @@ export function useSendMessage(partnerId: string) {
 /** The server's words, with the end of a limit by the reader's own clock. */
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'too_many_requests' && error.until) {
-    return `You are sending very many messages. Please try again after ${endTime(error.until)}.`
+    return `You are sending too many messages. Please try again after ${endTime(error.until)}.`
   }
   return reasonOr(error, 'Something went wrong')
 }

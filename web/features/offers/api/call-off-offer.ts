@@ -9,8 +9,8 @@ export function useCallOffOffer(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(offers.callOffOffer, { params: { id } }),
-    onSuccess: () => notify.success('Agreement called off', 'The piece is for sale to everyone again.'),
-    onError: error => notify.error('Failed to call it off', messageOf(error)),
+    onSuccess: () => notify.success('Agreement cancelled', 'The piece is for sale to everyone again.'),
+    onError: error => notify.error('Failed to cancel the agreement', messageOf(error)),
     onSettled: () => refreshOffers(client),
   })
 }

@@ -13,7 +13,7 @@ export function useRetryPayout(id: string) {
     onSuccess: ({ status, amount, failureReason }) =>
       status === 'completed'
         ? notify.success('Payout sent', `${formatMoney(amount)} is on its way to your account.`)
-        : notify.error('The payout was refused again', failureReason ?? undefined),
+        : notify.error('The payout failed again', failureReason ?? undefined),
     onError: error => notify.error('Failed to send the payout', messageOf(error)),
     // A refusal can mean that the account may be paid no longer.
     onSettled: () =>
