@@ -254,9 +254,7 @@ const person = (n: number): UserRecord => ({
 })
 
 describe('whatever buyers and a seller do, in any order', () => {
-  it('goes as the rules say: never two agreements, never a charge other than the agreed price', {
-    timeout: 300_000,
-  }, async () => {
+  it('goes as the rules say: never two agreements, never a charge other than the agreed price', async () => {
     const member = await newMember()
     const seller = (await findUser(member.user.id))!
     await fc.assert(

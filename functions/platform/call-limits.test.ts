@@ -8,6 +8,9 @@ import { photos } from '../../shared/endpoints/photos.ts'
 import { Visitor } from '../testing/visitor.ts'
 import type { CallLimit } from './call-limits.ts'
 
+// As in AWS, before any client is made.
+vi.hoisted(() => vi.stubEnv('SECRETS_PREFIX', 'vitrine/'))
+
 const functions = join(import.meta.dirname, '..')
 
 // A twentieth of the time, so that the tests don't take all of it.
@@ -34,7 +37,6 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   for (const name of clients) vi.stubEnv(`AWS_ENDPOINT_URL_${name}`, url)
   vi.stubEnv('QUEUE_URL_PREFIX', `${url}/000000000000/`)
-  vi.stubEnv('SECRETS_PREFIX', 'vitrine/')
 })
 afterAll(() => {
   vi.unstubAllEnvs()

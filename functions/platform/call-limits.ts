@@ -19,18 +19,21 @@ export const callLimits = {
   schedules: { silenceMs: 5_000, attempts: 3 },
 } as const satisfies Record<string, CallLimit>
 
-/** In AWS, where SECRETS_PREFIX is set. On one machine calls wait for one of 50 connections, and that time would count. */
 const CONNECTION_TIMEOUT_MS = 2_000
+/** On one machine the engines share its processors: one that is silent is busy. */
+const LOCAL_SILENCE_MS = 60_000
 /** Before the second attempt the SDK waits up to this long, before each further one up to twice as long as before. */
 const FIRST_PAUSE_MS = 100
 
-/** A client's settings. */
+/**
+ * A client's settings. SECRETS_PREFIX is set in AWS. On one machine, calls wait for one of 50 connections, and that time
+ * would count as connecting.
+ */
 export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
   maxAttempts: attempts,
-  requestHandler: {
-    socketTimeout: silenceMs,
-    ...(process.env.SECRETS_PREFIX && { connectionTimeout: CONNECTION_TIMEOUT_MS }),
-  },
+  requestHandler: process.env.SECRETS_PREFIX
+    ? { socketTimeout: silenceMs, connectionTimeout: CONNECTION_TIMEOUT_MS }
+    : { socketTimeout: LOCAL_SILENCE_MS },
 })
 
 /** How long a call takes, at most, to a service that doesn't answer. */

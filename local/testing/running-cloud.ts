@@ -99,7 +99,7 @@ export class RunningCloud {
 
 /** Asks until an answer fits, within a bound: for what happens a moment after its cause. */
 export async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     const answer = await ask()
     if (fits(answer)) return answer
