@@ -9,7 +9,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
-  timeout: 300_000,
+  timeout: process.env.STORIES === 'full' ? 900_000 : 300_000,
   expect: { timeout: 30_000 },
   workers: 2,
   // What passes at the second try is reported as flaky.
