@@ -1,5 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+/** An editor may start vitest with a Node that the code doesn't run on. */
+if (Number.parseInt(process.versions.node, 10) < 24) runWithOwnNode(process.argv.slice(1))
+
+function runWithOwnNode([script = '', ...args]: readonly string[]): void {
+  const executable = process.platform === 'win32' ? 'node.exe' : 'node'
+  const node = join(import.meta.dirname, 'node_modules/node/bin', executable)
+  if (!script.endsWith('vitest.mjs')) throw new Error(`The tests need Node 24. Have your editor run them with ${node}.`)
+  const { status } = spawnSync(node, [...process.execArgv, script, ...args], { stdio: 'inherit' })
+  process.exit(status ?? 1)
+}
 
 export default defineConfig(({ mode }) => ({
   test: {
