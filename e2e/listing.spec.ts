@@ -46,7 +46,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
   })
 
   await test.step('says what condition it is in, and leaves', async () => {
-    await sela.getByLabel('State').selectOption('Very good')
+    await sela.getByLabel('Grade').selectOption('Very good')
     await expect(sela.getByText('Light wear that suits its age, no damage.').first()).toBeVisible()
     await sela.getByLabel('Size').fill('H 21 cm')
     await sela.getByRole('button', { name: 'Continue' }).click()

@@ -62,7 +62,7 @@ export function ConditionFields<Values extends PieceValues>({ control }: PieceFi
       <div>
         <SelectField
           {...field('condition')}
-          label="Condition"
+          label="Grade"
           optional
           placeholder="Not stated"
           options={conditions}

@@ -86,7 +86,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
           {
             value: 'maximum',
             label: 'My maximum',
-            description: 'We bid for you, up to your maximum.',
+            description: 'We bid for you, only as much as you need to lead.',
           },
           {
             value: 'bid',
