@@ -9,7 +9,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { expiresIn, table, transact, transactNamed } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
@@ -91,26 +91,24 @@ export async function createAccount(
 ): Promise<string> {
   const { username, email, id: userId } = user
   const session = await newSession(userId, now, { device: deviceOf(caller?.headers) })
-  try {
-    await transact(
-      UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
-      user.emailUnconfirmed ? claimEmail(user, now) : takeEmail(userId, email),
-      UserEntity.build(PutTransaction).item(user),
-      CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
-      session.transaction,
-      ...(user.emailUnconfirmed ? [emit(emailConfirmationRequested, { userId, email }, now)] : []),
-      ...(caller ? [activity('registered', userId, caller)] : []),
-    )
-  } catch (error) {
-    if (isConditionFailure(error, 0)) throw taken('username_taken', 'username')
-    if (isConditionFailure(error, 1)) throw taken('email_taken', 'email')
-    throw error
-  }
+  const refused = await transactNamed(
+    {
+      username: UsernameEntity.build(PutTransaction).item({ username, userId }).options({ condition: absent }),
+      email: user.emailUnconfirmed ? claimEmail(user, now) : takeEmail(userId, email),
+    },
+    UserEntity.build(PutTransaction).item(user),
+    CredentialEntity.build(PutTransaction).item({ userId, passwordHash }),
+    session.transaction,
+    ...(user.emailUnconfirmed ? [emit(emailConfirmationRequested, { userId, email }, now)] : []),
+    ...(caller ? [activity('registered', userId, caller)] : []),
+  )
+  if (refused) throw taken(refused)
   if (caller) await logSecurity('registered', userId, caller.clientAddress)
   return session.cookie
 }
 
-export function taken(code: 'username_taken' | 'email_taken', path: string) {
+export function taken(path: 'username' | 'email') {
+  const code = `${path}_taken` as const
   const { message } = new DomainError(code)
   return new DomainError(code, {}, [{ path, message }])
 }

@@ -6,7 +6,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
-import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { table, transactNamed } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { absent } from './account-store.ts'
 import type { Caller } from './caller.ts'
@@ -38,20 +38,17 @@ export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promi
   const { now } = caller
   const { round, parts } = nextRound(user, user.sessionRound, now, { isAdmin: true })
   const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
-  try {
-    await transact(
-      FirstAdminEntity.build(PutTransaction)
+  const refused = await transactNamed(
+    {
+      admin: FirstAdminEntity.build(PutTransaction)
         .item({ userId: user.id, appointedAt: now.toISOString() })
         .options({ condition: absent }),
-      ...parts,
-      session.transaction,
-      activity('became-admin', user.id, caller),
-    )
-  } catch (error) {
-    if (isConditionFailure(error, 0)) throw new DomainError('admin_exists')
-    if (isConditionFailure(error)) throw new DomainError('conflict')
-    throw error
-  }
+      round: parts,
+    },
+    session.transaction,
+    activity('became-admin', user.id, caller),
+  )
+  if (refused) throw new DomainError(refused === 'admin' ? 'admin_exists' : 'conflict')
   await logSecurity('became-admin', user.id, caller.clientAddress)
   return { cookie: session.cookie, round }
 }

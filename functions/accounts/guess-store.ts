@@ -5,7 +5,7 @@ import { $add, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { expiresIn, isConditionFailure, table } from '../platform/table.ts'
+import { expiresIn, table, tryWrite } from '../platform/table.ts'
 import { fold } from './account-store.ts'
 
 /** Whose guesses at which name's password count together. */
@@ -45,8 +45,8 @@ export async function countGuess(key: GuessKey, before: Guesses, blockedUntil: D
   const { tries } = before
   const isForgotten = { attr: 'expiresAt', lte: now.getTime() / 1000 } as const
   const isFirst = { or: [{ attr: 'tries', exists: false }, isForgotten] } as const
-  try {
-    await GuessesEntity.build(UpdateItemCommand)
+  return tryWrite(
+    GuessesEntity.build(UpdateItemCommand)
       .item({
         ...key,
         tries: tries + 1,
@@ -56,12 +56,8 @@ export async function countGuess(key: GuessKey, before: Guesses, blockedUntil: D
       .options({
         condition: tries === 0 ? { or: [...isFirst.or, { attr: 'tries', eq: 0 }] } : { attr: 'tries', eq: tries },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** The password was known: the guesses before it were its owner's. */
@@ -71,12 +67,10 @@ export async function forgetGuesses(key: GuessKey): Promise<void> {
 
 /** The password was known, of many who tried: this one was no guess, the others stand. */
 export async function takeGuessBack(key: GuessKey): Promise<void> {
-  try {
-    await GuessesEntity.build(UpdateItemCommand)
+  await tryWrite(
+    GuessesEntity.build(UpdateItemCommand)
       .item({ ...key, tries: $add(-1) })
       .options({ condition: { attr: 'tries', gt: 0 } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }

@@ -7,7 +7,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { newId } from '../platform/ids.ts'
-import { expiresIn, isConditionFailure, table } from '../platform/table.ts'
+import { expiresIn, table, tryWrite } from '../platform/table.ts'
 
 export const linkPurposes = ['password-reset', 'email-change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
@@ -57,8 +57,8 @@ export const isGoodLink = (link: MailedLink | undefined, tokenHash: string, now:
  * @returns false when a later one was asked for, or it has been used or ended
  */
 export async function openLink(link: MailedLink): Promise<boolean> {
-  try {
-    await MailedLinkEntity.build(PutItemCommand)
+  return tryWrite(
+    MailedLinkEntity.build(PutItemCommand)
       .item(link)
       .options({
         condition: {
@@ -74,12 +74,8 @@ export async function openLink(link: MailedLink): Promise<boolean> {
           ],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** Part of what makes a link worthless, whether it has been sent or is on its way. */

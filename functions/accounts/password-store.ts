@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { newSession } from '../platform/session.ts'
-import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { table, tryTransact } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { type Credential, CredentialEntity, takeEmail } from './account-store.ts'
 import type { Caller } from './caller.ts'
@@ -60,17 +60,13 @@ export async function replacePassword(
   const { now } = caller
   const { round, parts } = newPassword(user, credential, passwordHash, now)
   const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
-  try {
-    await transact(
-      ...parts,
-      endLink({ userId: user.id, purpose: 'password-reset' }, now),
-      session.transaction,
-      activity('password-changed', user.id, caller),
-    )
-  } catch (error) {
-    if (isConditionFailure(error)) throw new DomainError('conflict')
-    throw error
-  }
+  const isWritten = await tryTransact(
+    ...parts,
+    endLink({ userId: user.id, purpose: 'password-reset' }, now),
+    session.transaction,
+    activity('password-changed', user.id, caller),
+  )
+  if (!isWritten) throw new DomainError('conflict')
   await logSecurity('password-changed', user.id, caller.clientAddress)
   return { cookie: session.cookie, round }
 }
@@ -84,17 +80,13 @@ export async function replacePasswordByLink(
   caller: Caller,
 ): Promise<void> {
   const { now } = caller
-  try {
-    await transact(
-      ...newPassword(user, credential, passwordHash, now, false).parts,
-      spendLink(link),
-      activity('password-reset', user.id, caller),
-      // Who has the link reads the mail of that address.
-      ...(user.emailUnconfirmed ? [takeEmail(user.id, user.email)] : []),
-    )
-  } catch (error) {
-    if (isConditionFailure(error)) throw new DomainError('link_dead')
-    throw error
-  }
+  const isWritten = await tryTransact(
+    ...newPassword(user, credential, passwordHash, now, false).parts,
+    spendLink(link),
+    activity('password-reset', user.id, caller),
+    // Who has the link reads the mail of that address.
+    ...(user.emailUnconfirmed ? [takeEmail(user.id, user.email)] : []),
+  )
+  if (!isWritten) throw new DomainError('link_dead')
   await logSecurity('password-reset', user.id, caller.clientAddress)
 }

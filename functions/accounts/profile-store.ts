@@ -8,7 +8,7 @@ import { profileChanged } from '../../events/profile-changed.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { emit } from '../platform/outbox.ts'
 import { logSecurity } from '../platform/security-log.ts'
-import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { table, transact, transactNamed } from '../platform/table.ts'
 import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { claimEmail, EmailEntity, findEmailOwner, fold, takeEmail, taken } from './account-store.ts'
 import type { Caller } from './caller.ts'
@@ -64,23 +64,22 @@ export async function replaceEmail(link: MailedLink, user: UserRecord, email: st
   const { id: userId, email: old } = user
   // An unconfirmed claim may have lapsed, and the old address be another's by now.
   const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === userId
-  try {
-    await transact(
-      spendLink(link),
-      takeEmail(userId, email),
-      UserEntity.build(UpdateTransaction)
-        .item({ id: userId, email, emailUnconfirmed: $remove(), updatedAt: now.toISOString() })
-        .options({ condition: { attr: 'email', eq: old } }),
-      endLink({ userId, purpose: 'password-reset' }, now),
-      activity(kind, userId, caller),
-      ...(leavesOld ? [leaveEmail(userId, old)] : []),
-    )
-  } catch (error) {
-    if (isConditionFailure(error, 0) || isConditionFailure(error, 2)) throw new DomainError('link_dead')
-    if (isConditionFailure(error, 1)) throw taken('email_taken', 'email')
-    if (isConditionFailure(error)) throw new DomainError('conflict')
-    throw error
-  }
+  const refused = await transactNamed(
+    {
+      link: [
+        spendLink(link),
+        UserEntity.build(UpdateTransaction)
+          .item({ id: userId, email, emailUnconfirmed: $remove(), updatedAt: now.toISOString() })
+          .options({ condition: { attr: 'email', eq: old } }),
+      ],
+      email: takeEmail(userId, email),
+      old: leavesOld ? [leaveEmail(userId, old)] : [],
+    },
+    endLink({ userId, purpose: 'password-reset' }, now),
+    activity(kind, userId, caller),
+  )
+  if (refused === 'email') throw taken('email')
+  if (refused) throw new DomainError(refused === 'link' ? 'link_dead' : 'conflict')
   await logSecurity(kind, userId, caller.clientAddress)
 }
 
@@ -97,10 +96,10 @@ export async function askForConfirmation(user: UserRecord, email: string, now: D
   const { id, email: old } = user
   const updatedAt = now.toISOString()
   const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === id
-  try {
-    await transact(
-      claimEmail({ id, email }, now),
-      UserEntity.build(UpdateTransaction)
+  const refused = await transactNamed(
+    {
+      email: claimEmail({ id, email }, now),
+      user: UserEntity.build(UpdateTransaction)
         .item({ id, email, updatedAt })
         .options({
           condition: {
@@ -110,15 +109,13 @@ export async function askForConfirmation(user: UserRecord, email: string, now: D
             ],
           },
         }),
-      emit(emailConfirmationRequested, { userId: id, email }, now),
-      // Who asked for one reads the mail of the old address, which may be a stranger's.
-      endLink({ userId: id, purpose: 'password-reset' }, now),
-      ...(leavesOld ? [leaveEmail(id, old)] : []),
-    )
-  } catch (error) {
-    if (isConditionFailure(error, 0)) throw taken('email_taken', 'email')
-    if (isConditionFailure(error)) throw new DomainError('conflict')
-    throw error
-  }
+      old: leavesOld ? [leaveEmail(id, old)] : [],
+    },
+    emit(emailConfirmationRequested, { userId: id, email }, now),
+    // Who asked for one reads the mail of the old address, which may be a stranger's.
+    endLink({ userId: id, purpose: 'password-reset' }, now),
+  )
+  if (refused === 'email') throw taken('email')
+  if (refused) throw new DomainError('conflict')
   return { ...user, email, updatedAt }
 }

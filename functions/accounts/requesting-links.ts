@@ -45,7 +45,7 @@ export async function requestEmailChange(
   await provePassword(user, currentPassword, caller)
   if (email === user.email) throw new DomainError('email_unchanged')
   const owner = await findEmailOwner(email)
-  if (owner && owner.userId !== user.id && owner.unconfirmedUntil === undefined) throw taken('email_taken', 'email')
+  if (owner && owner.userId !== user.id && owner.unconfirmedUntil === undefined) throw taken('email')
   await countAndLimit(`email-change:${user.id}`, EMAIL_CHANGES, HOUR_SECONDS, now)
   await countAndLimit(`email-change-to:${sha256(fold(email))}`, EMAIL_CHANGES_TO_ADDRESS, HOUR_SECONDS, now)
   await transact(

@@ -4,7 +4,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
 import { logSecurity } from '../platform/security-log.ts'
 import { isLive, type Session, SessionEntity, type SessionRecord, sessionPartition } from '../platform/session.ts'
-import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { table, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import type { Caller } from './caller.ts'
 import { nextRound } from './rounds.ts'
@@ -23,19 +23,15 @@ export async function findSessions(user: UserRecord, now: Date): Promise<Session
 
 /** @returns false when there is no such session of this person */
 export async function removeSession(userId: string, hash: string, caller: Caller): Promise<boolean> {
-  try {
-    await transact(
-      SessionEntity.build(DeleteTransaction)
-        .key({ userId, hash })
-        .options({ condition: { attr: 'hash', exists: true } }),
-      activity('session-ended', userId, caller),
-    )
-    await logSecurity('session-ended', userId, caller.clientAddress)
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  const isWritten = await tryTransact(
+    SessionEntity.build(DeleteTransaction)
+      .key({ userId, hash })
+      .options({ condition: { attr: 'hash', exists: true } }),
+    activity('session-ended', userId, caller),
+  )
+  if (!isWritten) return false
+  await logSecurity('session-ended', userId, caller.clientAddress)
+  return true
 }
 
 /**
@@ -46,18 +42,14 @@ export async function removeSession(userId: string, hash: string, caller: Caller
 export async function leaveOnly({ user, hash }: Session, caller: Caller): Promise<number> {
   const { now } = caller
   const { round, parts } = nextRound(user, user.sessionRound, now)
-  try {
-    await transact(
-      ...parts,
-      SessionEntity.build(UpdateTransaction)
-        .item({ userId: user.id, hash, round })
-        .options({ condition: { attr: 'hash', exists: true } }),
-      activity('other-sessions-ended', user.id, caller),
-    )
-  } catch (error) {
-    if (isConditionFailure(error)) throw new DomainError('conflict')
-    throw error
-  }
+  const isWritten = await tryTransact(
+    ...parts,
+    SessionEntity.build(UpdateTransaction)
+      .item({ userId: user.id, hash, round })
+      .options({ condition: { attr: 'hash', exists: true } }),
+    activity('other-sessions-ended', user.id, caller),
+  )
+  if (!isWritten) throw new DomainError('conflict')
   await logSecurity('other-sessions-ended', user.id, caller.clientAddress)
   return round
 }

@@ -11,7 +11,7 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import { deleteSchedule, setSchedule } from '../platform/schedules.ts'
-import { isConditionFailure, type TransactionPart, transact } from '../platform/table.ts'
+import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { nextBidder } from './next-bidder.ts'
 
 /** An auction has a handful of things done to it in its life; only rivals can make it take more tries. */
@@ -95,9 +95,5 @@ async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord,
 
 /** Changes an auction, if it is still as it was read. If not, whoever called looks again. */
 async function change(auction: AuctionRecord, to: Partial<AuctionRecord>, ...more: TransactionPart[]): Promise<void> {
-  try {
-    await transact(replaceAuction(auction, { ...auction, ...to }), ...more)
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(replaceAuction(auction, { ...auction, ...to }), ...more)
 }

@@ -8,7 +8,7 @@ import { decideUnsold } from '../core/auction/unsold.ts'
 import type { CheckoutDeps } from '../core/checkout/settling.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import { emit } from '../platform/outbox.ts'
-import { isConditionFailure, transact } from '../platform/table.ts'
+import { transact, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
 
@@ -53,15 +53,10 @@ async function offer(
     secondChanceAt: now.toISOString(),
     unpaidAt: undefined,
   }
-  try {
-    await transact(
-      replaceAuction(auction, offered),
-      awardListing(listingId, { id: bidderId, priceCents }, now),
-      emit(secondChanceOffered, { listingId, itemName, sellerId, bidderId, priceCents, until }, now),
-    )
-    return { listing, auction: offered }
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+  const isWritten = await tryTransact(
+    replaceAuction(auction, offered),
+    awardListing(listingId, { id: bidderId, priceCents }, now),
+    emit(secondChanceOffered, { listingId, itemName, sellerId, bidderId, priceCents, until }, now),
+  )
+  return isWritten ? { listing, auction: offered } : undefined
 }

@@ -25,7 +25,7 @@ import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
-import { isConditionFailure, type TransactionPart, transact } from '../platform/table.ts'
+import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { standingOf, timeOfEntry } from './bidding.ts'
 import { missingAuction } from './missing-auction.ts'
@@ -105,19 +105,14 @@ async function takeOut(
     latest: [...auction.latest, entry],
     voided,
   }
-  try {
-    await transact(
-      replaceAuction(auction, after),
-      noteVoid(after, now),
-      addVoid(auction.listingId, entry),
-      emit(bidVoided, newsOf(bid, reason, left, { listing, before: auction, after }), now),
-      ...wonNews(listing, auction, after, now),
-    )
-    return after
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+  const isWritten = await tryTransact(
+    replaceAuction(auction, after),
+    noteVoid(after, now),
+    addVoid(auction.listingId, entry),
+    emit(bidVoided, newsOf(bid, reason, left, { listing, before: auction, after }), now),
+    ...wonNews(listing, auction, after, now),
+  )
+  return isWritten ? after : undefined
 }
 
 function voidEntry(

@@ -16,7 +16,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
 import { findItemIds } from '../core/inventory/inventory-store.ts'
 import { emit } from '../platform/outbox.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { expiresIn, table, transact, tryWrite } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
 /** How long it can be looked up what became of an upload. */
@@ -183,14 +183,12 @@ export async function isBatchDone(key: BatchKey): Promise<boolean> {
 
 /** Notes what became of a batch, once: work that was done twice is told of by whichever was first. */
 export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date): Promise<void> {
-  try {
-    await BatchEntity.build(PutItemCommand)
+  await tryWrite(
+    BatchEntity.build(PutItemCommand)
       .item({ ...key, ...outcome, expiresAt: expiresIn(now, KEPT_SECONDS) })
       .options({ condition: { attr: 'success', exists: false } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }
 
 /** Part of settling a row's photograph, once. */

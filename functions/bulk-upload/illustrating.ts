@@ -6,7 +6,7 @@ import { fetchPhoto, type Reach } from '../core/photo/fetching-photo.ts'
 import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { inTurn } from '../platform/in-turn.ts'
-import { isConditionFailure, transact } from '../platform/table.ts'
+import { transactNamed, tryTransact } from '../platform/table.ts'
 import { settlePhoto } from './bulk-upload-store.ts'
 
 export interface IllustratingDeps extends PhotoDeps {
@@ -25,22 +25,17 @@ export async function illustrateRow(wanted: WantedPhoto, now: Date, deps: Illust
   const photo = await photoAt(wanted.url, deps)
   if ('refusal' in photo) return settle(wanted, photo.refusal, now)
   const [key, row] = [keyOf(wanted), wanted.row]
-  try {
-    await transact(settlePhoto(key, row, undefined, now), ...illustrate(wanted, photo.imageUrl, now))
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    if (!isConditionFailure(error, 0)) await settle(wanted, MEANWHILE, now)
-  }
+  const refused = await transactNamed({
+    row: settlePhoto(key, row, undefined, now),
+    listing: illustrate(wanted, photo.imageUrl, now),
+  })
+  if (refused === 'listing') await settle(wanted, MEANWHILE, now)
 }
 
 const keyOf = ({ userId, uploadId, batch }: WantedPhoto) => ({ userId, uploadId, batch })
 
 async function settle(wanted: WantedPhoto, reason: string, now: Date): Promise<void> {
-  try {
-    await transact(settlePhoto(keyOf(wanted), wanted.row, `Listed without the photograph: ${reason}`, now))
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(settlePhoto(keyOf(wanted), wanted.row, `Listed without the photograph: ${reason}`, now))
 }
 
 /** Photographs arrive side by side and are decoded one after the other: each may need 200 MB. */

@@ -5,7 +5,7 @@ import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
-import { isConditionFailure, table } from '../platform/table.ts'
+import { table, tryWrite } from '../platform/table.ts'
 
 /** That demo data is here, or on its way. One item, so that every run counts its times and ids from the same moment. */
 const DemoDataEntity = new Entity({
@@ -31,26 +31,21 @@ export async function findDemoData(): Promise<DemoData | undefined> {
 /** Begins, unless somebody did before. @returns what was begun */
 export async function beginDemoData(now: Date): Promise<DemoData> {
   const begun = { startedAt: now.toISOString(), done: 0 }
-  try {
-    await DemoDataEntity.build(PutItemCommand)
+  const isFirst = await tryWrite(
+    DemoDataEntity.build(PutItemCommand)
       .item(begun)
       .options({ condition: { attr: 'startedAt', exists: false } })
-      .send()
-    return begun
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return (await findDemoData()) ?? begun
-  }
+      .send(),
+  )
+  return isFirst ? begun : ((await findDemoData()) ?? begun)
 }
 
 /** Notes how far it is. Another run may be further. */
 export async function noteDone(done: number, completedAt: Date | undefined): Promise<void> {
-  try {
-    await DemoDataEntity.build(UpdateItemCommand)
+  await tryWrite(
+    DemoDataEntity.build(UpdateItemCommand)
       .item({ done, ...(completedAt && { completedAt: completedAt.toISOString() }) })
       .options({ condition: { attr: 'done', lt: done } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }

@@ -5,7 +5,7 @@ import type { AuctionDuration } from '../../shared/listing.ts'
 import { listItem } from '../core/for-sale/listing-an-item.ts'
 import { addInventoryItem } from '../core/inventory/inventory-store.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { isConditionFailure } from '../platform/table.ts'
+import { tryWrite } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { type Ago, type Demo, type Seller, unless } from './demo.ts'
 import { demoPerson } from './demo-people.ts'
@@ -47,8 +47,8 @@ export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date
   const images = await storeDemoPhotos(demoPiece(own.slug), own.views, demo.deps.photos)
   const id = demo.id(at, `item ${nameOf(own)}`)
   const time = at.toISOString()
-  try {
-    await addInventoryItem({
+  await tryWrite(
+    addInventoryItem({
       ...item,
       userId: owner.id,
       id,
@@ -59,10 +59,8 @@ export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date
       googleLensResults: null,
       createdAt: time,
       updatedAt: time,
-    })
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+    }),
+  )
   return { id, images, report: { condition: condition ?? null, dimensions, flaws }, ...item }
 }
 

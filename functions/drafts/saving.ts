@@ -3,7 +3,7 @@ import type { listingDraftBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
-import { isConditionFailure, transact } from '../platform/table.ts'
+import { tryTransact } from '../platform/table.ts'
 
 type Fields = z.output<typeof listingDraftBody>
 
@@ -33,13 +33,8 @@ export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Field
     savedAt: now.toISOString(),
   }
   const item = { userId, id: inventoryId }
-  try {
-    await transact(checkListable(item), putDraft(draft))
-    return draft
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    const current = await findInventoryItem(item)
-    if (!current) throw new DomainError('not_found')
-    throw new DomainError(current.soldAt ? 'item_sold' : 'item_listed')
-  }
+  if (await tryTransact(checkListable(item), putDraft(draft))) return draft
+  const current = await findInventoryItem(item)
+  if (!current) throw new DomainError('not_found')
+  throw new DomainError(current.soldAt ? 'item_sold' : 'item_listed')
 }

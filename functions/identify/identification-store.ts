@@ -14,7 +14,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type * as z from 'zod'
 import { identification } from '../../shared/endpoints/identify.ts'
 import { identifiedName } from '../../shared/identify.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { expiresIn, table, transact, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
 const KEPT_SECONDS = 90 * 24 * 3_600
@@ -160,16 +160,10 @@ export async function findSearch({ userId, id }: SearchKey, now: Date): Promise<
 
 /** Its photographs stay: they may be in an inventory, a listing or another search. @returns false when there is none */
 export async function removeSearch(key: SearchKey): Promise<boolean> {
-  try {
-    await transact(
-      PhotoSearchEntity.build(DeleteTransaction)
-        .key(key)
-        .options({ condition: { attr: 'source', exists: true } }),
-      IdentificationEntity.build(DeleteTransaction).key({ id: key.id }),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    PhotoSearchEntity.build(DeleteTransaction)
+      .key(key)
+      .options({ condition: { attr: 'source', exists: true } }),
+    IdentificationEntity.build(DeleteTransaction).key({ id: key.id }),
+  )
 }

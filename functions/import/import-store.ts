@@ -11,7 +11,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { importStepDue } from '../../events/import-step-due.ts'
 import { KEPT_ERRORS, type MuseumName, museums } from '../../shared/imports.ts'
 import { emit } from '../platform/outbox.ts'
-import { isConditionFailure, type TransactionPart, table, transact, tryTransact } from '../platform/table.ts'
+import { type TransactionPart, table, transactNamed, tryTransact, tryWrite, unlessRefused } from '../platform/table.ts'
 
 /** The latest import. One item, so there is one import at a time, and a record counts in the write that passes it. */
 export const ImportEntity = new Entity({
@@ -147,8 +147,8 @@ export async function endImport(
   now: Date,
   error?: string,
 ): Promise<boolean> {
-  try {
-    await ImportEntity.build(UpdateItemCommand)
+  return tryWrite(
+    ImportEntity.build(UpdateItemCommand)
       .item({ state, movedAt: now.toISOString(), ...(error && { errors: $append([error]) }) })
       .options({
         condition: {
@@ -158,12 +158,8 @@ export async function endImport(
           ],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return false
-  }
+      .send(),
+  )
 }
 
 /** Notes which records it looks at, once. */
@@ -192,16 +188,13 @@ const isAt = (id: string, place: number) => ({
 
 /** Notes that the record at a place is begun. @returns the import as it is then; undefined when it is elsewhere by now */
 export async function beginRecord(id: string, place: number, now: Date): Promise<ImportRecord | undefined> {
-  try {
-    const { Attributes } = await ImportEntity.build(UpdateItemCommand)
+  const answer = await unlessRefused(
+    ImportEntity.build(UpdateItemCommand)
       .item({ tries: $add(1), movedAt: now.toISOString() })
       .options({ condition: isAt(id, place), returnValues: 'ALL_NEW' })
-      .send()
-    return Attributes
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-    return undefined
-  }
+      .send(),
+  )
+  return answer?.Attributes
 }
 
 export type Outcome = 'successful' | 'duplicates' | 'failed'
@@ -227,9 +220,9 @@ export async function passRecord(
   ...also: TransactionPart[]
 ): Promise<boolean> {
   const { and } = isAt(id, place)
-  try {
-    await transact(
-      ImportEntity.build(UpdateTransaction)
+  const refused = await transactNamed(
+    {
+      place: ImportEntity.build(UpdateTransaction)
         .item({
           processed: $add(1),
           [outcome]: $add(1),
@@ -241,11 +234,8 @@ export async function passRecord(
           ...(error !== undefined && failed < KEPT_ERRORS && { errors: $append([error]) }),
         })
         .options({ condition: { and: and.slice(0, 2) } }),
-      ...also,
-    )
-    return true
-  } catch (failure) {
-    if (!isConditionFailure(failure, 0)) throw failure
-    return false
-  }
+    },
+    ...also,
+  )
+  return refused === undefined
 }

@@ -6,7 +6,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { table, tryTransact, tryWrite } from '../platform/table.ts'
 import { type UserRecord, userPartition } from '../platform/users.ts'
 
 /** Two people's messages are kept together. Whoever reads them is one of the two: the key can't be made without them. */
@@ -115,18 +115,12 @@ export async function findConversation(key: ConversationKey): Promise<Conversati
 /** Notes that all has been read that the conversation knows of. @returns false when another reading was quicker */
 export async function markConversationRead(conversation: ConversationRecord, now: Date): Promise<boolean> {
   const { userId, partnerId, received, read } = conversation
-  try {
-    await transact(
-      ConversationEntity.build(UpdateTransaction)
-        .item({ userId, partnerId, read: received, readAt: now.toISOString() })
-        .options({ condition: read === undefined ? { attr: 'read', exists: false } : { attr: 'read', eq: read } }),
-      TallyEntity.build(UpdateTransaction).item({ userId, unread: $add(-unreadIn(conversation)) }),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    ConversationEntity.build(UpdateTransaction)
+      .item({ userId, partnerId, read: received, readAt: now.toISOString() })
+      .options({ condition: read === undefined ? { attr: 'read', exists: false } : { attr: 'read', eq: read } }),
+    TallyEntity.build(UpdateTransaction).item({ userId, unread: $add(-unreadIn(conversation)) }),
+  )
 }
 
 /**
@@ -138,8 +132,8 @@ export async function claimNotification(
   notificationId: string,
 ): Promise<boolean> {
   const isStillUnread = read === 0 ? ({ attr: 'read', exists: false } as const) : ({ attr: 'read', eq: read } as const)
-  try {
-    await ConversationEntity.build(UpdateItemCommand)
+  return tryWrite(
+    ConversationEntity.build(UpdateItemCommand)
       .item({ userId, partnerId, notificationId, notifiedAfter: read })
       .options({
         condition: {
@@ -154,12 +148,8 @@ export async function claimNotification(
           ],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 export async function countUnread(userId: string): Promise<number> {

@@ -10,7 +10,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { messageSent } from '../../events/message-sent.ts'
 import { ListingEntity } from '../core/listing/listing-store.ts'
 import { emit } from '../platform/outbox.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../platform/table.ts'
+import { expiresIn, table, tryTransact } from '../platform/table.ts'
 import { shorten } from '../platform/text.ts'
 import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
 import {
@@ -117,40 +117,34 @@ export async function addMessage(
   const { id, content, listingId, listingName } = message
   const excerpt = shorten(content, EXCERPT_MAX)
   const latest = { ...message, excerpt }
-  try {
-    await transact(
-      SentKeyEntity.build(PutTransaction)
-        .item({
-          senderId: sender.id,
-          key,
-          recipientId: recipient.id,
-          messageId: id,
-          expiresAt: expiresIn(now, KEYS_KEPT_SECONDS),
-        })
-        .options({ condition: { attr: 'messageId', exists: false } }),
-      MessageEntity.build(PutTransaction).item(message),
-      noteMessage(sender, recipient, latest),
-      noteMessage(recipient, sender, latest),
-      countReceived(recipient.id),
-      emit(
-        messageSent,
-        {
-          messageId: id,
-          senderId: sender.id,
-          senderName: sender.firstName,
-          recipientId: recipient.id,
-          excerpt,
-          listingId: listingId ?? null,
-          itemName: listingName ?? null,
-        },
-        now,
-      ),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error, 0)) return false
-    throw error
-  }
+  return tryTransact(
+    SentKeyEntity.build(PutTransaction)
+      .item({
+        senderId: sender.id,
+        key,
+        recipientId: recipient.id,
+        messageId: id,
+        expiresAt: expiresIn(now, KEYS_KEPT_SECONDS),
+      })
+      .options({ condition: { attr: 'messageId', exists: false } }),
+    MessageEntity.build(PutTransaction).item(message),
+    noteMessage(sender, recipient, latest),
+    noteMessage(recipient, sender, latest),
+    countReceived(recipient.id),
+    emit(
+      messageSent,
+      {
+        messageId: id,
+        senderId: sender.id,
+        senderName: sender.firstName,
+        recipientId: recipient.id,
+        excerpt,
+        listingId: listingId ?? null,
+        itemName: listingName ?? null,
+      },
+      now,
+    ),
+  )
 }
 
 export interface MessagePage {

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { config } from '../platform/config.ts'
-import { documentClient, isConditionFailure } from '../platform/table.ts'
+import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
@@ -37,8 +37,8 @@ export function dueOf(item: StoredItem): Due | undefined {
 async function addDueTime(item: StoredItem): Promise<void> {
   const due = dueOf(item)
   if (!due) return
-  try {
-    await documentClient.send(
+  await tryWrite(
+    documentClient.send(
       new UpdateCommand({
         TableName: config.tableName,
         Key: { pk: item.pk, sk: item.sk },
@@ -48,10 +48,8 @@ async function addDueTime(item: StoredItem): Promise<void> {
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ':duePk': due.pk, ':dueSk': due.sk, ':status': due.status, ':shares': 'SHARES' },
       }),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+    ),
+  )
 }
 
 /** After the deployment: the version before ends a checkout without taking its due time away. */

@@ -3,7 +3,7 @@ import { commissionBpsFor, type FeeSettings } from '../../shared/fees.ts'
 import type { ListingType } from '../../shared/listing.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { config } from '../platform/config.ts'
-import { documentClient, isConditionFailure } from '../platform/table.ts'
+import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
@@ -16,8 +16,8 @@ const listings: Filter = {
 async function freezeCommissionOf({ pk, sk, listingType, awardedTo, status }: StoredItem, fees: FeeSettings) {
   const isOver = status === 'sold' || status === 'removed'
   if (isOver || (listingType === 'auction' && awardedTo === undefined)) return
-  try {
-    await documentClient.send(
+  await tryWrite(
+    documentClient.send(
       new UpdateCommand({
         TableName: config.tableName,
         Key: { pk, sk },
@@ -26,10 +26,8 @@ async function freezeCommissionOf({ pk, sk, listingType, awardedTo, status }: St
         ExpressionAttributeNames: { '#status': 'status' },
         ExpressionAttributeValues: { ':rate': commissionBpsFor(listingType as ListingType, fees), ':status': status },
       }),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+    ),
+  )
 }
 
 export const freezeCommission: Migration = {

@@ -1,7 +1,7 @@
 import { paginateScan, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
 import { config } from '../platform/config.ts'
 import { settleEach } from '../platform/settle-all.ts'
-import { documentClient, isConditionFailure } from '../platform/table.ts'
+import { documentClient, tryWrite } from '../platform/table.ts'
 
 /** An item as it lies in the table, whatever version wrote it. */
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }
@@ -58,11 +58,5 @@ const copy = (item: StoredItem, replaces?: Replaces): Part => ({
 })
 
 async function write(parts: Part[]): Promise<boolean> {
-  try {
-    await documentClient.send(new TransactWriteCommand({ TransactItems: parts }))
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryWrite(documentClient.send(new TransactWriteCommand({ TransactItems: parts })))
 }

@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { canonicalCategory, categoryKey, ourCategory } from '../../shared/category.ts'
 import { config } from '../platform/config.ts'
-import { documentClient, isConditionFailure } from '../platform/table.ts'
+import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
@@ -17,8 +17,8 @@ async function fold({ pk, sk, ownerPk, filters }: StoredItem): Promise<void> {
   const folded = `SAVED-SEARCHES#${ourCategory(category) ?? categoryKey(category)}`
   const spelled = canonicalCategory(category)
   if (ownerPk === folded && category === spelled) return
-  try {
-    await documentClient.send(
+  await tryWrite(
+    documentClient.send(
       new UpdateCommand({
         TableName: config.tableName,
         Key: { pk, sk },
@@ -26,10 +26,8 @@ async function fold({ pk, sk, ownerPk, filters }: StoredItem): Promise<void> {
         ConditionExpression: 'filters.category = :typed',
         ExpressionAttributeValues: { ':folded': folded, ':spelled': spelled, ':typed': category },
       }),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+    ),
+  )
 }
 
 /** After the deployment: the version before looks for a search where it was typed. */

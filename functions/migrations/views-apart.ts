@@ -1,6 +1,6 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { config } from '../platform/config.ts'
-import { documentClient, isConditionFailure } from '../platform/table.ts'
+import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type StoredItem } from './old-items.ts'
 
@@ -26,8 +26,9 @@ async function addViews(item: StoredItem): Promise<void> {
   const { pk, sk, views = 0, uniqueViews = 0, ...rest } = item
   const names = Object.keys(rest)
   const TableName = config.tableName
-  try {
-    await documentClient.send(
+  // Another run moved it.
+  await tryWrite(
+    documentClient.send(
       new TransactWriteCommand({
         TransactItems: [
           {
@@ -50,9 +51,6 @@ async function addViews(item: StoredItem): Promise<void> {
           { Delete: { TableName, Key: { pk, sk }, ConditionExpression: 'attribute_exists(pk)' } },
         ],
       }),
-    )
-  } catch (error) {
-    // Another run moved it.
-    if (!isConditionFailure(error)) throw error
-  }
+    ),
+  )
 }

@@ -5,7 +5,7 @@ import { findListing, type ListingRecord } from '../core/listing/listing-store.t
 import { releasePromise } from '../core/listing/promised-listings.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { findOffer, lapseOffer } from '../core/offer/offer-store.ts'
-import { isConditionFailure, transact } from '../platform/table.ts'
+import { tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { findMine, type Role } from './answering.ts'
 import type { OfferedListing } from './offer-pages.ts'
@@ -45,16 +45,10 @@ async function closePaymentPage(checkoutId: string, now: Date, deps: CheckoutDep
 /** @returns false when something else came first */
 async function endPromise(offer: OfferRecord, by: Role, now: Date): Promise<boolean> {
   const { id: offerId, listingId, itemName, sellerId, buyerId, agreedCents: amountCents = 0 } = offer
-  try {
-    await transact(
-      releasePromise(listingId, offerId, now, 'called off'),
-      ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now, by),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    releasePromise(listingId, offerId, now, 'called off'),
+    ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now, by),
+  )
 }
 
 const findAgain = async (offer: OfferRecord, listing: ListingRecord): Promise<OfferedListing> => ({

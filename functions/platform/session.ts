@@ -12,7 +12,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { config } from './config.ts'
 import { sha256 } from './ids.ts'
 import { requiredSecret } from './secrets.ts'
-import { expiresIn, isConditionFailure, table } from './table.ts'
+import { expiresIn, table, tryWrite } from './table.ts'
 import { UserEntity, type UserRecord } from './users.ts'
 
 const HOUR = 3_600
@@ -147,16 +147,14 @@ export function isLive(session: SessionRecord, { isAdmin, sessionRound = 0 }: Us
 }
 
 async function touchSession(key: { userId: string; hash: string }, now: Date) {
-  try {
-    await SessionEntity.build(UpdateItemCommand)
+  await tryWrite(
+    SessionEntity.build(UpdateItemCommand)
       .item({ ...key, seenAt: now.toISOString() })
       // A logout in between must not be undone by writing the item anew.
       // Its right ends at TOUCHED, so it may not ask for what stands there instead.
       .options({ condition: { attr: 'hash', exists: true }, returnValuesOnConditionFalse: 'NONE' })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }
 
 export async function endSession({ user, hash }: Session): Promise<void> {

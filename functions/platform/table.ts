@@ -50,7 +50,7 @@ export const keysOnlyIndexes: readonly string[] = ['changes', 'due']
 /** The value of an item's TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
 export const expiresIn = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds
 
-/** Whether a conditional write was refused by its condition, alone or within a transaction at `index`. */
+/** Whether a conditional write was refused by its condition, alone or within a transaction (there at `index`, if named). */
 export function isConditionFailure(error: unknown, index?: number): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'ConditionalCheckFailedException') return true
@@ -64,14 +64,40 @@ export function isConditionFailure(error: unknown, index?: number): boolean {
 /** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
 export { transact }
 
-/** Writes a transaction. @returns false when a condition refuses it */
-export async function tryTransact(...parts: readonly TransactionPart[]): Promise<boolean> {
+/** @returns what a write answers, or undefined when its condition refuses it */
+export async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    await transact(...parts)
-    return true
+    return await write
   } catch (error) {
     if (!isConditionFailure(error)) throw error
-    return false
+    return undefined
+  }
+}
+
+/** @returns false when a write's condition refuses it */
+export const tryWrite = async (write: Promise<unknown>): Promise<boolean> =>
+  (await unlessRefused(write.then(() => true))) ?? false
+
+/** Writes a transaction. @returns false when a condition refuses it */
+export const tryTransact = (...parts: readonly TransactionPart[]): Promise<boolean> => tryWrite(transact(...parts))
+
+/**
+ * Writes a transaction in which parts have names. Fails when only a part without a name is refused.
+ * @returns the name of the first part whose condition refuses it, or undefined when it is written
+ */
+export async function transactNamed<Name extends string>(
+  named: Record<Name, TransactionPart | readonly TransactionPart[]>,
+  ...others: readonly TransactionPart[]
+): Promise<Name | undefined> {
+  const names = Object.keys(named) as Name[]
+  const parts = names.flatMap(name => [named[name]].flat().map(part => ({ name, part })))
+  try {
+    await transact(...parts.map(({ part }) => part), ...others)
+    return undefined
+  } catch (error) {
+    const refused = parts.find((_, index) => isConditionFailure(error, index))
+    if (!refused) throw error
+    return refused.name
   }
 }
 

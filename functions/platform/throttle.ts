@@ -4,7 +4,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { DomainError } from '../../shared/errors.ts'
-import { expiresIn, isConditionFailure, table } from './table.ts'
+import { expiresIn, table, tryWrite } from './table.ts'
 
 const CounterEntity = new Entity({
   name: 'counter',
@@ -57,8 +57,8 @@ export async function takeFrom(
   now: Date,
 ): Promise<boolean> {
   if (amount > limit) return false
-  try {
-    await CounterEntity.build(UpdateItemCommand)
+  return tryWrite(
+    CounterEntity.build(UpdateItemCommand)
       .item(counted(subject, amount, windowSeconds, now))
       .options({
         condition: {
@@ -68,12 +68,8 @@ export async function takeFrom(
           ],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** Corrects what was taken at `now` by what was used, which may be more. */

@@ -11,7 +11,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { DomainError } from '../../shared/errors.ts'
 import { paymentMethods } from '../../shared/pos.ts'
-import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../platform/table.ts'
+import { expiresIn, type TransactionPart, table, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
 interface SaleKey {
@@ -160,7 +160,7 @@ export async function addPosSale(
 ): Promise<boolean> {
   const { dealerId, number: n, priceCents } = sale
   try {
-    await transact(
+    return await tryTransact(
       ...countInTill(till, priceCents),
       TakingsEntity.build(UpdateTransaction).item({
         dealerId,
@@ -176,9 +176,7 @@ export async function addPosSale(
         .options({ condition: { attr: 'number', exists: false } }),
       ...more,
     )
-    return true
   } catch (error) {
-    if (isConditionFailure(error)) return false
     if (error instanceof DomainError && error.code === 'conflict') return false
     throw error
   }

@@ -11,7 +11,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { reviewPosted } from '../../events/review-posted.ts'
 import { ListingEntity, type ListingRecord, listingPartition } from '../core/listing/listing-store.ts'
 import { emit } from '../platform/outbox.ts'
-import { isConditionFailure, table, transact } from '../platform/table.ts'
+import { table, tryTransact, unlessRefused } from '../platform/table.ts'
 import { UserEntity, type UserRecord, userPartition } from '../platform/users.ts'
 
 /** A listing is sold once, so its review has the one place that there is for it. */
@@ -64,19 +64,13 @@ const sellerSortKey = ({ createdAt, transactionId }: ReviewRecord) => `${created
 /** Posts a review and counts it. @returns false when the purchase has been reviewed before */
 export async function postReview(review: ReviewRecord, now: Date): Promise<boolean> {
   const { sellerId, rating } = review
-  try {
-    await transact(
-      ReviewEntity.build(PutTransaction)
-        .item({ ...review, ownerPk: sellerPartition(sellerId), ownerSk: sellerSortKey(review) })
-        .options({ condition: { attr: 'createdAt', exists: false } }),
-      RatingEntity.build(UpdateTransaction).item({ sellerId, sum: $add(rating), count: $add(1) }),
-      emit(reviewPosted, review, now),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error, 0)) return false
-    throw error
-  }
+  return tryTransact(
+    ReviewEntity.build(PutTransaction)
+      .item({ ...review, ownerPk: sellerPartition(sellerId), ownerSk: sellerSortKey(review) })
+      .options({ condition: { attr: 'createdAt', exists: false } }),
+    RatingEntity.build(UpdateTransaction).item({ sellerId, sum: $add(rating), count: $add(1) }),
+    emit(reviewPosted, review, now),
+  )
 }
 
 /** Notes what the seller of a listing responds to its review. @returns the review, or undefined when there is none */
@@ -86,16 +80,13 @@ export async function noteResponse(
   now: Date,
 ): Promise<ReviewRecord | undefined> {
   const time = now.toISOString()
-  try {
-    const { Attributes } = await ReviewEntity.build(UpdateItemCommand)
+  const answer = await unlessRefused(
+    ReviewEntity.build(UpdateItemCommand)
       .item({ listingId, sellerResponse, respondedAt: time, updatedAt: time })
       .options({ condition: { attr: 'sellerId', eq: sellerId }, returnValues: 'ALL_NEW' })
-      .send()
-    return Attributes
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+      .send(),
+  )
+  return answer?.Attributes
 }
 
 /** A listing and its review, as of one moment. */

@@ -18,7 +18,7 @@ import { canonicalCategory, categoryKey, ourCategory } from '../../shared/catego
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { alertFrequencies, SAVED_SEARCHES_MAX } from '../../shared/saved-search.ts'
 import { emit } from '../platform/outbox.ts'
-import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../platform/table.ts'
+import { expiresIn, table, tryTransact, unlessRefused } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 import {
   DigestEntity,
@@ -86,20 +86,9 @@ const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
 
 const isThere = { attr: 'searchName' as const, exists: true }
 
-/** All or nothing. @returns false when something is not as it was read */
-async function written(...parts: TransactionPart[]): Promise<boolean> {
-  try {
-    await transact(...parts)
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
 /** @returns false when the person has as many as anyone may keep, or this one */
 export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
-  written(
+  tryTransact(
     TallyEntity.build(UpdateTransaction)
       .item({ userId: search.userId, searches: $add(1) })
       .options({
@@ -121,7 +110,7 @@ export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
 
 /** With it goes what waits to be told. @returns false when there is none */
 export const removeSavedSearch = ({ userId, id }: SearchKey): Promise<boolean> =>
-  written(
+  tryTransact(
     SavedSearchEntity.build(DeleteTransaction).key({ userId, id }).options({ condition: isThere }),
     TallyEntity.build(UpdateTransaction).item({ userId, searches: $add(-1) }),
     dropDigest(userId, id),
@@ -206,7 +195,7 @@ export const changeSavedSearch = (
   digest: { before: DigestRecord | undefined; dueAt: string } | undefined,
   now: Date,
 ): Promise<boolean> =>
-  written(
+  tryTransact(
     SavedSearchEntity.build(UpdateTransaction)
       .item({
         userId,
@@ -222,16 +211,13 @@ export const changeSavedSearch = (
 
 /** @returns the search as it is then, or undefined when there is none any more */
 export async function stopMail(key: SearchKey, now: Date): Promise<SavedSearchRecord | undefined> {
-  try {
-    const { Attributes } = await SavedSearchEntity.build(UpdateItemCommand)
+  const answer = await unlessRefused(
+    SavedSearchEntity.build(UpdateItemCommand)
       .item({ ...key, emailAlerts: false, version: $add(1), updatedAt: now.toISOString() })
       .options({ condition: isThere, returnValues: 'ALL_NEW' })
-      .send()
-    return Attributes
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+      .send(),
+  )
+  return answer?.Attributes
 }
 
 /** Part of telling: the search must still be there. */
@@ -242,7 +228,7 @@ const noteAlert = ({ userId, id }: SearchKey, now: Date) =>
 
 /** Has a match told at once. @returns false when it was noted before, or the search is gone */
 export const tellMatch = ({ userId, id }: SearchKey, listing: MatchedListing, now: Date): Promise<boolean> =>
-  written(
+  tryTransact(
     ...noteMatch({ userId, searchId: id }, listing, now),
     noteAlert({ userId, id }, now),
     emit(searchMatched, { userId, searchId: id, listingIds: [listing.id], more: 0 }, now),
@@ -259,7 +245,7 @@ export const addToDigest = (
   listing: MatchedListing,
   now: Date,
 ): Promise<boolean> =>
-  written(
+  tryTransact(
     ...noteMatch({ userId, searchId: id }, listing, now),
     replaceDigest(before, digest),
     // One that is to be told at once by now must not wait for the time of another frequency.
@@ -268,11 +254,11 @@ export const addToDigest = (
 
 /** Has what waited told: those of it that are left. @returns false when it is not as it was read, or the search is gone */
 export function tellDigest(digest: DigestRecord, listingIds: string[], now: Date): Promise<boolean> {
-  if (listingIds.length === 0) return written(endDigest(digest))
   const { userId, searchId, more } = digest
-  return written(
+  return tryTransact(
     endDigest(digest),
-    noteAlert({ userId, id: searchId }, now),
-    emit(searchMatched, { userId, searchId, listingIds, more }, now),
+    ...(listingIds.length > 0
+      ? [noteAlert({ userId, id: searchId }, now), emit(searchMatched, { userId, searchId, listingIds, more }, now)]
+      : []),
   )
 }

@@ -13,7 +13,7 @@ import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/ta
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
 import { dueBefore } from '../../platform/due.ts'
-import { isConditionFailure, table } from '../../platform/table.ts'
+import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
 
@@ -212,20 +212,16 @@ const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as con
  * @returns false when something else came first
  */
 export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: string): Promise<boolean> {
-  try {
-    await AuctionEntity.build(PutItemCommand)
+  return tryWrite(
+    AuctionEntity.build(PutItemCommand)
       .item(itemOf({ ...after, version: before.version + 1 }))
       .options({
         condition: {
           and: [unchangedSince(before), { attr: 'state', eq: 'live' }, { attr: 'endsAt', gt: at }],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** Part of any other change of an auction: it must be as it was read. */

@@ -12,7 +12,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
-import { expiresIn, isConditionFailure, table } from '../../platform/table.ts'
+import { expiresIn, table, tryWrite } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
 /** void: an admin voided bids; then the bidder is the admin, and the amounts are those of the price after it. */
@@ -128,16 +128,12 @@ export const addVoid = (listingId: string, entry: PlacedBid) =>
 async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
   const isFirst = { attr: 'seq', exists: false } as const
   const moves = from === undefined ? ({ attr: 'seq', lt: seq } as const) : ({ attr: 'seq', eq: from } as const)
-  try {
-    await RecordedEntity.build(UpdateItemCommand)
+  return tryWrite(
+    RecordedEntity.build(UpdateItemCommand)
       .item({ listingId, seq })
       .options({ condition: from ? moves : { or: [isFirst, moves] } })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** The number of the last bid up to which none is missing. */

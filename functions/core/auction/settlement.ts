@@ -3,7 +3,7 @@ import { isOver } from '../../../shared/bidding.ts'
 import { askReaction } from '../../platform/asking.ts'
 import { log } from '../../platform/log.ts'
 import { emit } from '../../platform/outbox.ts'
-import { isConditionFailure, transact } from '../../platform/table.ts'
+import { transactNamed } from '../../platform/table.ts'
 import { endListing } from '../listing/auctioned-listings.ts'
 import { findListing } from '../listing/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
@@ -63,27 +63,22 @@ async function settle(auction: AuctionRecord, now: Date): Promise<AuctionRecord 
   const ended = endOf(auction, now)
   const winnerId = leaderId ?? null
   const priceCents = currentBidCents ?? null
-  try {
-    await transact(
-      replaceAuction(auction, ended),
-      endListing({ ...ended, commissionBps: settings?.auctionCommissionBps }, now),
-      emit(
-        auctionEnded,
-        {
-          listingId,
-          itemName: listing?.itemName ?? '',
-          sellerId,
-          winnerId,
-          priceCents,
-          bidCount,
-          payBy: ended.payBy ?? null,
-        },
-        now,
-      ),
-    )
-    return { ...ended, version: auction.version + 1 }
-  } catch (error) {
-    if (isConditionFailure(error, 0)) return undefined
-    throw error
-  }
+  const refused = await transactNamed(
+    { auction: replaceAuction(auction, ended) },
+    endListing({ ...ended, commissionBps: settings?.auctionCommissionBps }, now),
+    emit(
+      auctionEnded,
+      {
+        listingId,
+        itemName: listing?.itemName ?? '',
+        sellerId,
+        winnerId,
+        priceCents,
+        bidCount,
+        payBy: ended.payBy ?? null,
+      },
+      now,
+    ),
+  )
+  return refused ? undefined : { ...ended, version: auction.version + 1 }
 }

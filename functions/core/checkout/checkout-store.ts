@@ -15,7 +15,7 @@ import { paymentReturned } from '../../../events/payment-returned.ts'
 import { refundFailed } from '../../../events/refund-failed.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
+import { expiresIn, type TransactionPart, table, transact, tryTransact, tryWrite } from '../../platform/table.ts'
 import {
   type CheckoutRecord,
   type CheckoutStatus,
@@ -113,14 +113,12 @@ const bankLookAt = (heldUntil: string, now: Date) => {
 
 /** Has a checkout that waits for its bank looked at again later. Does nothing when it waits no more. */
 export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<void> {
-  try {
-    await CheckoutEntity.build(UpdateItemCommand)
+  await tryWrite(
+    CheckoutEntity.build(UpdateItemCommand)
       .item({ id: checkout.id, ...dueAt(checkout, bankLookAt(checkout.reservedUntil, now)) })
       .options({ condition: { attr: 'status', eq: 'processing' } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }
 
 /**
@@ -134,24 +132,18 @@ export async function openCheckout(
   now: Date,
   ...more: TransactionPart[]
 ): Promise<boolean> {
-  try {
-    await transact(
-      ...subject.reserve(now),
-      CheckoutEntity.build(PutTransaction).item({ ...checkout, ...dueAt(checkout, checkout.reservedUntil) }),
-      ...countHold(checkout, now),
-      ...more,
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    ...subject.reserve(now),
+    CheckoutEntity.build(PutTransaction).item({ ...checkout, ...dueAt(checkout, checkout.reservedUntil) }),
+    ...countHold(checkout, now),
+    ...more,
+  )
 }
 
 /** Notes the payment page that Stripe opened. A checkout that ended meanwhile stays ended. */
 export async function noteSession({ id }: CheckoutRecord, sessionId: string, url: string, now: Date): Promise<boolean> {
-  try {
-    await CheckoutEntity.build(UpdateItemCommand)
+  return tryWrite(
+    CheckoutEntity.build(UpdateItemCommand)
       .item({
         id,
         sessionId,
@@ -161,12 +153,8 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
         ownerSk: 'CHECKOUT',
       })
       .options({ condition: { attr: 'status', eq: 'open' } })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** Why a checkout ends unpaid: given up, out of time, or given up for another one of the same buyer for the same. */
@@ -186,36 +174,26 @@ export async function releaseCheckout(
 ): Promise<void> {
   const { id } = checkout
   const status = end === 'replaced' ? 'cancelled' : end
-  try {
-    await transact(
-      CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status, ...notDue, updatedAt: now.toISOString() })
-        .options({ condition: unpaid }),
-      ...subject.release(now),
-      ...uncountHold(checkout),
-      ...pauseHolds(checkout, end === 'replaced', now),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(
+    CheckoutEntity.build(UpdateTransaction)
+      .item({ id, status, ...notDue, updatedAt: now.toISOString() })
+      .options({ condition: unpaid }),
+    ...subject.release(now),
+    ...uncountHold(checkout),
+    ...pauseHolds(checkout, end === 'replaced', now),
+  )
 }
 
 /** Gives up a checkout that never got a payment page. @returns false when it has one, or has ended, meanwhile */
 export async function releaseUnopened(checkout: CheckoutRecord, subject: CheckoutSubject, now: Date): Promise<boolean> {
   const { id } = checkout
-  try {
-    await transact(
-      CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'cancelled', ...notDue, updatedAt: now.toISOString() })
-        .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
-      ...subject.release(now),
-      ...uncountHold(checkout),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    CheckoutEntity.build(UpdateTransaction)
+      .item({ id, status: 'cancelled', ...notDue, updatedAt: now.toISOString() })
+      .options({ condition: { and: [unpaid, { attr: 'sessionId', exists: false }] } }),
+    ...subject.release(now),
+    ...uncountHold(checkout),
+  )
 }
 
 /** The buyer is done, their bank is not: the hold waits for it. */
@@ -226,23 +204,19 @@ export async function awaitBank(
   heldUntil: Date,
   now: Date,
 ): Promise<void> {
-  try {
-    await transact(
-      CheckoutEntity.build(UpdateTransaction)
-        .item({
-          id: checkout.id,
-          status: 'processing',
-          paymentIntentId,
-          reservedUntil: heldUntil.toISOString(),
-          ...dueAt(checkout, bankLookAt(heldUntil.toISOString(), now)),
-          updatedAt: now.toISOString(),
-        })
-        .options({ condition: unpaid }),
-      ...subject.extend(heldUntil, now),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(
+    CheckoutEntity.build(UpdateTransaction)
+      .item({
+        id: checkout.id,
+        status: 'processing',
+        paymentIntentId,
+        reservedUntil: heldUntil.toISOString(),
+        ...dueAt(checkout, bankLookAt(heldUntil.toISOString(), now)),
+        updatedAt: now.toISOString(),
+      })
+      .options({ condition: unpaid }),
+    ...subject.extend(heldUntil, now),
+  )
 }
 
 /**
@@ -256,19 +230,13 @@ export async function completeSale(
   now: Date,
 ): Promise<boolean> {
   const { id } = checkout
-  try {
-    await transact(
-      CheckoutEntity.build(UpdateTransaction)
-        .item({ id, status: 'paid', paymentIntentId, ...notDue, updatedAt: now.toISOString() })
-        .options({ condition: unpaid }),
-      ...subject.sell(paymentIntentId, now),
-      ...uncountHold(checkout),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    CheckoutEntity.build(UpdateTransaction)
+      .item({ id, status: 'paid', paymentIntentId, ...notDue, updatedAt: now.toISOString() })
+      .options({ condition: unpaid }),
+    ...subject.sell(paymentIntentId, now),
+    ...uncountHold(checkout),
+  )
 }
 
 /** The message of its event makes a refund at once; after so long it is looked at whether that came. */
@@ -283,25 +251,19 @@ const refundedOf = (checkout: CheckoutRecord, paymentIntentId: string) => {
 /** Decides that a payment goes back, once. @returns false when it is paid for or refunded already */
 export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
   const { id } = checkout
-  try {
-    await transact(
-      CheckoutEntity.build(UpdateTransaction)
-        .item({
-          id,
-          status: 'refunded',
-          paymentIntentId,
-          ...refundDueAt(id, now.getTime() + FIRST_REFUND_LOOK_MS),
-          updatedAt: now.toISOString(),
-        })
-        .options({ condition: { not: { attr: 'status', in: ['paid', 'refunded'] } } }),
-      ...uncountHold(checkout),
-      emit(checkoutRefunded, refundedOf(checkout, paymentIntentId), now),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    CheckoutEntity.build(UpdateTransaction)
+      .item({
+        id,
+        status: 'refunded',
+        paymentIntentId,
+        ...refundDueAt(id, now.getTime() + FIRST_REFUND_LOOK_MS),
+        updatedAt: now.toISOString(),
+      })
+      .options({ condition: { not: { attr: 'status', in: ['paid', 'refunded'] } } }),
+    ...uncountHold(checkout),
+    emit(checkoutRefunded, refundedOf(checkout, paymentIntentId), now),
+  )
 }
 
 /** After so many refunds that failed nobody but a person can help. */
@@ -350,30 +312,24 @@ export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, n
           },
     ],
   } as const
-  try {
-    await transact(
-      CheckoutEntity.build(UpdateTransaction)
-        .item({
-          id,
-          refundId: refund.id,
-          refundStatus: refund.status,
-          refundFailures: failures,
-          refundReason: refund.status === 'failed' ? (refund.reason ?? 'unknown') : $remove(),
-          ...(isLeft && refundDueAt(id, now.getTime(), REFUNDS_FAILED)),
-          ...(isDone && notDue),
-          ...(!isLeft && !isDone && refundDueAt(id, now.getTime() + REFUND_LOOK_MS)),
-          updatedAt: now.toISOString(),
-        })
-        .options({ condition: { and: [{ attr: 'status', eq: 'refunded' }, { or: [isNew, isNext] }] } as never }),
-      refund.status === 'failed'
-        ? emit(refundFailed, { ...told, refundId: refund.id, reason: refund.reason ?? 'unknown', isTriedAgain }, now)
-        : emit(paymentReturned, { ...told, isPending: refund.status === 'pending' }, now),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    CheckoutEntity.build(UpdateTransaction)
+      .item({
+        id,
+        refundId: refund.id,
+        refundStatus: refund.status,
+        refundFailures: failures,
+        refundReason: refund.status === 'failed' ? (refund.reason ?? 'unknown') : $remove(),
+        ...(isLeft && refundDueAt(id, now.getTime(), REFUNDS_FAILED)),
+        ...(isDone && notDue),
+        ...(!isLeft && !isDone && refundDueAt(id, now.getTime() + REFUND_LOOK_MS)),
+        updatedAt: now.toISOString(),
+      })
+      .options({ condition: { and: [{ attr: 'status', eq: 'refunded' }, { or: [isNew, isNext] }] } as never }),
+    refund.status === 'failed'
+      ? emit(refundFailed, { ...told, refundId: refund.id, reason: refund.reason ?? 'unknown', isTriedAgain }, now)
+      : emit(paymentReturned, { ...told, isPending: refund.status === 'pending' }, now),
+  )
 }
 
 /** How long a bank is left alone with a refund, and how long after a failed one the next is made. */
@@ -385,8 +341,8 @@ const REFUND_LOOK_MS = 24 * HOUR_MS
  */
 export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now: Date): Promise<boolean> {
   const wait = Math.min(HOUR_MS * 2 ** refundLooks, REFUND_LOOK_MS)
-  try {
-    await CheckoutEntity.build(UpdateItemCommand)
+  return tryWrite(
+    CheckoutEntity.build(UpdateItemCommand)
       .item({ id, refundLooks: refundLooks + 1, ...refundDueAt(id, now.getTime() + wait) })
       .options({
         condition: {
@@ -396,12 +352,8 @@ export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now
           ],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** Webhook events that were handled, remembered for 30 days. */

@@ -9,7 +9,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { auctionDurations, conditions, listingTypes } from '../../../shared/listing.ts'
-import { isConditionFailure, table } from '../../platform/table.ts'
+import { table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
 /** A listing before it is published; an item has one at most. */
@@ -76,14 +76,10 @@ export const dropDraft = (key: DraftKey) => DraftEntity.build(DeleteTransaction)
 
 /** @returns false when there is none */
 export async function deleteDraft(key: DraftKey): Promise<boolean> {
-  try {
-    await DraftEntity.build(DeleteItemCommand)
+  return tryWrite(
+    DraftEntity.build(DeleteItemCommand)
       .key(key)
       .options({ condition: { attr: 'savedAt', exists: true } })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }

@@ -14,7 +14,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
+import { isConditionFailure, type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
 const InventoryEntity = new Entity({
@@ -180,26 +180,20 @@ export async function editInventoryItem(
 
 /** With what belongs to it. @returns false when the item is missing, listed for sale or sold, and so was not deleted */
 export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
-  try {
-    await transact(
-      InventoryEntity.build(DeleteTransaction)
-        .key(key)
-        .options({
-          condition: {
-            and: [
-              { attr: 'itemName', exists: true },
-              { attr: 'listingId', exists: false },
-              { attr: 'soldAt', exists: false },
-            ],
-          },
-        }),
-      ...more,
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    InventoryEntity.build(DeleteTransaction)
+      .key(key)
+      .options({
+        condition: {
+          and: [
+            { attr: 'itemName', exists: true },
+            { attr: 'listingId', exists: false },
+            { attr: 'soldAt', exists: false },
+          ],
+        },
+      }),
+    ...more,
+  )
 }
 
 const LISTABLE = {

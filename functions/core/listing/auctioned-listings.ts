@@ -1,6 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { isConditionFailure } from '../../platform/table.ts'
+import { tryWrite } from '../../platform/table.ts'
 import { ListingEntity, markChanged } from './listing-store.ts'
 
 /** Copies what lists show of an auction's bids. Older news than what it has changes nothing: one that ended has the newest. */
@@ -9,8 +9,8 @@ export async function noteBid(
   { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
   now: Date,
 ): Promise<void> {
-  try {
-    await ListingEntity.build(UpdateItemCommand)
+  await tryWrite(
+    ListingEntity.build(UpdateItemCommand)
       .item({
         id,
         ...shown,
@@ -19,10 +19,8 @@ export async function noteBid(
         ...markChanged(),
       })
       .options({ condition: { attr: 'bidSeq', lt: seq } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }
 
 /** What an auction says of its listing when it ends. */

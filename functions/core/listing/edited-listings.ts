@@ -2,7 +2,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { listingEdited } from '../../../events/listing-edited.ts'
 import { emit } from '../../platform/outbox.ts'
-import { isConditionFailure, type TransactionPart, transact } from '../../platform/table.ts'
+import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
 /** What its seller can change about a listing. */
@@ -48,17 +48,11 @@ export async function writeEdit(
   const unedited =
     edits === undefined ? ({ attr: 'edits', exists: false } as const) : { attr: 'edits' as const, eq: edits }
   const values = Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, written(value)]))
-  try {
-    await transact(
-      ListingEntity.build(UpdateTransaction)
-        .item({ id, ...values, edits: (edits ?? 0) + 1, updatedAt: now.toISOString(), ...markChanged() })
-        .options({ condition: { and: [{ attr: 'status', eq: 'active' }, unedited] } }),
-      emit(listingEdited, { listingId: id }, now),
-      ...more,
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    ListingEntity.build(UpdateTransaction)
+      .item({ id, ...values, edits: (edits ?? 0) + 1, updatedAt: now.toISOString(), ...markChanged() })
+      .options({ condition: { and: [{ attr: 'status', eq: 'active' }, unedited] } }),
+    emit(listingEdited, { listingId: id }, now),
+    ...more,
+  )
 }

@@ -1,5 +1,5 @@
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import { isConditionFailure } from '../../platform/table.ts'
+import { unlessRefused } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
 /** What is for sale, or held by somebody who is paying for it, and promised to nobody. */
@@ -28,17 +28,14 @@ const isThere = {
  * @returns the listing, or undefined when it is not for sale, or promised to a buyer
  */
 export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {
-  try {
-    const { Attributes } = await ListingEntity.build(UpdateItemCommand)
+  const answer = await unlessRefused(
+    ListingEntity.build(UpdateItemCommand)
       .item({ id, featuredUntil: until ?? $remove(), ...markChanged() })
       .options({
         condition: until === null ? isThere : canBeFeatured(now),
         returnValues: 'ALL_NEW',
       })
-      .send()
-    return Attributes
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+      .send(),
+  )
+  return answer?.Attributes
 }

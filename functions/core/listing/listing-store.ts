@@ -13,7 +13,7 @@ import { listingListed } from '../../../events/listing-listed.ts'
 import { conditions, listingStatuses, listingTypes } from '../../../shared/listing.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
-import { isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
+import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 
 /** Where a listing and all that belongs to it are kept together. */
@@ -125,18 +125,13 @@ export async function createListing(
   once: TransactionPart,
   ...more: TransactionPart[]
 ): Promise<boolean> {
-  try {
-    await transact(
-      once,
-      putListing(record),
-      emit(listingListed, { listingId: record.id }, new Date(record.createdAt)),
-      ...more,
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error, 0)) return false
-    throw error
-  }
+  const refused = await transactNamed(
+    { once },
+    putListing(record),
+    emit(listingListed, { listingId: record.id }, new Date(record.createdAt)),
+    ...more,
+  )
+  return refused === undefined
 }
 
 /**
@@ -151,21 +146,15 @@ export async function replaceListing(
   ...auctions: TransactionPart[]
 ): Promise<boolean> {
   const nobody = { awardedTo: $remove(), awardedCents: $remove() }
-  try {
-    await transact(
-      ListingEntity.build(UpdateTransaction)
-        .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString(), ...markChanged() })
-        .options({ condition: { attr: 'status', eq: 'ended' } }),
-      moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
-      putListing(record),
-      emit(listingListed, { listingId: record.id }, now),
-      ...auctions,
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    ListingEntity.build(UpdateTransaction)
+      .item({ id, ...nobody, relistedAs: record.id, updatedAt: now.toISOString(), ...markChanged() })
+      .options({ condition: { attr: 'status', eq: 'ended' } }),
+    moveListed({ userId: sellerId, id: inventoryId }, id, record.id),
+    putListing(record),
+    emit(listingListed, { listingId: record.id }, now),
+    ...auctions,
+  )
 }
 
 /** Part of taking a listing off sale: it must be active, or its auction have ended. */
@@ -190,13 +179,7 @@ export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
   withdrawal: readonly TransactionPart[],
 ): Promise<boolean> {
-  try {
-    await transact(...withdrawal, markUnlisted({ userId: sellerId, id: inventoryId }, id))
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(...withdrawal, markUnlisted({ userId: sellerId, id: inventoryId }, id))
 }
 
 /** Part of beginning or ceasing to watch a listing. Nobody begins to watch a removed one. */

@@ -1,6 +1,6 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isConditionFailure, table } from '../../platform/table.ts'
+import { table, tryWrite } from '../../platform/table.ts'
 import { ListingEntity, markChanged, ownerPartition } from './listing-store.ts'
 
 const PAGE = 200
@@ -22,12 +22,10 @@ export async function* listingsUnderOtherNames(sellerId: string, name: string): 
 
 /** Its page and all lists show the seller under this name from now on. */
 export async function nameSeller(id: string, sellerName: string): Promise<void> {
-  try {
-    await ListingEntity.build(UpdateItemCommand)
+  await tryWrite(
+    ListingEntity.build(UpdateItemCommand)
       .item({ id, sellerName, ...markChanged() })
       .options({ condition: { attr: 'sellerId', exists: true } })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }

@@ -13,7 +13,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { notificationTypes } from '../../../shared/endpoints/notifications.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../../platform/table.ts'
+import { expiresIn, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
 const PREFIX = 'NOTIFICATION#'
@@ -108,20 +108,17 @@ const count = (userId: string, change: 1 | -1, round: number) =>
 export async function addNotification(notification: NewNotification): Promise<void> {
   const { userId, id } = notification
   const { round } = await findTally(userId)
-  try {
-    await transact(
+  const refused = await transactNamed({
+    present: [
       DeletedNotificationEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'id', exists: false }),
       NotificationEntity.build(PutTransaction)
         .item({ ...notification, isRead: false, round })
         .options({ condition: { attr: 'id', exists: false } }),
-      count(userId, 1, round),
-    )
-  } catch (error) {
-    if (isConditionFailure(error, 0) || isConditionFailure(error, 1)) return
-    // All were marked as read in between, so this one belongs to the next round.
-    if (isConditionFailure(error, 2)) return addNotification(notification)
-    throw error
-  }
+    ],
+    round: count(userId, 1, round),
+  })
+  // All were marked as read in between, so this one belongs to the next round.
+  if (refused === 'round') await addNotification(notification)
 }
 
 /** A notification with its state, as of one moment. */
@@ -145,19 +142,14 @@ async function findForChange(key: NotificationKey) {
 export async function markRead(key: NotificationKey): Promise<boolean> {
   const found = await findForChange(key)
   if (!found?.isUnread) return found !== undefined
-  try {
-    await transact(
-      NotificationEntity.build(UpdateTransaction)
-        .item({ ...key, isRead: true })
-        .options({ condition: { attr: 'isRead', eq: false } }),
-      count(key.userId, -1, found.round),
-    )
-    return true
-  } catch (error) {
-    // Someone else read or deleted it, or read all, which can't be undone: so this ends.
-    if (isConditionFailure(error)) return markRead(key)
-    throw error
-  }
+  const isDone = await tryTransact(
+    NotificationEntity.build(UpdateTransaction)
+      .item({ ...key, isRead: true })
+      .options({ condition: { attr: 'isRead', eq: false } }),
+    count(key.userId, -1, found.round),
+  )
+  // Otherwise someone else read or deleted it, or read all, which can't be undone: so this ends.
+  return isDone || markRead(key)
 }
 
 export const markAllRead = (userId: string): Promise<unknown> =>
@@ -169,20 +161,15 @@ export const markAllRead = (userId: string): Promise<unknown> =>
 export async function removeNotification(key: NotificationKey, now: Date): Promise<boolean> {
   const found = await findForChange(key)
   if (!found) return false
-  try {
-    await transact(
-      NotificationEntity.build(DeleteTransaction)
-        .key(key)
-        .options({ condition: { attr: 'isRead', eq: found.isRead } }),
-      DeletedNotificationEntity.build(PutTransaction).item({ ...key, expiresAt: expiresIn(now, DELETED_KEPT_SECONDS) }),
-      ...(found.isUnread ? [count(key.userId, -1, found.round)] : []),
-    )
-    return true
-  } catch (error) {
-    // As in markRead.
-    if (isConditionFailure(error)) return removeNotification(key, now)
-    throw error
-  }
+  const isDone = await tryTransact(
+    NotificationEntity.build(DeleteTransaction)
+      .key(key)
+      .options({ condition: { attr: 'isRead', eq: found.isRead } }),
+    DeletedNotificationEntity.build(PutTransaction).item({ ...key, expiresAt: expiresIn(now, DELETED_KEPT_SECONDS) }),
+    ...(found.isUnread ? [count(key.userId, -1, found.round)] : []),
+  )
+  // As in markRead.
+  return isDone || removeNotification(key, now)
 }
 
 export interface NotificationPage {

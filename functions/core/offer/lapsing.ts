@@ -1,4 +1,4 @@
-import { isConditionFailure, transact } from '../../platform/table.ts'
+import { tryTransact } from '../../platform/table.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { releasePromise } from '../listing/promised-listings.ts'
 import { lapseOffer } from './offer-store.ts'
@@ -7,12 +7,8 @@ import { lapseOffer } from './offer-store.ts'
 export async function endPromise(listing: ListingRecord, now: Date): Promise<void> {
   const { id: listingId, itemName, sellerId, offerId = '', awardedTo: buyerId = '' } = listing
   const { awardedCents: amountCents = 0 } = listing
-  try {
-    await transact(
-      releasePromise(listingId, offerId, now),
-      ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(
+    releasePromise(listingId, offerId, now),
+    ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now),
+  )
 }

@@ -8,7 +8,7 @@ import { offerEnded } from '../../../events/offer-ended.ts'
 import { isStanding, NEXT_OFFER_AFTER_MS } from '../../../shared/offers.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { expiresIn, isConditionFailure, type TransactionPart, table, transact } from '../../platform/table.ts'
+import { expiresIn, type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 import {
   DUE,
@@ -70,19 +70,13 @@ export async function createOffer(
           .options({ condition: { attr: 'offerId', exists: false } }),
       ]
     : []
-  try {
-    await transact(
-      StandingOfferEntity.build(PutTransaction)
+  const refused = await transactNamed(
+    {
+      repeated: keys,
+      stands: StandingOfferEntity.build(PutTransaction)
         .item({ listingId, buyerId, offerId: id })
         .options({ condition: { attr: 'offerId', exists: false } }),
-      OfferEntity.build(PutTransaction).item({
-        ...offer,
-        ownerPk: sellerPartition(sellerId),
-        ownerSk: id,
-        ...dueKeys(offer),
-      }),
-      SentOfferEntity.build(PutTransaction).item({ buyerId, id, listingId }),
-      NextOfferEntity.build(PutTransaction)
+      later: NextOfferEntity.build(PutTransaction)
         .item({
           listingId,
           buyerId,
@@ -97,17 +91,17 @@ export async function createOffer(
             ],
           },
         }),
-      ...keys,
-      ...more,
-    )
-    return 'made'
-  } catch (error) {
-    if (request && isConditionFailure(error, 4)) return 'repeated'
-    if (isConditionFailure(error, 0)) return 'stands'
-    if (isConditionFailure(error, 3)) return 'later'
-    if (isConditionFailure(error)) return 'changed'
-    throw error
-  }
+      changed: more,
+    },
+    OfferEntity.build(PutTransaction).item({
+      ...offer,
+      ownerPk: sellerPartition(sellerId),
+      ownerSk: id,
+      ...dueKeys(offer),
+    }),
+    SentOfferEntity.build(PutTransaction).item({ buyerId, id, listingId }),
+  )
+  return refused ?? 'made'
 }
 
 /** When a buyer can offer for a listing again; undefined where nothing is noted. */
@@ -143,13 +137,8 @@ export async function changeOffer(
   ...more: TransactionPart[]
 ): Promise<OfferRecord | undefined> {
   const isOver = !isStanding(changes.status ?? offer.status)
-  try {
-    await transact(changed(offer, changes, now), ...(isOver ? [noLonger(offer)] : []), ...more)
-    return { ...offer, ...changes, version: offer.version + 1, updatedAt: now.toISOString() }
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+  const isDone = await tryTransact(changed(offer, changes, now), ...(isOver ? [noLonger(offer)] : []), ...more)
+  return isDone ? { ...offer, ...changes, version: offer.version + 1, updatedAt: now.toISOString() } : undefined
 }
 
 /** An accepted offer, as a listing or a checkout knows it. */

@@ -7,7 +7,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
 import { emit } from '../../platform/outbox.ts'
-import { isConditionFailure, table, transact } from '../../platform/table.ts'
+import { table, tryTransact } from '../../platform/table.ts'
 import { UserEntity, type UserRecord } from '../../platform/users.ts'
 
 /** Whose payout account it is: Stripe's events name only the account. */
@@ -29,30 +29,24 @@ export async function findAccountOwner(accountId: string): Promise<string | unde
 
 /** Connects an account to a person who has none. @returns false when another request was first */
 export async function connectAccount(userId: string, accountId: string, now: Date): Promise<boolean> {
-  try {
-    await transact(
-      UserEntity.build(UpdateTransaction)
-        .item({
-          id: userId,
-          stripeAccountId: accountId,
-          payoutAccountLostAt: $remove(),
-          updatedAt: now.toISOString(),
-        })
-        .options({
-          condition: {
-            and: [
-              { attr: 'username', exists: true },
-              { attr: 'stripeAccountId', exists: false },
-            ],
-          },
-        }),
-      PayoutAccountEntity.build(PutTransaction).item({ accountId, userId }),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error, 0)) return false
-    throw error
-  }
+  return tryTransact(
+    UserEntity.build(UpdateTransaction)
+      .item({
+        id: userId,
+        stripeAccountId: accountId,
+        payoutAccountLostAt: $remove(),
+        updatedAt: now.toISOString(),
+      })
+      .options({
+        condition: {
+          and: [
+            { attr: 'username', exists: true },
+            { attr: 'stripeAccountId', exists: false },
+          ],
+        },
+      }),
+    PayoutAccountEntity.build(PutTransaction).item({ accountId, userId }),
+  )
 }
 
 export interface AccountFlags {
@@ -75,32 +69,21 @@ export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, no
         ],
       },
     })
-  try {
-    if (becameEnabled) await transact(update, emit(payoutsEnabled, { userId: id, stripeAccountId }, now))
-    else await transact(update)
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(update, ...(becameEnabled ? [emit(payoutsEnabled, { userId: id, stripeAccountId }, now)] : []))
 }
 
 /** The account is gone at Stripe, or the person revoked our access. Does nothing when they have another one already. */
 export async function disconnectAccount(userId: string, accountId: string, now: Date): Promise<void> {
-  try {
-    await transact(
-      UserEntity.build(UpdateTransaction)
-        .item({
-          id: userId,
-          stripeAccountId: $remove(),
-          stripeOnboardingComplete: false,
-          stripePayoutsEnabled: false,
-          payoutAccountLostAt: now.toISOString(),
-          updatedAt: now.toISOString(),
-        })
-        .options({ condition: { attr: 'stripeAccountId', eq: accountId } }),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(
+    UserEntity.build(UpdateTransaction)
+      .item({
+        id: userId,
+        stripeAccountId: $remove(),
+        stripeOnboardingComplete: false,
+        stripePayoutsEnabled: false,
+        payoutAccountLostAt: now.toISOString(),
+        updatedAt: now.toISOString(),
+      })
+      .options({ condition: { attr: 'stripeAccountId', eq: accountId } }),
+  )
 }

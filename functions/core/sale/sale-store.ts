@@ -10,7 +10,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { payoutSent } from '../../../events/payout-sent.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
-import { isConditionFailure, table, transact } from '../../platform/table.ts'
+import { table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { ownerPartition } from '../listing/listing-store.ts'
 
@@ -167,24 +167,20 @@ export async function completePayout(
   // Clocks differ: no payout is older than its sale.
   const at = new Date(Math.max(now.getTime(), Date.parse(createdAt)))
   const amountCents = payout.amountCents - reversedCents
-  try {
-    await transact(
-      PayoutEntity.build(UpdateTransaction)
-        .item({
-          sellerId,
-          transactionId,
-          status: 'completed',
-          stripeTransferId,
-          completedAt: at.toISOString(),
-          ...(reversedCents > 0 && { reversedCents }),
-          ...noLongerDue,
-        })
-        .options({ condition: { attr: 'status', ne: 'completed' } }),
-      emit(payoutSent, { transactionId, sellerId, itemName, amountCents, stripeTransferId }, at),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(
+    PayoutEntity.build(UpdateTransaction)
+      .item({
+        sellerId,
+        transactionId,
+        status: 'completed',
+        stripeTransferId,
+        completedAt: at.toISOString(),
+        ...(reversedCents > 0 && { reversedCents }),
+        ...noLongerDue,
+      })
+      .options({ condition: { attr: 'status', ne: 'completed' } }),
+    emit(payoutSent, { transactionId, sellerId, itemName, amountCents, stripeTransferId }, at),
+  )
 }
 
 /** Notes that Stripe refused a transfer for good; it is tried again after 2, 4, 8 and 16 hours, then every day. */
@@ -210,8 +206,8 @@ type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string |
 
 /** A payout completed or refused meanwhile stays so. */
 async function change({ sellerId, transactionId, refusals }: PayoutRecord, to: PayoutChange): Promise<void> {
-  try {
-    await PayoutEntity.build(UpdateItemCommand)
+  await tryWrite(
+    PayoutEntity.build(UpdateItemCommand)
       .item({ sellerId, transactionId, ...to })
       .options({
         condition: {
@@ -221,8 +217,6 @@ async function change({ sellerId, transactionId, refusals }: PayoutRecord, to: P
           ],
         },
       })
-      .send()
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+      .send(),
+  )
 }

@@ -14,7 +14,7 @@ import { DEFAULT_BID_STEPS } from '../../../shared/bid-steps.ts'
 import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
 import { settingKeys } from '../../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
-import { isConditionFailure, table, transact } from '../../platform/table.ts'
+import { table, tryTransact } from '../../platform/table.ts'
 
 const SETTINGS = 'SETTINGS'
 
@@ -110,18 +110,12 @@ export async function findSettingsWithChanges(): Promise<{ record: SettingsRecor
 /** Sets one value and keeps what it was. @returns false when another change came first */
 export async function changeSetting(change: SettingChange): Promise<boolean> {
   const { settingKey, to: value, changedAt: updatedAt, changedBy: updatedBy, version } = change
-  try {
-    await transact(
-      SettingsEntity.build(UpdateTransaction)
-        .item({ version, [settingKey]: $set({ value, updatedAt, updatedBy }) })
-        .options({
-          condition: version === 1 ? { attr: 'version', exists: false } : { attr: 'version', eq: version - 1 },
-        }),
-      SettingChangeEntity.build(PutTransaction).item(change),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    SettingsEntity.build(UpdateTransaction)
+      .item({ version, [settingKey]: $set({ value, updatedAt, updatedBy }) })
+      .options({
+        condition: version === 1 ? { attr: 'version', exists: false } : { attr: 'version', eq: version - 1 },
+      }),
+    SettingChangeEntity.build(PutTransaction).item(change),
+  )
 }

@@ -9,7 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { conditions } from '../../../shared/listing.ts'
 import { type AssetStatus, assetStatuses } from '../../../shared/shares.ts'
-import { isConditionFailure, table } from '../../platform/table.ts'
+import { table, unlessRefused } from '../../platform/table.ts'
 
 /** All assets are in one partition: they are few, and everybody's list of them is one consistent read. */
 const ASSETS = 'ASSETS'
@@ -107,8 +107,8 @@ export async function editAsset(
     { attr: 'totalShares' as const, eq: totalShares },
     { attr: 'availableShares' as const, eq: totalShares },
   ]
-  try {
-    const { Attributes } = await AssetEntity.build(UpdateItemCommand)
+  const answer = await unlessRefused(
+    AssetEntity.build(UpdateItemCommand)
       .item({
         id,
         ...Object.fromEntries(edits),
@@ -120,10 +120,7 @@ export async function editAsset(
         condition: { and: [{ attr: 'id', exists: true }, ...(division ? isUntouched : [])] },
         returnValues: 'ALL_NEW',
       })
-      .send()
-    return Attributes
-  } catch (error) {
-    if (isConditionFailure(error)) return undefined
-    throw error
-  }
+      .send(),
+  )
+  return answer?.Attributes
 }

@@ -9,7 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { addDays, dayAt } from '../../../shared/calendar.ts'
-import { expiresIn, isConditionFailure, table, transact } from '../../platform/table.ts'
+import { expiresIn, table, tryTransact } from '../../platform/table.ts'
 import { AuctionEntity, type AuctionRecord } from '../auction/auction-store.ts'
 import { ListingEntity, type ListingRecord, ownerPartition } from '../listing/listing-store.ts'
 
@@ -170,26 +170,20 @@ const KEPT_SECONDS = 2 * 24 * 3_600
 export async function countView(visit: Visit, sellerId: string, isFirstOfDay: boolean, now: Date): Promise<boolean> {
   const { listingId, day, visitor, halfHour } = visit
   const added = { views: $add(1), uniqueViews: $add(isFirstOfDay ? 1 : 0) }
-  try {
-    await transact(
-      isFirstOfDay
-        ? ViewerEntity.build(PutTransaction)
-            .item({ listingId, day, visitor, halfHour, expiresAt: expiresIn(now, KEPT_SECONDS) })
-            .options({ condition: { attr: 'halfHour', exists: false } })
-        : ViewerEntity.build(UpdateTransaction)
-            .item({ listingId, day, visitor, halfHour })
-            .options({ condition: { attr: 'halfHour', lt: halfHour } }),
-      ListingViewsEntity.build(UpdateTransaction).item({
-        listingId,
-        ...added,
-        ownerPk: ownerPartition(sellerId),
-        ownerSk: `VIEWS#${listingId}`,
-      }),
-      HalfHourViewsEntity.build(UpdateTransaction).item({ sellerId, from: beginningOf(halfHour), ...added }),
-    )
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+  return tryTransact(
+    isFirstOfDay
+      ? ViewerEntity.build(PutTransaction)
+          .item({ listingId, day, visitor, halfHour, expiresAt: expiresIn(now, KEPT_SECONDS) })
+          .options({ condition: { attr: 'halfHour', exists: false } })
+      : ViewerEntity.build(UpdateTransaction)
+          .item({ listingId, day, visitor, halfHour })
+          .options({ condition: { attr: 'halfHour', lt: halfHour } }),
+    ListingViewsEntity.build(UpdateTransaction).item({
+      listingId,
+      ...added,
+      ownerPk: ownerPartition(sellerId),
+      ownerSk: `VIEWS#${listingId}`,
+    }),
+    HalfHourViewsEntity.build(UpdateTransaction).item({ sellerId, from: beginningOf(halfHour), ...added }),
+  )
 }

@@ -7,7 +7,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { dueBefore } from '../../platform/due.ts'
 import { newId } from '../../platform/ids.ts'
-import { isConditionFailure, table } from '../../platform/table.ts'
+import { table, tryWrite } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
 const DUE = 'PRICE-ALERTS'
@@ -47,22 +47,12 @@ const withHold = (hold: string | undefined) =>
 /** The alert must be as it was read, with the same drop held back. */
 const asItWas = (before: PriceAlert | undefined) => ({ and: [ofRun(before?.run), withHold(before?.hold)] })
 
-async function written(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
-}
-
 /**
  * Begins an alert. With it ends what was held back, which stays due until the alert is ended: whoever is broken off in
  * between comes back to it. @returns false when another began meanwhile
  */
 export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAlert): Promise<boolean> =>
-  written(
+  tryWrite(
     PriceAlertEntity.build(PutItemCommand)
       .item({ ...alert, ...(before?.hold && { duePk: before.duePk, dueSk: before.dueSk }) })
       .options({ condition: asItWas(before) })
@@ -71,7 +61,7 @@ export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAler
 
 /** All were told what was held back. @returns false when another drop was held back meanwhile */
 export const endPriceAlert = ({ listingId, run }: PriceAlert): Promise<boolean> =>
-  written(
+  tryWrite(
     PriceAlertEntity.build(UpdateItemCommand)
       .item({ listingId, duePk: $remove(), dueSk: $remove() })
       .options({ condition: { and: [ofRun(run), withHold(undefined)] } })
@@ -86,7 +76,7 @@ export const holdPriceAlert = ({ listingId }: PriceAlert, until: Date): Promise<
 
 /** What was held back is no news any more. @returns false when another drop was held back meanwhile */
 export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
-  written(
+  tryWrite(
     PriceAlertEntity.build(UpdateItemCommand)
       .item({ listingId: before.listingId, hold: $remove(), duePk: $remove(), dueSk: $remove() })
       .options({ condition: asItWas(before) })

@@ -9,7 +9,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { isConditionFailure, table, transact } from '../../platform/table.ts'
+import { table, transactNamed, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { countWatcher, ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
 
@@ -64,45 +64,34 @@ const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
  */
 export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' | 'full'> {
   const { userId, listingId } = watch
-  try {
-    await transact(
-      WatchEntity.build(PutTransaction)
-        .item({ ...watch, ownerPk: watchersPartition(listingId), ownerSk: userId })
-        .options({ condition: { attr: 'listingId', exists: false } }),
-      countWatcher(listingId, 1),
-      WatchTallyEntity.build(UpdateTransaction)
-        .item({ userId, watches: $add(1) })
-        .options({
-          condition: {
-            or: [
-              { attr: 'watches', exists: false },
-              { attr: 'watches', lt: MOST_WATCHED },
-            ],
-          },
-        }),
-    )
-    return 'watched'
-  } catch (error) {
-    if (isConditionFailure(error, 0)) return 'watched'
-    if (isConditionFailure(error, 1)) return 'gone'
-    if (isConditionFailure(error, 2)) return 'full'
-    throw error
-  }
+  const refused = await transactNamed({
+    watched: WatchEntity.build(PutTransaction)
+      .item({ ...watch, ownerPk: watchersPartition(listingId), ownerSk: userId })
+      .options({ condition: { attr: 'listingId', exists: false } }),
+    gone: countWatcher(listingId, 1),
+    full: WatchTallyEntity.build(UpdateTransaction)
+      .item({ userId, watches: $add(1) })
+      .options({
+        condition: {
+          or: [
+            { attr: 'watches', exists: false },
+            { attr: 'watches', lt: MOST_WATCHED },
+          ],
+        },
+      }),
+  })
+  return refused ?? 'watched'
 }
 
 /** Watches no longer, if the person did. */
 export async function removeWatch({ userId, listingId }: WatchKey): Promise<void> {
-  try {
-    await transact(
-      WatchEntity.build(DeleteTransaction)
-        .key({ userId, listingId })
-        .options({ condition: { attr: 'listingId', exists: true } }),
-      countWatcher(listingId, -1),
-      WatchTallyEntity.build(UpdateTransaction).item({ userId, watches: $add(-1) }),
-    )
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryTransact(
+    WatchEntity.build(DeleteTransaction)
+      .key({ userId, listingId })
+      .options({ condition: { attr: 'listingId', exists: true } }),
+    countWatcher(listingId, -1),
+    WatchTallyEntity.build(UpdateTransaction).item({ userId, watches: $add(-1) }),
+  )
 }
 
 /** A listing, and whether this person watches it, as of one moment. */
@@ -156,8 +145,8 @@ export async function notePriceTold(
   key: WatchKey,
   { fromCents, priceCents, run }: { fromCents: number | undefined; priceCents: number; run: string },
 ): Promise<boolean> {
-  try {
-    await WatchEntity.build(UpdateItemCommand)
+  return tryWrite(
+    WatchEntity.build(UpdateItemCommand)
       .item({
         ...key,
         toldCents: priceCents,
@@ -178,12 +167,8 @@ export async function notePriceTold(
           ],
         },
       })
-      .send()
-    return true
-  } catch (error) {
-    if (isConditionFailure(error)) return false
-    throw error
-  }
+      .send(),
+  )
 }
 
 /** Everyone who watches a listing, in pages: they may be many. */

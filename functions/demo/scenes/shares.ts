@@ -1,5 +1,5 @@
 import type { NewAsset } from '../../../shared/endpoints/shares.ts'
-import { isConditionFailure } from '../../platform/table.ts'
+import { tryWrite } from '../../platform/table.ts'
 import { buyShares } from '../../shares/buying.ts'
 import { createFractionalAsset } from '../../shares/managing-assets.ts'
 import { payFor } from '../buying.ts'
@@ -102,11 +102,7 @@ async function offerShares(demo: Demo, piece: SharedPiece): Promise<string> {
     totalShares: shares,
     estimatedAnnualReturn: Math.round(yearly * 100),
   }
-  try {
-    await createFractionalAsset(asset, at, id)
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error
-  }
+  await tryWrite(createFractionalAsset(asset, at, id))
   return id
 }
 

@@ -109,7 +109,7 @@ export function writingPlaces(): Place[] {
       if (/build\((Put|Update|Delete)ItemCommand\)/.test(line)) isBuilding = true
       const isSent = isBuilding && line.includes('.send()')
       if (isSent) isBuilding = false
-      if (!isSent && !/\b(?:transact|tryTransact)\(|new TransactWriteCommand\(/.test(line)) continue
+      if (!isSent && !/\b(?:transact|tryTransact|transactNamed)\(|new TransactWriteCommand\(/.test(line)) continue
       places.push({ feature: featureOf(file), name: `${file} ${named}`, line: `${file}:${index + 1}` })
     }
     return places
