@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { stories } from './shared/testing/stories.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3300)
 
@@ -9,7 +10,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/e2e',
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
-  timeout: process.env.STORIES === 'full' ? 900_000 : 300_000,
+  timeout: stories(300_000, 900_000),
   expect: { timeout: 30_000 },
   workers: 2,
   // What passes at the second try is reported as flaky.
