@@ -145,7 +145,7 @@ test('two people bid against each other, and each sees the other at once', async
     await expect(auctionIn(carl).getByText('$151.00', { exact: true }).first()).toBeVisible()
     await expect(auctionIn(carl).getByText('automatic', { exact: false }).first()).toBeVisible()
     await bea.getByRole('button', { name: '$160.00' }).click()
-    await expect(bea.getByLabel('Your bid')).toHaveValue('160.00')
+    await expect(bea.getByLabel('Your bid', { exact: true })).toHaveValue('160.00')
     await bid(bea, '201', 'Bid $201.00')
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(carl).getByText('You were outbid', { exact: true })).toBeVisible()
