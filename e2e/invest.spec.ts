@@ -37,7 +37,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await dialog.getByLabel('Item name').fill(NAME)
     await dialog.getByLabel('Total value').fill('25000.01')
     await dialog.getByRole('textbox', { name: 'Shares' }).fill('10')
-    await dialog.getByLabel(/Expected return/).fill('4.5')
+    await dialog.getByLabel(/Expected yearly return/).fill('4.5')
     await dialog.getByLabel(/Provenance/).fill('A private collection.')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText(/can't be divided evenly into 10 shares/)).toBeVisible()
