@@ -28,8 +28,13 @@ const sessionEndQuery = queryOptions({ queryKey: ['session-end'], queryFn: () =>
 
 export const useSessionEnd = (): boolean => useQuery(sessionEndQuery).data === true
 
+/** The mutation that logs out. */
+export const LOGOUT_KEY = ['logout']
+
 /** What is on the screen, and typed into it, stays until the person has logged in again or goes on without. */
 export function noteSessionEnd(client: QueryClient): void {
+  // A request that logging out overtook is refused as well.
+  if (client.isMutating({ mutationKey: LOGOUT_KEY }) > 0) return
   if (client.getQueryData(userQuery.queryKey)) client.setQueryData(sessionEndQuery.queryKey, true)
   else forgetUser(client)
 }

@@ -6,7 +6,7 @@ import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { forgetDrafts } from '../../../lib/drafts.ts'
-import { forgetUser } from '../../../lib/use-user.ts'
+import { forgetUser, LOGOUT_KEY } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
@@ -16,6 +16,7 @@ export function useLogout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const logout = useMutation({
+    mutationKey: LOGOUT_KEY,
     mutationFn: () => call(accounts.logout),
     onSuccess: () => {
       forgetDrafts()
