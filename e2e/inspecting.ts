@@ -23,7 +23,7 @@ const LOOKS = [
 ] as const
 type Look = (typeof LOOKS)[number]
 
-/** In the short form one screen in so many is inspected, in one of the looks. */
+/** The short form inspects every fourth screen, in one of the looks. */
 const EVERY = 4
 
 /** Says the same of a screen each time, whatever ids its path has. */

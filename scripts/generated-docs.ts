@@ -8,7 +8,7 @@ import { renderOpenApi } from './openapi.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** A page with what stands between `<!-- generated: name -->` and `<!-- end -->` made anew. */
+/** A page with the text between `<!-- generated: name -->` and `<!-- end -->` replaced. */
 function withPart(page: string, name: string, text: string): string {
   const part = new RegExp(`(<!-- generated: ${name} -->\n\n)[\\s\\S]*?(\n\n<!-- end -->)`)
   if (!part.test(page)) throw new Error(`There is no generated part "${name}".`)

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
-import type { ExecuteTransactWriteOptions, execute } from 'dynamodb-toolbox/entity/actions/transactWrite'
-import { execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
+import { type ExecuteTransactWriteOptions, execute as transact } from 'dynamodb-toolbox/entity/actions/transactWrite'
 import { Table } from 'dynamodb-toolbox/table'
 import { DomainError } from '../../shared/errors.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
+
 /** One write of a transaction. */
-export type TransactionPart = Exclude<Parameters<typeof execute>[number], ExecuteTransactWriteOptions>
+export type TransactionPart = Exclude<Parameters<typeof transact>[number], ExecuteTransactWriteOptions>
 
 export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(limitedTo(callLimits.table)), {
   marshallOptions: { removeUndefinedValues: true },
