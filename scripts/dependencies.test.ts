@@ -11,10 +11,10 @@ interface Manifest {
   optionalDependencies: object
 }
 
-describe('docs/decisions/0014-dependencies.md', () => {
+describe('docs/dependencies.md', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json')) as Manifest
   const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort()
-  const rows = read('docs/decisions/0014-dependencies.md')
+  const rows = read('docs/dependencies.md')
     .split('\n')
     .filter(line => line.startsWith('| `') || line.includes('imported nowhere'))
   const namesIn = (text = '') => [...text.matchAll(/`([@\w./-]+)`/g)].map(([, name = '']) => name)

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { copyPage } from './copy.ts'
+import { decisions } from './decisions.ts'
 import { drawImports } from './folder-imports.ts'
 import { allImports, root } from './imports.ts'
 import { renderOpenApi } from './openapi.ts'
@@ -69,12 +70,19 @@ function callProofs(): string {
   )
 }
 
+const decisionTable = () =>
+  table(
+    ['number', 'title', 'date', 'status'],
+    decisions().map(({ number, file, title, date, status }) => [`[${number}](${file})`, title, date, status]),
+  )
+
 /** What `npm run docs` writes: each file with what is generated in it as the source says now. */
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/api/openapi.json': renderOpenApi,
   'docs/copy.md': copyPage,
   'docs/architecture.md': () =>
     withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
+  'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
   'docs/spec-coverage.md': () => withPart(read('docs/spec-coverage.md'), 'calls', callProofs()),
 }
