@@ -192,7 +192,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
   if (hash !== result.head)
     faults.push('The last hash is not the announced one: entries at the end are missing or added.')
   if (winner !== result.winner)
-    faults.push(`The record makes ${winner ?? 'nobody'} the winner, not ${result.winner ?? 'nobody'}.`)
+    faults.push(`By the record the winner is ${winner ?? 'nobody'}, not ${result.winner ?? 'nobody'}.`)
   if (priceCents !== result.priceCents) faults.push('The record gives a different price than the announced one.')
   if (Date.parse(result.endedAt) < Date.parse(standing.endsAt)) faults.push('It was closed before its end.')
   const hiddenCount = record.entries.filter(each => each.kind !== 'void' && each.amountCents === null).length
@@ -203,7 +203,7 @@ function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { am
   try {
     const accepted = acceptBid(standing, terms, { ...entry, kind: entry.kind === 'bid' ? 'bid' : 'maximum' })
     if (accepted.kind === entry.kind) return { accepted, refusal: undefined }
-    return { accepted: undefined, refusal: `It is called ${entry.kind}, but is a ${accepted.kind}.` }
+    return { accepted: undefined, refusal: `It is marked as ${entry.kind}, but it is a ${accepted.kind}.` }
   } catch (error) {
     // A file may hold anything: what the rules can't even be applied to is refused as well.
     return { accepted: undefined, refusal: error instanceof Error ? error.message : String(error) }
@@ -220,7 +220,7 @@ function recountSafely(counted: readonly CountedBid[], terms: AuctionTerms, befo
 
 function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): string | undefined {
   const unknown = voids.find(each => !counted.some(({ seq }) => seq === each))
-  if (voids.length === 0) return 'It voids nothing.'
+  if (voids.length === 0) return 'It does not void any entry.'
   return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
 }
 

@@ -63,7 +63,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'The request could not be read. Send well-formed data and try again.',
   }),
-  unsupported_media_type: entry({ status: 415, message: 'This endpoint does not read that content type.' }),
+  unsupported_media_type: entry({ status: 415, message: 'This endpoint does not accept that content type.' }),
   body_too_large: entry({
     status: 413,
     message: ({ reason }) => reason ?? 'This request is too large. Send less at a time.',
@@ -179,7 +179,7 @@ export const errorCatalogue = {
   listing_unavailable: entry({ status: 409, message: 'This item is no longer for sale.' }),
   only_additions: entry({
     status: 409,
-    message: 'This auction has bids, so you can’t change what it says. You can still add to the description.',
+    message: 'This auction has bids, so you can’t edit it. You can still add to the description.',
   }),
   too_many_additions: entry({
     status: 409,
@@ -330,7 +330,7 @@ export const errorCatalogue = {
   price_changed: entry({
     status: 409,
     message: ({ currentCents = 0, amountCents = 0 }) =>
-      `The price is ${formatCents(currentCents)} now; you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
+      `The price is ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
   }),
   too_many_holds: entry({
     status: 409,

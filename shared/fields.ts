@@ -4,7 +4,7 @@ import { TYPED_TEXT } from './characters.ts'
 /** Field schemas that several endpoints share. Lengths: docs/specification.md, "Text fields". */
 
 /** Id of anything: a uuid or a ULID. */
-export const idField = z.string().regex(/^[\w-]{1,64}$/, 'That is not an id.')
+export const idField = z.string().regex(/^[\w-]{1,64}$/, 'This id is not valid.')
 
 export const idParams = z.object({ id: idField })
 

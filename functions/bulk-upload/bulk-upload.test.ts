@@ -412,7 +412,7 @@ describe('a photograph by its address', () => {
     await deliver(onPhotoWanted, bulkPhotoWanted, wanted)
     expect(requests).toBe(before)
     expect((await upload(sela, id)).errors).toEqual([
-      { row: 2, error: 'Listed without the photograph: Use an address on the public web.' },
+      { row: 2, error: 'Listed without the photograph: Use a public web address.' },
     ])
   })
 })

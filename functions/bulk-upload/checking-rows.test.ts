@@ -128,8 +128,8 @@ const REFUSED = [
   ['Jar,,,10,fixed,,,ftp://a.example/b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
   ['Jar,,,10,fixed,,,b.jpg', 'imageUrl: Use an address that begins with https:// or http://.'],
   ['Jar,,,10,fixed,,,https://me:secret@a.example/', 'imageUrl: Use an address without a password.'],
-  ['Jar,,,10,fixed,,,http://127.0.0.1/', 'imageUrl: Use an address on the public web.'],
-  ['Jar,,,10,fixed,,,http://a.example:8080/', 'imageUrl: Use an address on the public web.'],
+  ['Jar,,,10,fixed,,,http://127.0.0.1/', 'imageUrl: Use a public web address.'],
+  ['Jar,,,10,fixed,,,http://a.example:8080/', 'imageUrl: Use a public web address.'],
   [
     'Jar,blue,Ceramics,10,fixed,,,,too many',
     'There are more cells than columns. Put quotation marks around text that contains commas.',

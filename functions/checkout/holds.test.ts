@@ -136,7 +136,7 @@ describe('a price that was raised between seeing and clicking', () => {
       body: {
         code: 'price_changed',
         price: '950.00',
-        message: expect.stringContaining('$950.00 now; you saw $100.00'),
+        message: expect.stringContaining('$950.00 now, but you saw $100.00'),
       },
     })
     const seen = (await buyer.call(listings.getListing, { params: { id: listing.id } })).body

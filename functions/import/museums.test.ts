@@ -63,10 +63,10 @@ describe.each([
     const { museum, server } = await open(connect, { objects: [] })
     await expect(museum.fetchPhoto(`${server.origin}/photos/1`)).resolves.toBeDefined()
     for (const elsewhere of [server.origin.replace('127.0.0.1', '127.0.0.2'), 'http://127.0.0.1:1']) {
-      await expect(museum.fetchPhoto(`${elsewhere}/photos/1`)).rejects.toThrow('Use an address on the public web')
+      await expect(museum.fetchPhoto(`${elsewhere}/photos/1`)).rejects.toThrow('Use a public web address')
     }
     const real = connect('https://museum.example/v1', async () => undefined)
-    await expect(real.fetchPhoto(`${server.origin}/photos/1`)).rejects.toThrow('Use an address on the public web')
+    await expect(real.fetchPhoto(`${server.origin}/photos/1`)).rejects.toThrow('Use a public web address')
   })
 })
 

@@ -131,7 +131,7 @@ describe('my collection', () => {
     expect((await save(19)).status).toBe(201)
     expect(await save(20)).toMatchObject({
       status: 400,
-      body: { issues: [{ path: 'gptAnalysis', message: 'These analyses are too large to keep.' }] },
+      body: { issues: [{ path: 'gptAnalysis', message: 'These analyses are too large to save.' }] },
     })
   })
 

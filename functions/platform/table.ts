@@ -120,7 +120,7 @@ documentClient.middlewareStack.add(
   next => async call => {
     const result = await next(call)
     const { UnprocessedKeys = {} } = result.output as { UnprocessedKeys?: object }
-    if (Object.keys(UnprocessedKeys).length > 0) throw new PartialBatch('DynamoDB left some of the batch out.')
+    if (Object.keys(UnprocessedKeys).length > 0) throw new PartialBatch('DynamoDB did not process the whole batch.')
     return result
   },
   { step: 'initialize', name: 'wholeBatches', priority: 'low' },

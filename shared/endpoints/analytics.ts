@@ -33,8 +33,7 @@ export const analytics = defineEndpoints({
     method: 'GET',
     path: '/api/seller/analytics',
     auth: 'member',
-    summary:
-      'How my listings are looked at and what they earn: of all time, and day by day of late. `timeZone` says when a day begins.',
+    summary: 'Get views, sales and revenue of my listings, in total and per day. `timeZone` decides when a day begins.',
     query: place.extend({ days: z.coerce.number().pipe(z.literal(analyticsDays)).default(30) }),
     response: z.object({
       totalViews: z.number().int(),

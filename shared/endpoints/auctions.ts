@@ -144,8 +144,7 @@ export const auctions = defineEndpoints({
     auth: 'member',
     confirmed: true,
     signedOut: 'Please sign in to place a bid',
-    summary:
-      'Bid in an auction: an amount, or a maximum up to which the house bids for me. Idempotency-Key is honoured.',
+    summary: 'Place a bid: an amount, or a maximum up to which we bid for me. Supports Idempotency-Key.',
     body: placeBidBody,
     status: 201,
     response: z.object({
@@ -179,8 +178,7 @@ export const auctions = defineEndpoints({
     path: '/api/listings/{id}/bids',
     auth: 'public',
     polled: true,
-    summary:
-      'The latest bids of an auction; after its end also the record, by which anyone can check how it was decided.',
+    summary: 'Get the latest bids of an auction, and after its end the record that proves its result.',
     params: idParams,
     response: z.object({
       /** Newest first: ten while the auction runs, up to a thousand afterwards; the record has all of them. */
@@ -195,7 +193,7 @@ export const auctions = defineEndpoints({
     path: '/api/auction/{id}/status',
     auth: 'public',
     polled: true,
-    summary: 'How an auction stands, and how I stand in it.',
+    summary: 'Get the status of an auction, and my own in it.',
     params: idParams,
     response: auctionStatus,
     errors: ['not_found', 'not_an_auction'],
@@ -205,7 +203,8 @@ export const auctions = defineEndpoints({
     path: '/api/auction/{id}/checkout',
     auth: 'member',
     confirmed: true,
-    summary: 'Pay for what I won, or was offered as the next bidder. Asking again gives the same page.',
+    summary:
+      'Open the payment of a piece that I won, or was offered as the next bidder. Asking again returns the same payment page.',
     params: idParams,
     response: paymentPage,
     errors: [
@@ -225,8 +224,7 @@ export const auctions = defineEndpoints({
     path: '/api/auction/{id}/offer-to-next',
     auth: 'member',
     confirmed: true,
-    summary:
-      'Offer what its winner did not pay for to the next bidder, once, for a day, at the price without the winner’s bids.',
+    summary: 'Offer an unpaid piece to the next bidder, once, for a day, at the price without the winner’s bids.',
     params: idParams,
     response: auctionStatus,
     errors: [
@@ -246,8 +244,7 @@ export const auctions = defineEndpoints({
     method: 'POST',
     path: '/api/admin/auctions/{id}/void-bid',
     auth: 'admin',
-    summary:
-      'Take a bid out of an auction, with a reason that everybody sees. Leader and price are worked out without it.',
+    summary: 'Void a bid, with a public reason. Leader and price are recalculated without it.',
     params: idParams,
     body: z.object({
       /** As `getBids` names it. */
@@ -263,7 +260,7 @@ export const auctions = defineEndpoints({
     auth: 'member',
     confirmed: true,
     summary:
-      'Put my piece up for auction again as it was, after nobody bid or nobody paid. Fees and steps are those of now.',
+      'List my piece for auction again, after nobody bid or nobody paid, at the current fees and bid increments.',
     params: idParams,
     status: 201,
     response: listing,

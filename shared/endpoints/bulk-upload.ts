@@ -60,7 +60,7 @@ export const bulkUploads = defineEndpoints({
     method: 'POST',
     path: '/api/uploads/csv',
     auth: 'member',
-    summary: 'Permission to upload one .csv file straight to storage, for ten minutes.',
+    summary: 'Create a policy to upload one .csv file to storage. It is valid for ten minutes.',
     body: z.object({ size: z.number().int().min(1, 'The file is empty.').max(CSV_MAX_BYTES, TOO_LARGE) }),
     response: photos.createUpload.response,
     status: 201,
@@ -71,8 +71,7 @@ export const bulkUploads = defineEndpoints({
     path: '/api/listings/bulk-upload',
     auth: 'member',
     confirmed: true,
-    summary:
-      'List the rows of a .csv file, sent as multipart `file` or uploaded before; or only say what would become of them.',
+    summary: 'List the rows of a .csv file, sent as multipart `file` or uploaded before; or only check them.',
     query: z.object({
       dryRun: z
         .enum(['true', 'false'])
@@ -98,14 +97,14 @@ export const bulkUploads = defineEndpoints({
     method: 'GET',
     path: '/api/listings/bulk-upload',
     auth: 'member',
-    summary: 'How far my latest upload has come; null if there is none.',
+    summary: 'Get the progress of my latest upload, or null.',
     response: bulkUploadResult.nullable(),
   },
   getBulkUpload: {
     method: 'GET',
     path: '/api/listings/bulk-upload/{id}',
     auth: 'member',
-    summary: 'How far an upload of mine has come, and what became of its rows.',
+    summary: 'Get the progress of one of my uploads and the result of each row.',
     params: idParams,
     response: bulkUploadResult,
     errors: ['not_found'],

@@ -34,7 +34,7 @@ export const checkout = defineEndpoints({
     auth: 'member',
     confirmed: true,
     summary:
-      'Reserve a fixed-price item, or one kept for me by my accepted offer, and open its card payment. The same buyer asking again gets the same page.',
+      'Reserve a fixed-price item, or one reserved by my accepted offer, and open its card payment. Asking again returns the same payment page.',
     body: z.object({
       listingId: idField,
       /** The price that the buyer saw; another one now is refused as price_changed, with `price`. */
@@ -58,9 +58,9 @@ export const checkout = defineEndpoints({
     method: 'GET',
     path: '/api/checkout/session/{sessionId}',
     auth: 'member',
-    summary: 'My own checkout, paid or not.',
+    summary: 'Get my own checkout, paid or not.',
     polled: true,
-    params: z.object({ sessionId: z.string().regex(/^cs_\w{1,200}$/, 'That is not a checkout session.') }),
+    params: z.object({ sessionId: z.string().regex(/^cs_\w{1,200}$/, 'This checkout session is not valid.') }),
     response: z.object({
       id: z.string(),
       /** paid: the item is yours. processing: the bank has not confirmed yet. refunded: it could not be sold any more. */
@@ -90,7 +90,7 @@ export const checkout = defineEndpoints({
     path: '/api/checkout/{checkoutId}/cancel',
     auth: 'member',
     summary:
-      'Give up my open checkout. The item or the shares are for sale again at once, or the item is kept for me by its auction or my accepted offer.',
+      'Cancel my open checkout. The item or shares are for sale again at once, unless the item is still reserved for me by its auction or my accepted offer.',
     params: z.object({ checkoutId: idField }),
     response: z.object({
       ok: z.boolean(),
@@ -104,14 +104,14 @@ export const checkout = defineEndpoints({
     method: 'GET',
     path: '/api/admin/refunds/failed',
     auth: 'admin',
-    summary: 'Refunds that failed three times and are made again only by a person, the longest waiting first.',
+    summary: 'List refunds that failed three times and need an admin, oldest first.',
     response: z.array(failedRefund),
   },
   retryRefund: {
     method: 'POST',
     path: '/api/admin/refunds/{checkoutId}/retry',
     auth: 'admin',
-    summary: 'Make such a refund once more. Repeated while it is on its way, it is made once.',
+    summary: 'Retry a failed refund. Repeating the call while it is in progress never refunds twice.',
     params: z.object({ checkoutId: idField }),
     response: z.object({ refund: refundStatus }),
     errors: ['not_found', 'outside_service'],
@@ -120,7 +120,7 @@ export const checkout = defineEndpoints({
     method: 'POST',
     path: '/api/stripe/webhook',
     auth: 'signature',
-    summary: "Stripe's events, signed.",
+    summary: "Receive Stripe's signed events.",
     bodyType: 'raw',
     response: z.object({ received: z.boolean() }),
     errors: ['invalid_signature', 'malformed_body', 'body_too_large'],

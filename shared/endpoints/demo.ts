@@ -9,7 +9,7 @@ export const demo = defineEndpoints({
     method: 'POST',
     path: '/api/admin/seed-demo-data',
     auth: 'admin',
-    summary: 'Add the demo data, or what is missing of it. What is there already is left as it is.',
+    summary: 'Add the demo data, or the missing part of it. Existing data does not change.',
     response: z.object({
       /** False when it takes longer than a request may: call again, and it goes on. */
       complete: z.boolean(),

@@ -22,21 +22,21 @@ export const signedIn = defineEndpoints({
     method: 'GET',
     path: '/api/user',
     auth: 'member',
-    summary: 'The signed-in person, or 401.',
+    summary: 'Get the signed-in user, or 401.',
     response: user,
   },
   getAuthUser: {
     method: 'GET',
     path: '/api/auth/user',
     auth: 'public',
-    summary: 'The signed-in person, or null.',
+    summary: 'Get the signed-in user, or null.',
     response: user.nullable(),
   },
   checkAdmin: {
     method: 'GET',
     path: '/api/admin/check',
     auth: 'member',
-    summary: 'Whether the signed-in person is an admin, or can become one because there is none yet.',
+    summary: 'Check whether the signed-in user is an admin, or can become the first one.',
     response: z.object({ isAdmin: z.boolean(), canBecomeAdmin: z.boolean() }),
   },
 })
@@ -47,7 +47,7 @@ export const unreadMessages = defineEndpoints({
     path: '/api/messages/unread-count',
     auth: 'member',
     polled: true,
-    summary: 'How many messages I have not read.',
+    summary: 'Count my unread messages.',
     response: z.number().int(),
   },
 })
@@ -58,7 +58,7 @@ export const unreadNotifications = defineEndpoints({
     path: '/api/notifications/unread-count',
     auth: 'member',
     polled: true,
-    summary: 'How many of my notifications are unread.',
+    summary: 'Count my unread notifications.',
     response: z.object({ count: z.number().int() }),
   },
 })

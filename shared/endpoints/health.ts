@@ -7,7 +7,7 @@ export const health = defineEndpoints({
     path: '/api/health',
     auth: 'public',
     session: 'none',
-    summary: 'Whether the API can reach its table.',
+    summary: 'Check that the API can reach its table.',
     response: z.object({ status: z.string() }),
   },
 })

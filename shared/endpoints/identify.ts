@@ -250,7 +250,8 @@ export const identify = defineEndpoints({
     method: 'POST',
     path: '/api/search/identify',
     auth: 'public',
-    summary: 'Identify the antique in one to five photographs, sent as multipart `image` or uploaded before.',
+    summary:
+      'Identify the antique in one to five photographs, sent as multipart `image` or as keys of earlier uploads.',
     bodyType: 'multipart',
     body: z
       .object({
@@ -286,7 +287,7 @@ export const identify = defineEndpoints({
     method: 'GET',
     path: '/api/search/history',
     auth: 'member',
-    summary: 'My searches by photograph of the last 90 days, newest first, a page at a time.',
+    summary: 'List my searches by photograph of the last 90 days, newest first, in pages.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(20),
       cursor: idField.optional(),
@@ -297,7 +298,7 @@ export const identify = defineEndpoints({
     method: 'GET',
     path: '/api/search/history/{id}',
     auth: 'member',
-    summary: 'One of my searches, with the answer it had.',
+    summary: 'Get one of my searches with its result.',
     params: idParams,
     response: z.object({
       answer: identification,
@@ -311,7 +312,7 @@ export const identify = defineEndpoints({
     method: 'DELETE',
     path: '/api/search/history/{id}',
     auth: 'member',
-    summary: 'Delete one of my searches. Its photographs stay where they are used.',
+    summary: 'Delete one of my searches. Photographs that are used elsewhere are kept.',
     params: idParams,
     response: z.object({ ok: z.boolean() }),
     errors: ['not_found'],

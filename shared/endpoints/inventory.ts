@@ -84,7 +84,7 @@ export const createInventoryItemBody = z
       .transform(orNull),
   })
   .refine(rangeInOrder, rangeRefusal)
-  .refine(analysesFit, { path: ['gptAnalysis'], message: 'These analyses are too large to keep.' })
+  .refine(analysesFit, { path: ['gptAnalysis'], message: 'These analyses are too large to save.' })
 
 /** What is absent stays as it is; null and blank clear. A name can't be cleared. */
 export const updateInventoryItemBody = z
@@ -107,14 +107,14 @@ export const inventory = defineEndpoints({
     method: 'GET',
     path: '/api/inventory',
     auth: 'member',
-    summary: 'My collection, newest first, without long texts and analyses.',
+    summary: 'List my collection, newest first, without long texts and analyses.',
     response: z.array(inventoryEntry),
   },
   getInventoryItem: {
     method: 'GET',
     path: '/api/inventory/{id}',
     auth: 'member',
-    summary: 'One item of my collection.',
+    summary: 'Get one item of my collection.',
     params: idParams,
     response: inventoryItem,
     errors: ['not_found'],

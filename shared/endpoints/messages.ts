@@ -68,7 +68,7 @@ export const messages = {
       auth: 'member',
       confirmed: true,
       signedOut: 'Please log in to send a message.',
-      summary: 'Send someone a message. Repeated with its Idempotency-Key, it gets its first answer.',
+      summary: 'Send a message. Supports Idempotency-Key.',
       body: sendMessageBody,
       response: message,
       status: 201,
@@ -79,7 +79,7 @@ export const messages = {
       path: '/api/messages/conversations',
       auth: 'member',
       polled: true,
-      summary: 'My conversations, the one with the latest message first, a page at a time.',
+      summary: 'List my conversations, latest message first, in pages.',
       query: z.object({
         limit: z.coerce.number().int().min(1).max(50).default(30),
         cursor: idField.optional(),
@@ -92,7 +92,7 @@ export const messages = {
       auth: 'member',
       polled: true,
       summary:
-        'What someone and I wrote to each other: the latest page first, each page in the order of writing. The latest page marks what they sent me as read.',
+        'Get my conversation with someone: latest page first, each page in chronological order. Reading the latest page marks their messages as read.',
       params: z.object({ partnerId: idField }),
       query: z.object({
         limit: z.coerce.number().int().min(1).max(100).default(40),

@@ -45,7 +45,7 @@ export const notifications = {
       method: 'GET',
       path: '/api/notifications',
       auth: 'member',
-      summary: 'My notifications, newest first, a page at a time, and how many of all are unread.',
+      summary: 'List my notifications, newest first, in pages, with the number of unread ones.',
       query: z.object({
         limit: z.coerce.number().int().min(1).max(50).default(20),
         cursor: idField.optional(),
@@ -60,7 +60,7 @@ export const notifications = {
       method: 'POST',
       path: '/api/notifications/{id}/read',
       auth: 'member',
-      summary: 'Mark one of my notifications as read. Doing it again changes nothing.',
+      summary: 'Mark one of my notifications as read. Repeating it changes nothing.',
       params: idParams,
       response: done,
       errors: ['not_found'],

@@ -16,14 +16,14 @@ export const uploadContentTypes = [
 ] as const
 
 /** Where an upload waits until the server has re-encoded it. */
-export const uploadKey = z.string().regex(/^uploads\/[\w-]{1,64}$/, 'That is not an upload of ours.')
+export const uploadKey = z.string().regex(/^uploads\/[\w-]{1,64}$/, 'This upload is not valid.')
 
 export const photos = defineEndpoints({
   createUpload: {
     method: 'POST',
     path: '/api/uploads',
     auth: 'public',
-    summary: 'Permission to upload one photograph straight to storage, for ten minutes.',
+    summary: 'Create a policy to upload one photograph to storage. It is valid for ten minutes.',
     body: z.object({
       contentType: z.enum(uploadContentTypes, { error: 'Please select an image file' }),
       size: z.number().int().min(1, 'The file is empty.').max(MAX_UPLOAD_BYTES, 'Use a file of at most 20 MB.'),
@@ -40,7 +40,7 @@ export const photos = defineEndpoints({
     method: 'POST',
     path: '/api/photos',
     auth: 'member',
-    summary: 'Keep an uploaded photograph, re-encoded, to show with an item of mine.',
+    summary: 'Store an uploaded photograph, re-encoded, for one of my items.',
     body: z.object({ uploadKey }),
     response: z.object({ imageUrl: mediaPath }),
     status: 201,

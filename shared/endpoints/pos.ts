@@ -65,7 +65,7 @@ export const pos = defineEndpoints({
     path: '/api/pos/sales',
     auth: 'dealer',
     summary:
-      'Sell something in the shop. It counts for the day in `timeZone`. An inventory item becomes sold, and its listing here is taken off sale. Idempotency-Key is honoured.',
+      'Record a sale in the shop. It counts for the current day in `timeZone`. An inventory item becomes sold, and its listing is removed. Supports Idempotency-Key.',
     query: place,
     body: createPosSaleBody,
     status: 201,
@@ -86,7 +86,7 @@ export const pos = defineEndpoints({
     method: 'GET',
     path: '/api/pos/sales',
     auth: 'dealer',
-    summary: 'What I sold in the shop, newest first, a page at a time.',
+    summary: 'List my sales in the shop, newest first, in pages.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(20),
       cursor: z.coerce.number().int().min(1).max(999_999_999).optional(),
@@ -98,7 +98,7 @@ export const pos = defineEndpoints({
     path: '/api/pos/stats',
     auth: 'dealer',
     summary:
-      'What I took in the shop today, this week (since Sunday), this month and of all time. `timeZone` says what day it is; each sale counts for the day it had where it was made.',
+      'Get my shop totals for today, this week (since Sunday), this month and all time. `timeZone` decides what today is; each sale counts for its local day.',
     query: place,
     response: z.object({ today: takings, week: takings, month: takings, allTime: takings }),
   },

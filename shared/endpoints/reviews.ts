@@ -49,7 +49,7 @@ export const reviews = defineEndpoints({
     path: '/api/reviews',
     auth: 'member',
     confirmed: true,
-    summary: 'Review a purchase of mine, once.',
+    summary: 'Review one of my purchases, once.',
     body: createReviewBody,
     response: review,
     status: 201,
@@ -60,7 +60,7 @@ export const reviews = defineEndpoints({
     path: '/api/reviews/{id}/response',
     auth: 'member',
     confirmed: true,
-    summary: 'Respond to a review of a sale of mine, or change what I responded.',
+    summary: 'Respond to a review of one of my sales, or change my response.',
     params: idParams,
     body: respondToReviewBody,
     response: review,
@@ -70,7 +70,7 @@ export const reviews = defineEndpoints({
     method: 'GET',
     path: '/api/listings/{id}/reviews',
     auth: 'public',
-    summary: 'What its buyer says of a listing that was sold.',
+    summary: 'Get the buyer’s review of a sold listing.',
     params: idParams,
     response: z.object({ reviews: z.array(review) }),
     errors: ['not_found'],
@@ -80,7 +80,7 @@ export const reviews = defineEndpoints({
     method: 'GET',
     path: '/api/listings/{id}/my-review',
     auth: 'member',
-    summary: 'My part in the sale of a listing, and its review as it is now.',
+    summary: 'Get my role in the sale of a listing, and its review.',
     params: idParams,
     response: z.object({
       /** Null for everybody but its buyer and its seller. The buyer writes the review, the seller responds. */
@@ -94,14 +94,14 @@ export const reviews = defineEndpoints({
     method: 'GET',
     path: '/api/seller/{sellerId}/reviews',
     auth: 'public',
-    summary: 'Who a seller is, and what their buyers say, newest first, a page at a time.',
+    summary: 'Get a seller’s profile and reviews, newest first, in pages.',
     params: z.object({ sellerId: idField }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(20),
       cursor: z
         .string()
         .max(100)
-        .regex(/^[\w.:#-]+$/, 'That is not a cursor.')
+        .regex(/^[\w.:#-]+$/, 'This cursor is not valid.')
         .optional(),
     }),
     response: z.object({

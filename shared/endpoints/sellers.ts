@@ -8,7 +8,7 @@ export const sellers = defineEndpoints({
     method: 'GET',
     path: '/api/seller/{sellerId}/listings',
     auth: 'public',
-    summary: 'What a seller has for sale, newest first, a page at a time.',
+    summary: 'List what a seller has for sale, newest first, in pages.',
     params: z.object({ sellerId: idField }),
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(24),

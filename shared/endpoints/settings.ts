@@ -83,7 +83,7 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/fees',
     auth: 'public',
-    summary: 'Commissions, reserve fee and bid steps in force.',
+    summary: 'Get the current commissions, reserve fee and bid increments.',
     response: fees,
     cacheSeconds: 60,
   },
@@ -91,14 +91,15 @@ export const settings = defineEndpoints({
     method: 'GET',
     path: '/api/admin/settings',
     auth: 'admin',
-    summary: 'Every setting with its latest changes.',
+    summary: 'Get every setting with its latest changes.',
     response: z.array(setting),
   },
   updateSetting: {
     method: 'PATCH',
     path: '/api/admin/settings/{key}',
     auth: 'admin',
-    summary: 'Change a setting. Rates in percent, the fee in dollars, bid steps as a list of `{ from, step }`.',
+    summary:
+      'Change a setting. Rates are in percent, the fee is in dollars, bid increments are a list of `{ from, step }`.',
     params: z.object({ key: idField }),
     // Which value is right depends on the key: settingFields says.
     body: z.object({ value: z.union([z.string(), z.number(), z.array(z.unknown())], { error: NOT_POSITIVE }) }),

@@ -167,7 +167,7 @@ export const shares = defineEndpoints({
     path: '/api/fractional-assets',
     auth: 'public',
     session: 'none',
-    summary: 'Pieces that are owned in shares, newest first, a page at a time.',
+    summary: 'List pieces owned in shares, newest first, in pages.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(50).default(50),
       /** The id of the last one of the page before. */
@@ -179,7 +179,7 @@ export const shares = defineEndpoints({
     method: 'GET',
     path: '/api/fractional-assets/portfolio',
     auth: 'member',
-    summary: 'The shares I own, and those I am paying for.',
+    summary: 'List the shares I own or am paying for.',
     response: z.array(holding),
   },
   getFractionalAsset: {
@@ -187,7 +187,7 @@ export const shares = defineEndpoints({
     path: '/api/fractional-assets/{id}',
     auth: 'public',
     session: 'none',
-    summary: 'One such piece.',
+    summary: 'Get a piece owned in shares.',
     params: idParams,
     response: asset,
     errors: ['not_found'],
@@ -199,7 +199,7 @@ export const shares = defineEndpoints({
     confirmed: true,
     signedOut: 'Please log in to invest.',
     summary:
-      'Reserve shares and open their card payment; they are mine once paid. One reservation per piece: asking for as many again gets the same page, for another number ends the one before. Idempotency-Key is honoured.',
+      'Reserve shares and open their card payment. One reservation per piece: asking for the same number again returns the same payment page, another number replaces the reservation. Supports Idempotency-Key.',
     body: z.object({
       assetId: idField,
       shares: shareCount,
@@ -227,7 +227,7 @@ export const shares = defineEndpoints({
     method: 'POST',
     path: '/api/fractional-assets',
     auth: 'admin',
-    summary: 'Offer a piece in shares. The value must divide into them to the cent.',
+    summary: 'Offer a piece in shares. The value must divide evenly into the shares, to the cent.',
     body: createAssetBody,
     status: 201,
     response: asset,
@@ -236,7 +236,7 @@ export const shares = defineEndpoints({
     method: 'PATCH',
     path: '/api/fractional-assets/{id}',
     auth: 'admin',
-    summary: 'Change what a piece says, or close it. Value and number of shares are fixed once somebody has some.',
+    summary: 'Edit or close a piece owned in shares. Value and number of shares can’t change once someone has shares.',
     params: idParams,
     body: updateAssetBody,
     response: asset,

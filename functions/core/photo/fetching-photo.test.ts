@@ -48,7 +48,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string> => {
   }
 }
 
-const NOT_PUBLIC = 'Use an address on the public web.'
+const NOT_PUBLIC = 'Use a public web address.'
 
 describe('an address that is not public', () => {
   it.each([
@@ -158,7 +158,7 @@ describe('an address that is not public', () => {
     'http://',
   ])('nor is %s', async address => {
     const resolve = () => Promise.reject(new Error('asked'))
-    expect(await refusalOf(fetchPhoto(address, { ...publicWeb, resolve }))).toMatch(/^Use an address/)
+    expect(await refusalOf(fetchPhoto(address, { ...publicWeb, resolve }))).toMatch(/^Use an? .*address/)
   })
 })
 

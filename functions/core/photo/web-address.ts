@@ -25,7 +25,7 @@ export class PhotoRefusal extends Error {
   }
 }
 
-export const NOT_PUBLIC = 'Use an address on the public web.'
+export const NOT_PUBLIC = 'Use a public web address.'
 
 /** The host as sockets take it: an IPv6 address without its brackets. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')

@@ -24,7 +24,7 @@ describe('a reading beside the record of the piece', () => {
         ...reading.claims,
         {
           about: 'maker',
-          evidence: 'Our catalogue record says the same: Wedgwood.',
+          evidence: 'Our reference catalog says the same: Wedgwood.',
           photo: null,
           recordId: 'vase',
           confidence: 0.96,

@@ -13,7 +13,7 @@ export function besideRecord(reading: AiReading, { record, distance }: Recognise
   const agreeing = COMPARED.flatMap(about => {
     const [read, recorded] = [standing[about], record[about]]
     if (!read || !recorded || !isSame(read, recorded)) return []
-    const evidence = `Our catalogue record says the same: ${recorded}.`
+    const evidence = `Our reference catalog says the same: ${recorded}.`
     return { about, evidence, photo: null, recordId: record.id, confidence: 1 - distance }
   })
   return { ...standing, claims: [...standing.claims, ...agreeing] }

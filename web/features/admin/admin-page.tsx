@@ -9,7 +9,7 @@ export function AdminPage() {
   return (
     <div className="page pb-16">
       <PageHeader title="Admin" documentTitle="Admin">
-        Failed refunds, fees, bid increments, demo data and the catalogue.
+        Failed refunds, fees, bid increments, demo data and the reference catalog.
       </PageHeader>
       <div className="mt-8 sm:mt-10">
         <Guard for="admins" reason="Please log in to see the admin page." skeleton={<SettingsSkeleton />}>

@@ -3,8 +3,8 @@ import { Card, CardHeader } from '../../components/card.tsx'
 
 export function CatalogueCard() {
   return (
-    <Card aria-label="Catalogue">
-      <CardHeader title="Catalogue" note="The records that the identifier compares photographs with." />
+    <Card aria-label="Reference catalog">
+      <CardHeader title="Reference Catalog" note="The records that the identifier compares photographs with." />
       <ButtonLink to="/import" variant="secondary">
         Import Museum Records
       </ButtonLink>

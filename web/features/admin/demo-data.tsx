@@ -50,7 +50,7 @@ function Outcome({ seeded }: { seeded: Seeded }) {
         assets
         {isAnyAdded(seeded) ? '.' : ` since ${formatDate(startedAt)}. Nothing was added.`}
       </p>
-      {isOld && <p className="mt-1">Its auctions have ended since, and do not run again.</p>}
+      {isOld && <p className="mt-1">Its auctions have ended and do not run again.</p>}
       {!withSales && (
         <p className="mt-1">This site takes payments through Stripe, so the demo data has no sales or reviews.</p>
       )}

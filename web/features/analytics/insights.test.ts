@@ -11,7 +11,7 @@ describe('insights', () => {
   })
 
   it('speak of few sales below 1 %, and praise from 3 %', () => {
-    expect(titles(5, 0.99)).toEqual(['Many look, few buy'])
+    expect(titles(5, 0.99)).toEqual(['Many views, few sales'])
     expect(titles(5, 1)).toEqual(['Everything looks good'])
     expect(titles(5, 2.99)).toEqual(['Everything looks good'])
     expect(titles(5, 3)).toEqual(['Your listings sell well'])

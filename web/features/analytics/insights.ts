@@ -26,7 +26,7 @@ export function insightsOf({ activeListings, conversionRate, totalUniqueViews }:
       })
   } else if (conversionRate < LOW_CONVERSION) {
     insights.push({
-      title: 'Many look, few buy',
+      title: 'Many views, few sales',
       text: 'Fewer than 1 in 100 views end in a sale. Compare your prices with the estimates, and add photographs and a condition report.',
     })
   } else if (conversionRate >= GOOD_CONVERSION) {

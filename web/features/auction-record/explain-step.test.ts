@@ -25,7 +25,7 @@ describe('a record', () => {
       'Bea opened with a hidden maximum of $250.00. There was no other bid, so the price is the lowest that leads: $100.00.',
       'Carl bid $200.00. Bea’s limit of $250.00 was higher, so we bid for Bea, who still leads, at $201.00.',
       'Carl bid $250.00. Bea’s limit of $250.00 was as high and came first, so we bid for Bea, who still leads, at $250.00.',
-      'Bea raised their own hidden maximum to $300.00. Price and leader stay.',
+      'Bea raised their own hidden maximum to $300.00. The price and the leader do not change.',
       'Carl set a hidden maximum of $400.00, above Bea’s limit of $300.00. Carl leads at $301.00, one step above that limit.',
       'Carl was already leading and bid $310.00, which is now the price.',
       'Bea bid $450.00, above Carl’s limit of $400.00. Bea leads, and the bid is the price.',

@@ -29,7 +29,7 @@ function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry
   const isPlain = entry.kind === 'bid'
   const maximum = amount ? `a hidden maximum of ${amount}` : 'a maximum that stays hidden'
   if (entry.kind === 'raise') {
-    return `${who} raised their own hidden maximum${amount ? ` to ${amount}` : ''}. Price and leader stay.`
+    return `${who} raised their own hidden maximum${amount ? ` to ${amount}` : ''}. The price and the leader do not change.`
   }
   if (before.leader === undefined) {
     return isPlain

@@ -10,7 +10,7 @@ const columns: readonly Column<ShownBid>[] = [
   { header: 'Amount', align: 'end', cell: ({ bidAmount }) => <Price amount={bidAmount} /> },
   {
     header: 'Hash',
-    cell: ({ hash }) => <code className="text-caption wrap-anywhere">{hash ?? 'of the bid it answers'}</code>,
+    cell: ({ hash }) => <code className="text-caption wrap-anywhere">{hash ?? 'same as the bid before it'}</code>,
   },
 ]
 

@@ -162,8 +162,8 @@ function Found({ view, results }: { view: BrowseView; results: SearchResults }) 
     <>
       {results.correctedTo && (
         <p className="mb-1 wrap-anywhere">
-          Showing results for <strong className="font-medium text-ink">{results.correctedTo}</strong>. Nothing is listed
-          as “{view.q.trim()}”.
+          Showing results for <strong className="font-medium text-ink">{results.correctedTo}</strong>. No results for “
+          {view.q.trim()}”.
         </p>
       )}
       <p>{countText(results, view.page)}</p>

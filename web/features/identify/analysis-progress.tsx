@@ -8,7 +8,7 @@ const stepsOf = (photos: number) =>
   [
     { step: 'preparing', label: photos > 1 ? `Preparing ${photos} photographs` : 'Preparing the photograph' },
     { step: 'uploading', label: photos > 1 ? 'Sending them' : 'Sending it' },
-    { step: 'analyzing', label: photos > 1 ? 'Comparing and reading them' : 'Comparing and reading it' },
+    { step: 'analyzing', label: photos > 1 ? 'Comparing and analyzing them' : 'Comparing and analyzing it' },
   ] as const
 
 interface AnalysisProgressProps {

@@ -68,9 +68,9 @@ export function Evidence({ claims, imageUrls }: EvidenceProps) {
 }
 
 function groundOf({ photo, recordId }: Claim): string {
-  if (photo !== null && recordId) return `Seen in photograph ${photo} and in our catalogue record`
+  if (photo !== null && recordId) return `Seen in photograph ${photo} and in our reference catalog`
   if (photo !== null) return `Seen in photograph ${photo}`
-  return recordId ? 'From our catalogue record' : 'Not visible in the photographs'
+  return recordId ? 'From our reference catalog' : 'Not visible in the photographs'
 }
 
 function Confidence({ of }: { of: number }) {

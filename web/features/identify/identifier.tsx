@@ -172,7 +172,7 @@ function VersionSwitch({ checked, onChange, disabled }: VersionSwitchProps) {
           Version Switch
         </label>
         <p id={`${id}-hint`} className="text-caption text-muted">
-          On: compare with the photographs in our catalogue, too. Off: use only the AI.
+          On: also compare with the photographs in our reference catalog. Off: use only the AI.
         </p>
       </div>
     </div>

@@ -13,8 +13,8 @@ export function ImageComparison({ found, name }: { found: Identification; name: 
       <Plate imageUrl={own} caption={caption} alt={caption} category={found.category} />
       <Plate
         imageUrl={matched}
-        caption={found.museumSource ?? 'From the catalogue'}
-        alt={`${name}, from the catalogue`}
+        caption={found.museumSource ?? 'From the reference catalog'}
+        alt={`${name}, from the reference catalog`}
         category={found.category}
       />
     </div>

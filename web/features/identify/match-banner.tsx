@@ -13,8 +13,8 @@ export function MatchBanner({ found }: { found: Identification }) {
       <div className="space-y-3">
         <AlertBox tone="success" title={`${topMatch.score.toFixed(1)}% match`}>
           {source === 'catalogue'
-            ? 'This piece is in our catalogue.'
-            : 'The image matcher recognised this piece; our catalogue has no record of it.'}
+            ? 'This piece is in our reference catalog.'
+            : 'The image matcher recognized this piece, but our reference catalog has no record of it.'}
         </AlertBox>
         {found.otherMatch && <OtherMatch match={found.otherMatch} />}
       </div>

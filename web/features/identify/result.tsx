@@ -90,7 +90,7 @@ function NoMatch({ asked, nextView, actions, onAdd, onAskCatalogue }: NoMatchPro
       </p>
       {asked.skippedMatcher && (
         <Button variant="secondary" onClick={onAskCatalogue}>
-          Compare with Our Catalogue
+          Compare with Our Reference Catalog
         </Button>
       )}
       {onAdd && <AnotherPhoto nextView={nextView} onAdd={onAdd} />}

@@ -56,8 +56,8 @@ function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
   return (
     <div>
       <p className="mb-4 max-w-prose text-small text-muted">
-        The catalogue’s guide price for this piece. It is one of the comparables behind the estimated value above, not a
-        second estimate.
+        The guide price for this piece in our reference catalog. It is one of the comparables behind the estimated value
+        above, not a second estimate.
       </p>
       <dl className="divide-y border-y text-small">
         {rows.map(
@@ -99,7 +99,7 @@ const auctionColumns: readonly Column<Identification['auctions'][number]>[] = [
     isName: true,
     cell: ({ description, itemYear }) => (
       <span className="wrap-anywhere">
-        {description ?? 'Without a description'}
+        {description ?? 'No description'}
         {itemYear && <span className="text-muted">, {itemYear}</span>}
       </span>
     ),

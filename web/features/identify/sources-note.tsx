@@ -51,7 +51,7 @@ export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }
   if (state === 'off') {
     return (
       <AlertBox title="AI identification is off on this site">
-        Photographs are compared with our catalogue only. You can still describe your piece by hand.
+        Photographs are compared with our reference catalog only. You can still describe your piece by hand.
       </AlertBox>
     )
   }

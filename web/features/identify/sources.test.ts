@@ -31,9 +31,9 @@ it('tells a catalogue that is missing from one that was left out', () => {
 })
 
 it('says of an AI reading that the piece is not in the catalogue only where the catalogue was asked', () => {
-  expect(catalogueText('none')).toBe('It is not in our catalogue')
-  expect(catalogueText('off')).toBe('Our catalogue was not searched')
-  expect(catalogueText('timeout')).toBe('Our catalogue could not be searched')
+  expect(catalogueText('none')).toBe('It is not in our reference catalog')
+  expect(catalogueText('off')).toBe('Our reference catalog was not searched')
+  expect(catalogueText('timeout')).toBe('Our reference catalog could not be searched')
 })
 
 it('tells nobody but those who run the site how it is set up', () => {

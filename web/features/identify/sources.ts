@@ -32,7 +32,7 @@ const switchOn: Record<Source, string> = {
     'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
   ai: 'Set OPENAI_API_KEY, or point OPENAI_BASE_URL and OPENAI_MODEL at any compatible server, such as Ollama on this machine, then start again.',
   nyckel:
-    'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, start again, and add the catalogue with `npm run nyckel`.',
+    'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, start again, and add the reference catalog with `npm run nyckel`.',
   lens: 'Set SERPAPI_KEY to search the web with Google Lens. Google fetches the photograph from this site, so it needs a site that the web can reach over https: on one machine it stays off.',
 }
 
@@ -63,15 +63,15 @@ export function noMatchText({ sources, skippedMatcher }: Asked): string {
   }
   if (sources.ai !== 'off') {
     const saying = sources.ai === 'none' ? 'could not tell what this is' : 'did not answer'
-    return `The Version Switch skipped our catalogue, and the AI ${saying}.`
+    return `The Version Switch skipped our reference catalog, and the AI ${saying}.`
   }
   return sources.lens === 'off'
-    ? 'Nothing was searched: the Version Switch skipped our catalogue, and AI identification is off on this site.'
-    : 'The Version Switch skipped our catalogue, and the visual search found nothing similar.'
+    ? 'Nothing was searched: the Version Switch skipped our reference catalog, and AI identification is off on this site.'
+    : 'The Version Switch skipped our reference catalog, and the visual search found nothing similar.'
 }
 
 /** Where our catalogue stands, beside an answer of the AI. */
 export function catalogueText(matcher: State): string {
-  if (matcher === 'none' || matcher === 'ok') return 'It is not in our catalogue'
-  return matcher === 'off' ? 'Our catalogue was not searched' : 'Our catalogue could not be searched'
+  if (matcher === 'none' || matcher === 'ok') return 'It is not in our reference catalog'
+  return matcher === 'off' ? 'Our reference catalog was not searched' : 'Our reference catalog could not be searched'
 }

@@ -125,7 +125,7 @@ function Searches({ searches, openId, onDeletedOpen, heading, more }: SearchesPr
 }
 
 const sourceNames: Record<PhotoSearch['source'], string> = {
-  catalogue: 'In our catalogue',
+  catalogue: 'In our reference catalog',
   matcher: 'Image matcher',
   ai: 'AI analysis',
   google_lens: 'Found on the web',

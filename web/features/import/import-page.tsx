@@ -19,7 +19,7 @@ export function ImportPage() {
           </ButtonLink>
         }
       >
-        Add records and photographs from a museum’s open collection to the catalogue, so that the identifier can
+        Add records and photographs from a museum’s open collection to the reference catalog, so that the identifier can
         recognize them.
       </PageHeader>
       <div className="mt-8 max-w-3xl sm:mt-10">

@@ -96,7 +96,7 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
       <div className="mt-6">
         <StatGrid columns={3}>
           <StatCard label="New items" value={number(successful)} />
-          <StatCard label="Duplicates" value={number(duplicates)} note="in the catalogue already" />
+          <StatCard label="Duplicates" value={number(duplicates)} note="Already in the reference catalog" />
           <StatCard label="Failed" value={number(failed)} />
         </StatGrid>
       </div>

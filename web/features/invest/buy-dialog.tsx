@@ -31,7 +31,7 @@ export function BuyDialog({ asset, isOpen, onClose }: BuyDialogProps) {
   return (
     <Dialog
       title={user === null ? 'Login Required' : 'Buy Shares'}
-      description={user === null ? 'Please log in to invest. You return here afterwards.' : undefined}
+      description={user === null ? 'Please log in to invest. Afterwards you come back to this page.' : undefined}
       isOpen={isOpen}
       onOpenChange={open => !open && onClose()}
     >

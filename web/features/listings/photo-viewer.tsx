@@ -119,7 +119,7 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
           <button
             type="button"
             onClick={showWhole}
-            aria-label={`Zoom ${percentOf(view)}, show all of it`}
+            aria-label={`Zoom ${percentOf(view)}, show the whole photograph`}
             className="figures h-11 w-14 text-caption hover:text-accent"
           >
             {percentOf(view)}

@@ -38,7 +38,7 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
         />
       ) : (
         <EmptyState title="No Active Listings" actions={<ButtonLink to="/">Create Your First Listing</ButtonLink>}>
-          Photograph a piece, let it be identified, and offer it for sale.
+          Photograph a piece, have it identified, and list it for sale.
         </EmptyState>
       )}
       {ended.length > 0 && (

@@ -19,7 +19,7 @@ const FIRST_ROW = 4
 export function WatchlistPage() {
   return (
     <div className="page">
-      <PageHeader title="Watchlist">We tell you when a price drops or an auction is about to end.</PageHeader>
+      <PageHeader title="Watchlist">We notify you when a price drops or an auction is about to end.</PageHeader>
       <div className="py-10 sm:py-12">
         <Watchlist />
       </div>

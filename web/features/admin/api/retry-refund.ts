@@ -14,7 +14,7 @@ export function useRetryRefund(checkoutId: string) {
         ? notify.error('The refund failed again', 'Agree on another way to refund the buyer.')
         : notify.success(
             'Refund made',
-            'The buyer gets a mail. If the bank rejects it again, it returns to this list.',
+            'We email the buyer. If the bank rejects the refund again, it returns to this list.',
           ),
     onError: error => notify.error('Failed to make the refund', messageOf(error)),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeyOf(checkout.listFailedRefunds) }),
