@@ -33,7 +33,7 @@ it('prints the verdict of a record, as downloaded or as the API answers it', () 
 
 it('says what is wrong with a changed one', () => {
   const { status, said } = verify({ ...record, result: { ...result, winner: 'EVE' } })
-  expect(said).toContain('FAULT  The record makes ADA the winner, not EVE.')
+  expect(said).toContain('FAULT  By the record the winner is ADA, not EVE.')
   expect(status).toBe(1)
   expect(verify({ hello: 1 })).toMatchObject({
     status: 2,
