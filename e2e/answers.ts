@@ -1,7 +1,7 @@
 import type { Identification } from '../shared/endpoints/identify.ts'
 import { unknownRecord } from '../shared/identify.ts'
 
-/** Two pieces of the catalogue, in place of somebody's photographs. */
+/** Two pieces of the catalogue, in place of someone's photographs. */
 const [front, base] = ['VIT-CER-001', 'VIT-GLA-002'].map(sku => `/media/catalogue/${sku}/800.webp`) as [string, string]
 
 const soldJar = {

@@ -1,7 +1,7 @@
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { UserEntity } from '../functions/platform/users.ts'
 
-/** Makes somebody an admin: only the first can do so by themselves. */
+/** Makes someone an admin: only the first can do so by themselves. */
 export async function appointAdmin(userId: string): Promise<void> {
   await UserEntity.build(UpdateItemCommand)
     .item({ id: userId, isAdmin: true })

@@ -201,7 +201,7 @@ test('two people bid against each other, and each sees the other at once', async
     await otherTab.close()
   })
 
-  await test.step('the seller has no form, and anybody finds the hashes of what is being recorded', async () => {
+  await test.step('the seller has no form, and anyone finds the hashes of what is being recorded', async () => {
     await sela.goto(path)
     await expect(sela.getByText('This is your own auction')).toBeVisible()
     await expect(sela.getByLabel(/^Your (bid|maximum)$/)).toHaveCount(0)
@@ -223,7 +223,7 @@ test('two people bid against each other, and each sees the other at once', async
   for (const page of [sela, bea, carl]) await page.close()
 })
 
-/** Somebody whose pages may log failed requests: the journey is about them. */
+/** Someone whose pages may log failed requests: the journey is about them. */
 const newUnlucky = (browser: Browser) => browser.newPage()
 
 test('a bid whose answer is lost counts once, however often it is sent', async ({ browser }) => {

@@ -225,7 +225,7 @@ test('what cannot be loaded says so, and comes with the next try', async ({ brow
     })
   }
 
-  await test.step('a payment that is somebody else’s', async () => {
+  await test.step('a payment that is someone else’s', async () => {
     await page.goto('/checkout/success?session_id=cs_test_of_somebody_else')
     await expect(page.getByText('Error Loading Payment Details')).toBeVisible()
     await expect(

@@ -165,7 +165,7 @@ test('a finger moves the photographs, and two look closer', async ({ browser }) 
   await sela.close()
 })
 
-test('who bought a piece reviews it, its seller responds, and everybody reads both', async ({ browser }) => {
+test('who bought a piece reviews it, its seller responds, and everyone reads both', async ({ browser }) => {
   const [sela, bea, visitor] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   const path = await listPiece(sela, 'Brass sundial')

@@ -3,7 +3,7 @@ import { inspect } from './inspecting.ts'
 import { offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
-/** The mail to somebody with a subject like this, once it is there. @returns the mail's page */
+/** The mail to someone with a subject like this, once it is there. @returns the mail's page */
 async function openMail(page: Page, username: string, subject: RegExp): Promise<void> {
   const mail = page
     .getByRole('link')

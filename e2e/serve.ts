@@ -17,7 +17,7 @@ const doors: readonly { path: RegExp; open: (...parts: string[]) => Promise<void
 /**
  * `npm start`, and beside it doors for what journeys can't do or wait for, on the fifth port:
  * `POST /auctions/<id>/ends-in/<seconds>` brings the end of an auction without bids near, `POST /admins/<user id>` makes
- * somebody an admin. Not part of the product.
+ * someone an admin. Not part of the product.
  */
 const options = readOptions(process.argv.slice(2))
 if (options !== 'help') {

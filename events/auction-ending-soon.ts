@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An auction that somebody bid in or watches ends soon. Said once. */
+/** An auction that someone bid in or watches ends soon. Said once. */
 export const auctionEndingSoon = defineEvent({
   name: 'auction-ending-soon',
   schema: z.object({

@@ -21,7 +21,7 @@ export const bidPlaced = defineEvent({
     amountCents: z.number().int(),
     /** Their maximum after it, where that is more. */
     limitCents: z.number().int().optional(),
-    /** What everybody may see of it. */
+    /** What everyone may see of it. */
     visibleCents: z.number().int(),
     /** The current bid after it, and who leads. */
     priceCents: z.number().int(),

@@ -8,7 +8,7 @@ export const bidVoided = defineEvent({
     listingId: z.string(),
     itemName: z.string(),
     sellerId: z.string(),
-    /** Whose bid it was, and what everybody saw of it. */
+    /** Whose bid it was, and what everyone saw of it. */
     bidderId: z.string(),
     visibleCents: z.number().int(),
     reason: z.string(),
@@ -17,7 +17,7 @@ export const bidVoided = defineEvent({
     leaderId: z.string().nullable(),
     /** Who led before. */
     ledBeforeId: z.string().nullable(),
-    /** Everybody else whose bids count. */
+    /** Everyone else whose bids count. */
     otherBidderIds: z.array(z.string()),
     endsAt: z.string(),
     /** Whether the auction was over already, and waiting for its winner to pay. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A part of somebody's file of listings is kept, and its rows are to be listed. */
+/** A part of someone's file of listings is kept, and its rows are to be listed. */
 export const bulkBatchAccepted = defineEvent({
   name: 'bulk-batch-accepted',
   schema: z.object({

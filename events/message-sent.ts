@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Somebody wrote to somebody. */
+/** Someone wrote to someone. */
 export const messageSent = defineEvent({
   name: 'message-sent',
   schema: z.object({

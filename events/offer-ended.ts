@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
 /**
- * An offer came to its end without anybody's answer: nobody answered in time (`expired`); the piece was sold, promised to
+ * An offer came to its end without anyone's answer: nobody answered in time (`expired`); the piece was sold, promised to
  * another buyer (`agreed`) or taken off sale (`removed`); it costs no more than was offered (`priced`); or whoever's
  * offer was accepted did not pay in time (`lapsed`). Or one side called off what both had agreed on (`called_off`).
  */

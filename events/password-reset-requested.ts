@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Somebody asked for a new password by an address, which may be nobody's. */
+/** Someone asked for a new password by an address, which may be nobody's. */
 export const passwordResetRequested = defineEvent({
   name: 'password-reset-requested',
   schema: z.object({ email: z.string() }),

@@ -124,7 +124,7 @@ export const reactions = {
   onBulkBatchAcceptedList: {
     feature: 'bulk-upload',
     on: bulkBatchAccepted,
-    summary: "Lists the rows of a part of somebody's file.",
+    summary: "Lists the rows of a part of someone's file.",
   },
   onBulkPhotoWantedFetch: {
     feature: 'bulk-upload',

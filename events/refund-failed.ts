@@ -9,7 +9,7 @@ export const refundFailed = defineEvent({
     refundId: z.string(),
     /** Why, in Stripe's words: `expired_or_canceled_card`. */
     reason: z.string(),
-    /** Whether it is tried again without anybody doing anything. */
+    /** Whether it is tried again without anyone doing anything. */
     isTriedAgain: z.boolean(),
   }),
   sample: {

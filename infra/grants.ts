@@ -92,7 +92,7 @@ const forEveryone = [read('origin')]
 
 /**
  * All others read the caller's session and note that it is in use. That takes none of the attributes by which a session
- * lets somebody in, so this right can't make one.
+ * lets someone in, so this right can't make one.
  */
 const anyEndpoint = [...forEveryone, read('session'), batchGet(USER, SESSION), only('UpdateItem', [SESSION], TOUCHED)]
 

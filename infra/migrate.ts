@@ -7,7 +7,7 @@ if (when !== 'before' && when !== 'after') {
   console.error('Say when: npm run migrate -- before, or npm run migrate -- after. docs/operations.md explains both.')
   process.exit(1)
 }
-// What belongs before comes first afterwards too, where somebody left it out.
+// What belongs before comes first afterwards too, where someone left it out.
 const steps = migrations.filter(step => step.when === 'before' || when === 'after')
 const done = await migrate(steps, () => new Date())
 console.log(done.length ? `Done: ${done.join(', ')}.` : 'Nothing is left to do.')

@@ -249,7 +249,7 @@ describe('rights', () => {
     expect(allowed('getRobots', 'secretsmanager:GetSecretValue')).toEqual([names.secretArn('origin')])
   })
 
-  it('to note that a session is in use write nothing by which one lets anybody in', () => {
+  it('to note that a session is in use write nothing by which one lets anyone in', () => {
     const touching = handlers
       .flatMap(({ name }) => writesOf(name))
       .filter(({ attributes, key }) => attributes && key.startsWith('SESSION'))

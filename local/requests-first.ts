@@ -1,6 +1,6 @@
 /**
  * In AWS requests and reactions run on machines of their own. Here they share one process and one table, so reactions
- * wait while somebody waits for an answer; but never for long, and so never for good.
+ * wait while someone waits for an answer; but never for long, and so never for good.
  */
 const LONGEST_WAIT_MS = 300
 /** What requests themselves get slower by while it lags waits less. */

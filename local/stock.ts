@@ -13,7 +13,7 @@ export interface Stock {
 }
 
 /**
- * Puts in what a house has before anybody comes: the built-in catalogue, demo data. In a process of its own, for it takes
+ * Puts in what a house has before anyone comes: the built-in catalogue, demo data. In a process of its own, for it takes
  * half as much memory as everything else, and gives it back when it ends. Killed at any point, the next start goes on.
  */
 export function stock(environment: Record<string, string>, wish: Wish): Stock {

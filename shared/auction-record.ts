@@ -49,7 +49,7 @@ export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents
 /** What a bid's amount is bound to without being told. `nonce` keeps it from being tried out. */
 export const commitmentTo = (amountCents: number, nonce: string): string => hashOf(['amount', amountCents, nonce])
 
-/** The next link: a bid as everybody saw it with the commitment to its amount; in form 1, the amount itself. */
+/** The next link: a bid as everyone saw it with the commitment to its amount; in form 1, the amount itself. */
 export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
   const { seq, at, bidder, kind, amountCents, commitment, visibleCents, priceCents, leads, endsAt } = entry
   return commitment === undefined
@@ -81,7 +81,7 @@ export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'vo
 
 /**
  * The numbers of the bids whose amounts set a price: when they were made, or when it was counted again without a voided
- * one. These everybody could see or reckon; nobody needs the others to check the rest.
+ * one. These everyone could see or reckon; nobody needs the others to check the rest.
  */
 export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
   const decisive = new Set<number>()

@@ -37,7 +37,7 @@ describe('the step at a price', () => {
     expect(stepAt(MAX_PRICE_CENTS, house)).toBe(50_00)
   })
 
-  it('is a dollar until somebody sets another', () => {
+  it('is a dollar until someone sets another', () => {
     fc.assert(fc.property(price, cents => stepAt(cents, DEFAULT_BID_STEPS) === 100))
   })
 

@@ -17,7 +17,7 @@ export interface AuctionTerms {
 export interface Standing {
   /** Accepted bids so far, raised maxima included. */
   readonly seq: number
-  /** The same without raised maxima: what everybody may count. */
+  /** The same without raised maxima: what everyone may count. */
   readonly bidCount: number
   readonly currentBidCents?: number | undefined
   readonly leader?: string | undefined
@@ -39,7 +39,7 @@ export interface Bid {
 
 export interface AcceptedBid {
   readonly kind: BidKind
-  /** What everybody sees as this bid's amount. */
+  /** What everyone sees as this bid's amount. */
   readonly visibleCents: number
   /** False when an earlier maximum was as high or higher, and the bid was outbid at once. */
   readonly leads: boolean

@@ -23,7 +23,7 @@ export const OFFERS_PER_HOUR = 30
  * - `pending`: the seller is to answer; `countered`: the buyer is
  * - `accepted`: the piece is kept for the buyer; `paid`: it is theirs; `lapsed`: they did not pay in time, or one side called it off
  * - `declined`, `withdrawn` by the buyer, `expired` without an answer
- * - `void`: the piece went to somebody else, was taken off sale, or costs no more than was offered
+ * - `void`: the piece went to someone else, was taken off sale, or costs no more than was offered
  */
 export const offerStatuses = [
   'pending',
@@ -41,7 +41,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export const offerActions = ['accept', 'decline', 'counter'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Whether somebody is still to answer. */
+/** Whether someone is still to answer. */
 export const isStanding = (status: OfferStatus): boolean => status === 'pending' || status === 'countered'
 
 /** What is proposed as an offer: 90 % of the asking price, in whole cents. */

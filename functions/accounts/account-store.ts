@@ -56,7 +56,7 @@ export const CredentialEntity = new Entity({
 
 export const absent = { attr: 'entity', exists: false } as const
 
-/** Seconds for which nobody else can register an address that somebody named and has not confirmed. */
+/** Seconds for which nobody else can register an address that someone named and has not confirmed. */
 const CLAIM_SECONDS = 3 * 24 * 3_600
 
 /** Takes an address for a person who has not shown that it is theirs. Fails while it is another's. */

@@ -179,7 +179,7 @@ describe('a stranger’s address', () => {
       { now: new Date(Date.now() - daysAgo * DAY), clientAddress: '192.0.2.77' },
     )
 
-  it('is free again three days after somebody named it, and theirs who confirms it first', async () => {
+  it('is free again three days after someone named it, and theirs who confirms it first', async () => {
     const email = newAddress()
     const { user: squatter } = await opened(email, 4)
     const owner = await newcomer({ email })
@@ -222,7 +222,7 @@ describe('a stranger’s address', () => {
     expect((await askAgain(squatter, newAddress())).status).toBe(200)
   })
 
-  it('lets its reader have the account that somebody opened with it, by a new password', async () => {
+  it('lets its reader have the account that someone opened with it, by a new password', async () => {
     const squatter = await newcomer({ firstName: SPAM })
     const { email, username } = squatter.user
     await deliver(onPasswordResetRequested, passwordResetRequested, { email })

@@ -119,7 +119,7 @@ describe('guesses at a password', () => {
   })
 })
 
-it('a device stays known to everybody who uses it, however often one of them signs in', async () => {
+it('a device stays known to everyone who uses it, however often one of them signs in', async () => {
   let cookies = [(await rememberDevice('otto', 0, undefined)).split(';')[0]!]
   for (let time = 0; time < 5; time++) cookies = [(await rememberDevice('mara', 0, cookies)).split(';')[0]!]
   expect(await knownDeviceOf('otto', 0, cookies)).toBeDefined()

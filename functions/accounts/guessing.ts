@@ -6,7 +6,7 @@ import { knownDeviceOf } from './known-device.ts'
 
 /** Guesses before delays begin: half a minute, then twice as long after each further one, up to 15 minutes. */
 const FREE = {
-  /** By somebody who signed in on this device before, or is signed in. */
+  /** By someone who signed in on this device before, or is signed in. */
   owner: 10,
   /** From one network address. */
   stranger: 5,

@@ -8,7 +8,7 @@ const KEPT_SECONDS = 180 * 24 * 3_600
 /** Of a browser that several people share. */
 const MAX_PEOPLE = 4
 
-/** Somebody who signed in on a device, and the round of sessions they were in: a later one forgets the device. */
+/** Someone who signed in on a device, and the round of sessions they were in: a later one forgets the device. */
 interface Known {
   readonly userId: string
   readonly round: number

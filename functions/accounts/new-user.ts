@@ -3,7 +3,7 @@ import type { registerBody } from '../../shared/endpoints/accounts.ts'
 import { newUserId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** The record of somebody who registers: their address is unconfirmed. */
+/** The record of someone who registers: their address is unconfirmed. */
 export function newUser(profile: Omit<z.output<typeof registerBody>, 'password'>, now: Date): UserRecord {
   const time = now.toISOString()
   return {

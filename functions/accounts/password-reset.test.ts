@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect((await reset(linksTo(mara).at(-1)!)).status).toBe(200)
   })
 
-  it('keeps a link an hour, and not one that is cut off, made up or somebody else’s', async () => {
+  it('keeps a link an hour, and not one that is cut off, made up or someone else’s', async () => {
     const [mara, otto] = await Promise.all([newMember(), newMember()])
     await linkTo(mara, HOUR)
     expect(linksTo(mara)).toEqual([])

@@ -17,7 +17,7 @@ import { activity } from './security.ts'
 const HOUR_SECONDS = 3_600
 const RESETS_PER_CALLER = 30
 const RESETS_PER_ACCOUNT = 5
-/** Each is a mail to an address that may be anybody's, who is not to be flooded from many accounts either. */
+/** Each is a mail to an address that may be anyone's, who is not to be flooded from many accounts either. */
 const EMAIL_CHANGES = 5
 const EMAIL_CHANGES_TO_ADDRESS = 5
 

@@ -51,7 +51,7 @@ describe('my sessions', () => {
     expect(Object.keys(sessions[0]!).toSorted()).toEqual(['device', 'id', 'isCurrent', 'seenAt', 'startedAt'])
   })
 
-  it('are never anybody else’s, to see or to end', async () => {
+  it('are never anyone else’s, to see or to end', async () => {
     const [mara, otto] = await Promise.all([newMember(), newMember()])
     const [hers] = await sessionsOf(mara)
     expect((await sessionsOf(otto)).map(({ id }) => id)).not.toContain(hers!.id)

@@ -16,10 +16,10 @@ import type { UserRecord } from '../platform/users.ts'
 type Reminded = PayloadOf<typeof auctionPaymentReminded>
 type Unpaid = PayloadOf<typeof auctionUnpaid>
 
-/** An auction that somebody bid in, near its end. */
+/** An auction that someone bid in, near its end. */
 type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: number }
 
-/** An auction that somebody won. */
+/** An auction that someone won. */
 export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: number; payBy: string }
 
 const auctionLetter = (
@@ -37,7 +37,7 @@ const auctionLetter = (
     link: { text: linkText, url: `${config.appOrigin}/marketplace/${listingId}` },
   })
 
-/** Only what everybody sees: `amountCents` may be a hidden maximum. */
+/** Only what everyone sees: `amountCents` may be a hidden maximum. */
 export const outbidLetter = (bid: PayloadOf<typeof bidPlaced>, itemName: string, outbid: UserRecord): Mail =>
   auctionLetter(outbid, bid, `You were outbid: ${itemName}`, 'Bid again', [
     `Someone outbid you on ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,

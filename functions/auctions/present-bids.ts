@@ -14,7 +14,7 @@ interface Viewer {
 
 /**
  * Bids as anyone may see them, newest first: with the answers of the house, without raised maxima, those that were voided
- * with the reason. Admins see that somebody raised their maximum, as they may have to void it, but not to how much.
+ * with the reason. Admins see that someone raised their maximum, as they may have to void it, but not to how much.
  */
 export function shownBids(
   auction: AuctionRecord,

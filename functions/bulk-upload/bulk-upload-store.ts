@@ -29,7 +29,7 @@ const uploadSortKey = (id: string) => `${UPLOADS}${id}`
 const partSortKey = (id: string, part: string, batch: number) =>
   `${uploadSortKey(id)}#${part}#${String(batch).padStart(3, '0')}`
 
-/** A file of listings that somebody uploaded. What became of its rows is beside it, batch by batch. */
+/** A file of listings that someone uploaded. What became of its rows is beside it, batch by batch. */
 const UploadEntity = new Entity({
   name: 'bulk-upload',
   table,

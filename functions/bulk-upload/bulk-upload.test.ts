@@ -193,7 +193,7 @@ describe('a file that comes again', () => {
     }
   })
 
-  it('from somebody else is theirs', async () => {
+  it('from someone else is theirs', async () => {
     const [sela, other] = await Promise.all([newMember(), newMember()])
     await sendCsv(sela, csv(jar))
     expect((await sendCsv(other, csv(jar))).body).toMatchObject({ success: 1, skipped: 0 })
@@ -295,7 +295,7 @@ describe('a file that can’t be taken', () => {
     expect(statuses[20]).toBe(429)
   })
 
-  it('is anybody’s who is not signed in', async () => {
+  it('is anyone’s who is not signed in', async () => {
     expect(await sendCsv(new Visitor(), csv(jar))).toMatchObject({ status: 401 })
   })
 })

@@ -422,7 +422,7 @@ describe('the webhook', () => {
     const [completed] = await eventsAbout(sessionId, 'checkout.session.completed')
     const foreign = structuredClone(completed!)
     Object.assign(foreign, { id: 'evt_foreign' })
-    Object.assign(foreign.data.object, { id: 'cs_test_foreign', client_reference_id: 'somebody-else' })
+    Object.assign(foreign.data.object, { id: 'cs_test_foreign', client_reference_id: 'someone-else' })
     expect((await deliver(foreign)).status).toBe(200)
   })
 })

@@ -39,7 +39,7 @@ async function shopOf(count: number) {
   return offers.map(({ listing }) => listing.id)
 }
 
-describe('somebody who takes without paying', () => {
+describe('someone who takes without paying', () => {
   it('holds three things at most, listings and shares together, however many they ask for at once', async () => {
     const ids = await shopOf(8)
     const asset = await newAsset()
@@ -103,7 +103,7 @@ describe('somebody who takes without paying', () => {
     expect((await buy(other, listing.id)).status).toBe(200)
   })
 
-  it('may change how many shares they want three times, and then waits like everybody', async () => {
+  it('may change how many shares they want three times, and then waits like everyone', async () => {
     const { id } = await newAsset()
     const grabber = await newMember()
     for (const count of [10, 20, 30, 40]) expect((await ask(grabber, id, count)).status).toBe(200)

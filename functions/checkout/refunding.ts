@@ -46,7 +46,7 @@ export async function retryRefund(checkoutId: string, now: Date, deps: StripeDep
 }
 
 /**
- * Notes what an event says has changed about a refund: one of ours, or one that somebody made at Stripe after ours had
+ * Notes what an event says has changed about a refund: one of ours, or one that someone made at Stripe after ours had
  * failed. The refund is read anew, for events may come out of order.
  */
 export async function refreshRefund({ id, metadata, payment_intent }: Stripe.Refund, now: Date, deps: StripeDeps) {
@@ -89,7 +89,7 @@ async function noteAsStripeSays(checkout: CheckoutRecord, refundId: string, now:
 async function note(checkout: CheckoutRecord, refund: Stripe.Refund, now: Date): Promise<void> {
   const { id, status, failure_reason: reason } = refund
   const made: MadeRefund = { id, status: statusOf(status), reason }
-  // A part that somebody gave back by hand is not the refund that the buyer waits for.
+  // A part that someone gave back by hand is not the refund that the buyer waits for.
   if (refund.amount < checkout.amountCents) return
   if (!(await noteRefund(checkout, made, now)) || made.status !== 'failed') return
   await log.error('refund failed', { checkoutId: checkout.id, refundId: id, reason })

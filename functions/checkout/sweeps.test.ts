@@ -35,7 +35,7 @@ import { DAY, HOUR, MINUTE } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 import { refreshRefund, refundOverdue, refundPayment } from './refunding.ts'
 
-// Sweeps look at everybody's checkouts and payouts.
+// Sweeps look at everyone's checkouts and payouts.
 let moveBack = () => {}
 beforeAll(async () => {
   moveBack = await moveToOwnTable()

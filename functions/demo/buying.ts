@@ -45,7 +45,7 @@ export async function payFor(
 
 /**
  * Buys the listing that `look` finds.
- * @returns the sale's id, or undefined when it was sold to somebody else
+ * @returns the sale's id, or undefined when it was sold to someone else
  */
 export async function buy(
   listingId: string,

@@ -12,7 +12,7 @@ export const demoUserId = (name: PersonName): string => derivedUuid(`demo ${name
 /**
  * Opens the accounts of the demo people. All have the password that is configured; where none is, nobody can sign in as
  * them.
- * @throws DomainError demo_name_taken when somebody else has one of their usernames
+ * @throws DomainError demo_name_taken when someone else has one of their usernames
  */
 export async function openDemoAccounts(joinedAt: Date): Promise<void> {
   const passwordHash = await hashPassword(config.demoPassword ?? randomBytes(32).toString('base64url'))

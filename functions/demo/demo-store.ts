@@ -28,7 +28,7 @@ export async function findDemoData(): Promise<DemoData | undefined> {
   return Item
 }
 
-/** Begins, unless somebody did before. @returns what was begun */
+/** Begins, unless someone did before. @returns what was begun */
 export async function beginDemoData(now: Date): Promise<DemoData> {
   const begun = { startedAt: now.toISOString(), done: 0 }
   const isFirst = await tryWrite(

@@ -204,7 +204,7 @@ describe('demo people', () => {
     }
   })
 
-  it('are not mixed up with somebody who has one of their usernames', async () => {
+  it('are not mixed up with someone who has one of their usernames', async () => {
     const back = await moveToOwnTable()
     try {
       await newMember({ username: 'Demo-Theo' })

@@ -40,7 +40,7 @@ const nameOf = ({ slug, views }: OwnPiece) => `${slug} ${views.join()}`
 /** The id of the listing of a piece that was listed at that time. */
 export const listingId = (demo: Demo, piece: OwnPiece, at: Date): string => demo.id(at, `listing of ${nameOf(piece)}`)
 
-/** Puts a piece into somebody's collection. @returns its id there */
+/** Puts a piece into someone's collection. @returns its id there */
 export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date) {
   const { slug: _, sku: __, valueMinCents, valueMaxCents, ...text } = demoPiece(own.slug)
   const { condition, dimensions, flaws, ...item } = { ...text, ...own.text }

@@ -19,7 +19,7 @@ const answerOf = (now: Date, changes: Partial<Answer> = {}): Answer => ({
   ...changes,
 })
 
-/** As if somebody had searched then. @returns the search's id */
+/** As if someone had searched then. @returns the search's id */
 async function searched(userId: string | undefined, now = new Date(), changes: Partial<Answer> = {}) {
   const answer = answerOf(now, changes)
   await noteIdentification({ userId, answer, skippedMatcher: false, matched: undefined }, now)

@@ -25,7 +25,7 @@ export interface Editable {
 }
 
 /**
- * Changes what a listing says or costs. What a buyer is paying for, or somebody has bid on, is never changed under them:
+ * Changes what a listing says or costs. What a buyer is paying for, or someone has bid on, is never changed under them:
  * the write expects the listing, and the auction without bids, as they were read.
  * @throws DomainError not_found, invalid_request, listing_not_editable and listing_agreed (with `until`),
  *   listing_unavailable, only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge, conflict, outside_service

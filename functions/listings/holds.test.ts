@@ -21,7 +21,7 @@ import { type Member, newMember } from '../testing/visitor.ts'
 const later = (ms: number) => new Date(Date.now() + ms)
 const buy = (buyer: Member, listingId: string) => buyer.call(checkout.createCheckoutSession, { body: { listingId } })
 
-describe('a listing that somebody is paying for', () => {
+describe('a listing that someone is paying for', () => {
   it('is one buyer’s, though another’s page opens between their look and their write', async () => {
     const [{ listing }, ada, bea] = [await newListing(), await newMember(), await newMember()]
     const answer = await meanwhile(

@@ -99,7 +99,7 @@ describe('a view', () => {
     expect(await viewsOf(listing.id)).toEqual({ views: 3, uniqueViews: 1 })
   })
 
-  it('after midnight is another day’s, of somebody new', async () => {
+  it('after midnight is another day’s, of someone new', async () => {
     const listing = await listed()
     const late = new Date('2026-11-20T23:59:59.999Z')
     const recent = new RecentViews()

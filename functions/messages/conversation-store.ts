@@ -185,7 +185,7 @@ export async function* partnersOf(userId: string): AsyncGenerator<string> {
   } while (after)
 }
 
-/** How somebody is shown to someone they have a conversation with, from now on. */
+/** How someone is shown to someone they have a conversation with, from now on. */
 export const showPartner = (
   userId: string,
   { id: partnerId, firstName, profileImageUrl }: UserRecord,

@@ -180,7 +180,7 @@ describe('a message whose answer was lost', () => {
       body: { code: 'idempotency_reused' },
     })
     expect(await send(bea, other, {}, key)).toMatchObject({ status: 409 })
-    // Somebody else's key is their own.
+    // Someone else's key is their own.
     expect(await send(sela, bea, {}, key)).toMatchObject({ status: 201 })
   })
 })

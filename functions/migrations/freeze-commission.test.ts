@@ -16,7 +16,7 @@ const { fixedPriceCommissionBps, auctionCommissionBps } = DEFAULT_FEES
 
 it.each([
   ['what is for sale at a fixed price', { listingType: 'fixed-price', status: 'active' }, fixedPriceCommissionBps],
-  ['what somebody is paying for', { listingType: 'fixed-price', status: 'reserved' }, fixedPriceCommissionBps],
+  ['what someone is paying for', { listingType: 'fixed-price', status: 'reserved' }, fixedPriceCommissionBps],
   ['an auction that was won', { listingType: 'auction', status: 'ended', awardedTo: 'bea' }, auctionCommissionBps],
   ['an auction that is open', { listingType: 'auction', status: 'active' }, undefined],
   ['what is sold', { listingType: 'fixed-price', status: 'sold' }, undefined],

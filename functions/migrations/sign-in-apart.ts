@@ -47,7 +47,7 @@ export const copySignIn: Migration = {
 }
 
 /**
- * What the version before wrote until it stopped, and the sessions: those are never copied, for one that somebody ended
+ * What the version before wrote until it stopped, and the sessions: those are never copied, for one that someone ended
  * meanwhile would come back.
  */
 export const moveSignIn: Migration = {

@@ -23,7 +23,7 @@ import { newAuction, newListing } from '../testing/sales.ts'
 import { DAY, letTimePass, MINUTE, wakeAuction } from '../testing/time.ts'
 import { type Member, newAdmin, newMember } from '../testing/visitor.ts'
 
-/** Someone does something, and somebody reads of it in a notification that leads somewhere. */
+/** Someone does something, and someone reads of it in a notification that leads somewhere. */
 interface Story {
   act: () => Promise<unknown>
   reader: Member

@@ -409,7 +409,7 @@ describe('prices that go down and up', () => {
   const start = Date.parse('2026-05-01T09:00:00.000Z')
   const at = (hours: number) => new Date(start + hours * HOUR)
 
-  /** A listing for $245 that somebody watches, and what its seller and the clock do about it. */
+  /** A listing for $245 that someone watches, and what its seller and the clock do about it. */
   async function watched() {
     const { listing } = await newListing('245.00')
     const watcher = await newMember()
@@ -577,7 +577,7 @@ describe('prices that go down and up', () => {
     expect(await told()).toEqual(['It is now $190.00, down from $245.00.'])
   })
 
-  it('are not told to somebody who stops watching at the same moment', async () => {
+  it('are not told to someone who stops watching at the same moment', async () => {
     const { listing, watcher, price, told } = await watched()
     await meanwhile(
       () => price(200_00, 0),

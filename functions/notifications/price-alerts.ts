@@ -35,7 +35,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
   const last = await findPriceAlert(listingId)
   const listing = await findListing(listingId)
   if (listing?.status !== 'active' || listing.priceCents === undefined) {
-    // One that somebody is paying for may come back: what was held back waits.
+    // One that someone is paying for may come back: what was held back waits.
     if (last?.hold && listing?.status !== 'reserved') await dropHeldAlert(last)
     return
   }

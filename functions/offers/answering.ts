@@ -73,7 +73,7 @@ export async function takeBackOffer(offerId: string, user: UserRecord, now: Date
   throw new DomainError('conflict')
 }
 
-/** @throws DomainError not_found for everybody but the two sides */
+/** @throws DomainError not_found for everyone but the two sides */
 export async function findMine(offerId: string, { id: userId }: UserRecord): Promise<OfferedListing & { role: Role }> {
   const offer = await findOffer(offerId)
   const role = offer?.sellerId === userId ? 'seller' : offer?.buyerId === userId ? 'buyer' : undefined

@@ -225,7 +225,7 @@ class Model {
 }
 
 const isOpen = ({ status }: ModelOffer) => status === 'pending' || status === 'countered'
-/** Which of two ends came first is not noted before somebody looks. */
+/** Which of two ends came first is not noted before someone looks. */
 const over = (status: OfferStatus) => (status === 'expired' ? 'void' : status)
 const isTurn = ({ status }: ModelOffer, by: string) => status === (by === 'seller' ? 'pending' : 'countered')
 const agreed = ({ counter, amount }: ModelOffer) => (counter > amount ? counter : amount)

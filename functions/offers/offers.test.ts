@@ -539,7 +539,7 @@ describe('offers for a piece', () => {
     expect((await offerFor(buyer, listing.id, '250')).status).toBe(201)
   })
 
-  it('wait while somebody pays, and can be accepted when they do not', async () => {
+  it('wait while someone pays, and can be accepted when they do not', async () => {
     const { seller, listing, offer } = await offered()
     const quick = await someone()
     await buy(quick, listing.id)

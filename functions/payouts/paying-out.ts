@@ -34,7 +34,7 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   const refusal = await transfer(payout, seller.stripeAccountId, now, deps)
   if (!refusal) return
   // Perhaps the account is gone or has lost the right to be paid: then the payout goes out when there is one. If not, it
-  // is tried again, and somebody is called.
+  // is tried again, and someone is called.
   const { stripePayoutsEnabled } = await lookAtAccount(seller, payout, now, deps)
   if (!stripePayoutsEnabled) return
   countFor('PayoutsRefused')

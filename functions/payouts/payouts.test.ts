@@ -143,7 +143,7 @@ describe('a payout', () => {
     await connectPayouts(seller)
     const sold = await sell(seller)
     const [payout] = await findPayouts(seller.user.id)
-    // The account may be paid, so this is for somebody to look at: the message fails and is tried again.
+    // The account may be paid, so this is for someone to look at: the message fails and is tried again.
     await expect(payOut(payout!, new Date(), { stripe: refusing })).rejects.toThrow('acct_gone')
     expect(await payoutsOf(seller)).toMatchObject([
       { status: 'failed', failureReason: expect.stringContaining('acct_gone') },

@@ -16,7 +16,7 @@ export interface Piece {
   imageUrl?: string
 }
 
-/** Somebody whom we write to: a person, or a bare address in a letter that nobody's words stand in. */
+/** Someone whom we write to: a person, or a bare address in a letter that nobody's words stand in. */
 export type Recipient = Pick<UserRecord, 'email' | 'emailUnconfirmed'>
 
 export interface Letter {
@@ -26,7 +26,7 @@ export interface Letter {
   paragraphs: readonly string[]
   pieces?: readonly Piece[]
   link?: Link
-  /** Small, below the signature: why somebody gets this, and how to get it no more. */
+  /** Small, below the signature: why someone gets this, and how to get it no more. */
   footer?: { text: string; links: readonly Link[] }
 }
 

@@ -37,7 +37,7 @@ export async function setSchedule<Name extends ReactionName>(
       await scheduler.send(new UpdateScheduleCommand(schedule))
       return
     } catch (error) {
-      // It ran or was deleted since; or somebody else is changing it.
+      // It ran or was deleted since; or someone else is changing it.
       if (triesLeft === 0 || !isNamed(error, 'ResourceNotFoundException', 'ConflictException')) throw error
     }
   }

@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import type { ActivityKind } from '../../shared/endpoints/accounts.ts'
 import { log } from './log.ts'
 
-/** The log has more: what is refused without being compared or looked up, as often as somebody tries. */
+/** The log has more: what is refused without being compared or looked up, as often as someone tries. */
 export type SecurityEvent = ActivityKind | 'sign-in-refused' | 'role-refused'
 
 /**
  * One line of the security log, at level INFO: `security` names the event, `userId` whose account it is about, if it is
- * anybody's, `network` where it came from. Never a name that was typed, a password, a token or a whole address.
+ * anyone's, `network` where it came from. Never a name that was typed, a password, a token or a whole address.
  */
 export const logSecurity = (security: SecurityEvent, userId: string | undefined, clientAddress: string) =>
   log.info('security', { security, userId: userId ?? null, network: networkOf(clientAddress) })

@@ -50,7 +50,7 @@ export const SessionEntity = new Entity({
   }),
 })
 
-/** What noting that a session is in use may write: nothing by which one lets somebody in. infra/grants.ts holds it to this. */
+/** What noting that a session is in use may write: nothing by which one lets someone in. infra/grants.ts holds it to this. */
 export const TOUCHED = ['pk', 'sk', 'entity', 'userId', 'hash', 'seenAt'] as const
 
 export interface Session {

@@ -79,7 +79,7 @@ describe('a conditional write whose answer is lost, and which the SDK sends agai
     expect((await rename(user.id, 'Ada', 'Bea')).Attributes).toMatchObject({ id: user.id, firstName: 'Bea' })
   })
 
-  it('is refused when somebody else has changed the item since', async () => {
+  it('is refused when someone else has changed the item since', async () => {
     const { user } = await someone({ firstName: 'Ada' })
     loseNext(() => rename(user.id, 'Bea', 'Cleo'))
     await expect(rename(user.id, 'Ada', 'Bea')).rejects.toSatisfy(isConditionFailure)

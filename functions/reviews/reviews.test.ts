@@ -41,7 +41,7 @@ const posted = (sellerId: string, rating: number, at: Date): ReviewRecord => ({
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 21, 10, n))
 
 describe('a review', () => {
-  it('is written by the buyer and read by everybody, under a first name and no more', async () => {
+  it('is written by the buyer and read by everyone, under a first name and no more', async () => {
     const purchase = await newPurchase()
     const { listing, seller, buyer, transactionId } = purchase
     const { status, body } = await writeReview(purchase)
@@ -73,7 +73,7 @@ describe('a review', () => {
     })
   })
 
-  it('is there at once for its writer, while what everybody reads may be a minute old', async () => {
+  it('is there at once for its writer, while what everyone reads may be a minute old', async () => {
     const purchase = await newPurchase()
     const { listing, seller, buyer, transactionId } = purchase
     expect((await mine(buyer, listing.id)).body).toEqual({ role: 'buyer', transactionId, review: null })
@@ -112,7 +112,7 @@ describe('a review', () => {
     expect((await mine(other.buyer, listing.id)).body.transactionId).toBeNull()
   })
 
-  it('is not for what somebody is only about to buy', async () => {
+  it('is not for what someone is only about to buy', async () => {
     const { listing, seller } = await newListing()
     const buyer = await newMember()
     expect((await mine(buyer, listing.id)).body.role).toBeNull()

@@ -100,7 +100,7 @@ describe('a match that comes while its search turns from weekly to instant', () 
   })
 })
 
-describe('a flood of matches that somebody wants to know at once', () => {
+describe('a flood of matches that someone wants to know at once', () => {
   it('is told one by one up to twenty, the rest together when the hour is over, and then one by one again', async () => {
     const { ada } = await seeker('zither', 'instant')
     const flood: string[] = []

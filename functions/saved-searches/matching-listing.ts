@@ -24,7 +24,7 @@ export const DIGEST_MAX = 50
 export const INSTANT_PER_HOUR = 20
 
 /**
- * Notes a listing for every saved search of somebody else that it matches, and neither it nor lately its piece was noted for: to be told at
+ * Notes a listing for every saved search of someone else that it matches, and neither it nor lately its piece was noted for: to be told at
  * once, or with the search's next digest. What was done before a failure is found done when it is tried again.
  */
 export async function matchListing(listingId: string, now: Date): Promise<void> {

@@ -17,7 +17,7 @@ import { matchListing } from './matching-listing.ts'
 import { addSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 import { sendDueDigests } from './sending-digests.ts'
 
-// In AWS each message may be with a process of its own, and nobody waits for anybody's turn.
+// In AWS each message may be with a process of its own, and nobody waits for anyone's turn.
 vi.mock('../platform/in-turn.ts', () => ({ inTurn: (_thing: string, work: () => unknown) => work() }))
 
 let backToSharedTable = () => {}
@@ -181,7 +181,7 @@ describe('at the same moment as a match is told', () => {
   const at = (hours: number) => new Date(START + hours * HOUR)
   const own = /^USER#/
 
-  /** Somebody who looks for a word of their own, and what is listed with it. */
+  /** Someone who looks for a word of their own, and what is listed with it. */
   async function seeker(alertFrequency: AlertFrequency) {
     const word = newId()
     const ada = await newMember()

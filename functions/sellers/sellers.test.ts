@@ -11,7 +11,7 @@ const of = (person: Member, query: Record<string, string> = {}) =>
   new Visitor().call(sellers.getSellerListings, { params: { sellerId: person.user.id }, query })
 
 describe('what a seller has for sale', () => {
-  it('is neither sold, ended, taken off sale nor anybody else’s', async () => {
+  it('is neither sold, ended, taken off sale nor anyone else’s', async () => {
     const sela = await newMember({ firstName: 'Sela' })
     await newListing()
     await newPurchase({ seller: sela })

@@ -88,7 +88,7 @@ async function tryToReserve(
 
 const isAhead = (time: string | undefined, now: Date) => time !== undefined && Date.parse(time) > now.getTime()
 
-/** Whether a checkout ended before anybody had its page to pay on, as when Stripe was silent. */
+/** Whether a checkout ended before anyone had its page to pay on, as when Stripe was silent. */
 async function cameToNothing(checkoutId: string): Promise<boolean> {
   const checkout = await findCheckout(checkoutId)
   return checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')

@@ -40,7 +40,7 @@ describe('who reserves shares while', () => {
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, reservedShares: 0 })
   })
 
-  it('somebody takes the last of them gets none', async () => {
+  it('someone takes the last of them gets none', async () => {
     const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
     const [ines, otto] = [await newMember(), await newMember()]
     const answer = await meanwhile(
@@ -89,7 +89,7 @@ describe('a request that is repeated while its bank takes its time', () => {
 })
 
 describe('a piece in shares', () => {
-  it('is not divided anew once somebody has some, however late that comes', async () => {
+  it('is not divided anew once someone has some, however late that comes', async () => {
     const { id } = await newAsset()
     const [ines, admin] = [await newMember(), await newAdmin()]
     const answer = await meanwhile(

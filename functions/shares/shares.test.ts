@@ -19,7 +19,7 @@ import { handler as onSharesBought } from './on-shares-bought-mail.ts'
 
 const { mailTo } = watchMail()
 
-// The sweep looks at everybody's checkouts.
+// The sweep looks at everyone's checkouts.
 let moveBack = () => {}
 beforeAll(async () => {
   moveBack = await moveToOwnTable()
@@ -31,7 +31,7 @@ const open = async (url: string) => (await findCheckoutBySession(sessionIdOf(url
 const cancel = (buyer: Member, checkoutId: string) => buyer.call(checkout.cancelCheckout, { params: { checkoutId } })
 
 describe('a piece in shares', () => {
-  it('is offered by an admin, with the price of a share, and seen by everybody, newest first', async () => {
+  it('is offered by an admin, with the price of a share, and seen by everyone, newest first', async () => {
     const admin = await newAdmin()
     const { status, body } = await admin.call(shares.createFractionalAsset, {
       body: {
@@ -265,7 +265,7 @@ describe('an investor', () => {
 })
 
 describe('a reservation', () => {
-  it('ends with its time, though nobody tells of it, when somebody else wants the shares', async () => {
+  it('ends with its time, though nobody tells of it, when someone else wants the shares', async () => {
     const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
     const [ines, otto] = [await newMember(), await newMember()]
     await ask(ines, id, 8)

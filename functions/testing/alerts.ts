@@ -15,7 +15,7 @@ import type { Member } from './visitor.ts'
 
 type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>
 
-/** A search of somebody's for what costs up to $300, told at once and by mail. */
+/** A search of someone's for what costs up to $300, told at once and by mail. */
 export async function newSearch(owner: Member, overrides: Partial<NewSearch> = {}) {
   const { status, body } = await owner.call(savedSearches.createSavedSearch, {
     body: {

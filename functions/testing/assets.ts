@@ -37,6 +37,6 @@ export async function invest(buyer: Member, assetId: string, count: number): Pro
   return body.url
 }
 
-/** What somebody holds of one asset. */
+/** What someone holds of one asset. */
 export const holdingOf = async (owner: Member, assetId: string) =>
   (await owner.call(shares.getPortfolio)).body.find(({ asset }) => asset.id === assetId)

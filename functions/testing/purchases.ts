@@ -10,7 +10,7 @@ export interface Purchase extends Offer {
   transactionId: string
 }
 
-/** A piece that somebody bought and paid for, and that is theirs. */
+/** A piece that someone bought and paid for, and that is theirs. */
 export async function newPurchase({
   seller,
   buyer,

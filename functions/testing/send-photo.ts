@@ -1,7 +1,7 @@
 import { identify } from '../../shared/endpoints/identify.ts'
 import { Visitor } from './visitor.ts'
 
-/** Somebody identifies a photograph, sent as a form. */
+/** Someone identifies a photograph, sent as a form. */
 export async function sendPhoto(photo: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(photo)], 'photo.webp'))

@@ -88,7 +88,7 @@ describe('my watchlist', () => {
     }
   })
 
-  it('is nobody else’s, while the count is everybody’s', async () => {
+  it('is nobody else’s, while the count is everyone’s', async () => {
     const [mara, otto, visitor] = [await newMember(), await newMember(), new Visitor()]
     const { listing } = await newListing()
     await watch(mara, listing.id)

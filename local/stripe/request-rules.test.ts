@@ -218,7 +218,7 @@ describe('things that are not there', () => {
     await expect(ask()).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing', message, param })
   })
 
-  test('an account of somebody else', async () => {
+  test('an account of someone else', async () => {
     await expect(shop.stripe.accounts.retrieve('acct_0')).rejects.toMatchObject({
       statusCode: 403,
       code: 'account_invalid',

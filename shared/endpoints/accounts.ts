@@ -82,7 +82,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** Somebody at a browser that was left open must not lock its owner out elsewhere. */
+/** Someone at a browser that was left open must not lock its owner out elsewhere. */
 export const endSessionsBody = z.object({ currentPassword })
 
 /** Something that happened to an account’s sign-in. */

@@ -19,7 +19,7 @@ export const placeBidBody = z
     }
   })
 
-/** One line of the history, as everybody may see it. */
+/** One line of the history, as everyone may see it. */
 const shownBid = z.object({
   id: z.string(),
   listingId: z.string(),
@@ -150,7 +150,7 @@ export const auctions = defineEndpoints({
     response: z.object({
       id: z.string(),
       listingId: z.string(),
-      /** The amount that everybody sees for this bid. */
+      /** The amount that everyone sees for this bid. */
       bidAmount: amountOut,
       createdAt: z.string(),
       /** Whether it leads; if not, someone's maximum was higher and it was outbid at once. */

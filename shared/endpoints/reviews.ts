@@ -40,7 +40,7 @@ export const respondToReviewBody = z.object({
   response: requiredText(RESPONSE_MAX, 'Please write a response.'),
 })
 
-/** Reviews that everybody reads are kept this long; their own, people get from `getMyReview`. */
+/** Reviews that everyone reads are kept this long; their own, people get from `getMyReview`. */
 const CACHE_SECONDS = 60
 
 export const reviews = defineEndpoints({
@@ -83,7 +83,7 @@ export const reviews = defineEndpoints({
     summary: 'Get my role in the sale of a listing, and its review.',
     params: idParams,
     response: z.object({
-      /** Null for everybody but its buyer and its seller. The buyer writes the review, the seller responds. */
+      /** Null for everyone but its buyer and its seller. The buyer writes the review, the seller responds. */
       role: z.enum(['buyer', 'seller']).nullable(),
       transactionId: z.string().nullable(),
       review: review.nullable(),

@@ -23,7 +23,7 @@ import {
 } from '../shares.ts'
 import { expectedPrice, paymentPage } from './checkout.ts'
 
-/** A piece that is owned in shares. Of its shares each is owned, reserved for somebody who is paying, or available. */
+/** A piece that is owned in shares. Of its shares each is owned, reserved for someone who is paying, or available. */
 const asset = z.object({
   id: z.string(),
   itemName: z.string(),

@@ -2,7 +2,7 @@ import { stepAt } from '../bid-steps.ts'
 import type { AuctionTerms, Bid } from '../bidding.ts'
 
 /**
- * The reference: everybody's standing maximum in a table, the leader and the price looked up in it anew each time, where
+ * The reference: everyone's standing maximum in a table, the leader and the price looked up in it anew each time, where
  * shared/bidding.ts moves from one state to the next.
  */
 export class ReferenceAuction {

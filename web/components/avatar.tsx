@@ -9,7 +9,7 @@ interface AvatarProps {
   className: string
 }
 
-/** Somebody's photograph, or their initial. Their name stands beside it. */
+/** Someone's photograph, or their initial. Their name stands beside it. */
 export function Avatar({ name, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -8,7 +8,7 @@ import { Card } from './card.tsx'
 
 type RefusedCardProps = { lacks: 'dealer' | 'admin' } | { lacks: 'login'; title: string; children: ReactNode }
 
-/** In place of what somebody may not see: why, and what to do about it. */
+/** In place of what someone may not see: why, and what to do about it. */
 export function RefusedCard(props: RefusedCardProps) {
   if (props.lacks === 'login') return <LoginCard title={props.title}>{props.children}</LoginCard>
   const [title, text] = refusals[props.lacks]

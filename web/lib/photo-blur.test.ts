@@ -57,7 +57,7 @@ describe('a photograph’s blur', () => {
     expect(photoBlur(addressWith('a'.repeat(17)))).toBeUndefined()
   })
 
-  it.each(['AAAAAAAAAA', '____________________', '0000000000000000'])('survives %s, which somebody made up', made => {
+  it.each(['AAAAAAAAAA', '____________________', '0000000000000000'])('survives %s, which someone made up', made => {
     expect(() => photoBlur(addressWith(made))).not.toThrow()
   })
 })

@@ -56,7 +56,7 @@ export type PlacedBid = FormattedValue<typeof placedBid>
 const padded = (seq: number) => String(seq).padStart(8, '0')
 /** Sorts before the auction itself (`BIDS`), so that one query from the end finds it and the latest bids. */
 export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
-/** Raised maxima lie apart: however many there are, what everybody may see is found without them. */
+/** Raised maxima lie apart: however many there are, what everyone may see is found without them. */
 const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
 
 /** One line of an auction's history. */

@@ -11,7 +11,7 @@ import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from '
 
 /**
  * Ends an auction whose time is over. Schedules, sweeps, late bids and readers may all call this at once and any number
- * of times: one transaction does it, with one event, and everybody gets the auction as it stands afterwards.
+ * of times: one transaction does it, with one event, and everyone gets the auction as it stands afterwards.
  */
 export async function settleIfOver(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
   let current = auction

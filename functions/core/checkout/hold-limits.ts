@@ -50,7 +50,7 @@ const REMEMBERED_SECONDS = 7 * 24 * 3_600
 const FREE_CHANGES = 3
 
 /**
- * Whether a checkout takes something from everybody else. What its buyer won or agreed on with the seller is kept for them
+ * Whether a checkout takes something from everyone else. What its buyer won or agreed on with the seller is kept for them
  * anyway, and can always be paid.
  */
 export const takesFromOthers = (checkout: CheckoutRecord): boolean =>

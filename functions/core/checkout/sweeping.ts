@@ -13,7 +13,7 @@ const WAITED_FOR = 5
 export const settleOverdueCheckouts = async (now: Date, deps: CheckoutDeps): Promise<void> =>
   settleThese(await findOverdueCheckouts(now), now, deps)
 
-/** The same for some checkouts of one asset, for somebody who wants its shares. @returns whether there were any */
+/** The same for some checkouts of one asset, for someone who wants its shares. @returns whether there were any */
 export async function settleSomeOf(subjectId: string, now: Date, deps: CheckoutDeps): Promise<boolean> {
   const overdue = (await findOverdueCheckouts(now)).filter(each => each.subjectId === subjectId).slice(0, WAITED_FOR)
   await settleThese(overdue, now, deps)

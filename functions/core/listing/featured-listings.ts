@@ -2,7 +2,7 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { unlessRefused } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
-/** What is for sale, or held by somebody who is paying for it, and promised to nobody. */
+/** What is for sale, or held by someone who is paying for it, and promised to nobody. */
 const canBeFeatured = (now: Date) => ({
   and: [
     { attr: 'status' as const, in: ['active' as const, 'reserved' as const] },
@@ -24,7 +24,7 @@ const isThere = {
 }
 
 /**
- * Features a listing that is for sale, or that somebody is paying for, until a time; or no longer, whatever became of it.
+ * Features a listing that is for sale, or that someone is paying for, until a time; or no longer, whatever became of it.
  * @returns the listing, or undefined when it is not for sale, or promised to a buyer
  */
 export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {

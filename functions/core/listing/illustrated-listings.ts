@@ -11,7 +11,7 @@ interface Illustrated {
 
 /**
  * Two parts: the first photograph of a listing and of its item. Neither may have one, and the listing must be for sale:
- * what somebody has bid on or pays for stays as they saw it.
+ * what someone has bid on or pays for stays as they saw it.
  */
 export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imageUrl: string, now: Date) => [
   ListingEntity.build(UpdateTransaction)

@@ -20,7 +20,7 @@ export const checkForSale = (listing: ListingRecord) =>
     .key({ id: listing.id })
     .condition({ and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] })
 
-/** Part of a counteroffer: somebody may be paying, but the listing is neither gone nor promised to anyone. */
+/** Part of a counteroffer: someone may be paying, but the listing is neither gone nor promised to anyone. */
 export const checkUnpromised = (listing: ListingRecord) =>
   ListingEntity.build(ConditionCheck)
     .key({ id: listing.id })

@@ -22,7 +22,7 @@ export const brief = (itemName: string) =>
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
-/** Only amounts that everybody sees: `amountCents` may be a hidden maximum. */
+/** Only amounts that everyone sees: `amountCents` may be a hidden maximum. */
 export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: string): Note[] {
   // Someone who leads raised their own maximum, which nobody else is to learn.
   if (bid.kind === 'raise') return []
@@ -50,7 +50,7 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
   return [forSeller, forOutbid]
 }
 
-/** For the one whose bid it was, for everybody else who bid, and for the seller. */
+/** For the one whose bid it was, for everyone else who bid, and for the seller. */
 export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   const { listingId, itemName, bidderId, sellerId, leaderId, otherBidderIds, reason } = voided
   const amount = formatCents(voided.visibleCents)

@@ -71,7 +71,7 @@ describe('a photograph becomes renditions', () => {
   it('without where and when it was taken', async () => {
     const telling = await noisy()
       .jpeg()
-      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+      .withExif({ IFD0: { Copyright: 'Someone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
       .toBuffer()
     expect((await sharp(telling).metadata()).exif).toBeDefined()

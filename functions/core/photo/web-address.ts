@@ -31,7 +31,7 @@ export const NOT_PUBLIC = 'Use a public web address.'
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * A photograph's address as somebody typed it. `URL` has already turned 0x7f000001, 2130706433, 0177.0.0.1 and the like
+ * A photograph's address as someone typed it. `URL` has already turned 0x7f000001, 2130706433, 0177.0.0.1 and the like
  * into what they stand for.
  * @throws PhotoRefusal for what is no address of the web, names a user, or is an address or port that isn't admitted
  */

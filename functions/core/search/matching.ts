@@ -59,7 +59,7 @@ export const hasWord = ({ words, stems }: Vocabulary, sought: string): boolean =
 export const priceOf = (listing: ListingRecord): number | undefined =>
   listing.listingType === 'auction' ? (listing.currentBidCents ?? listing.reserveCents) : listing.priceCents
 
-/** As what a listing is found. What somebody is paying for stays for sale: it may come back. */
+/** As what a listing is found. What someone is paying for stays for sale: it may come back. */
 export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatus | undefined {
   const { status, listingType, auctionEndsAt } = listing
   if (status === 'removed') return undefined

@@ -11,7 +11,7 @@ import { conditions } from '../../../shared/listing.ts'
 import { type AssetStatus, assetStatuses } from '../../../shared/shares.ts'
 import { table, unlessRefused } from '../../platform/table.ts'
 
-/** All assets are in one partition: they are few, and everybody's list of them is one consistent read. */
+/** All assets are in one partition: they are few, and everyone's list of them is one consistent read. */
 const ASSETS = 'ASSETS'
 
 /** A piece that is owned in shares. available + reserved + owned = total, in every write and so in every read. */

@@ -35,7 +35,7 @@ const MAX_ANSWER_LENGTH = 60_000
 const MAX_CLAIMS = 20
 const EVIDENCE_MAX = 1_000
 
-/** Prose has neither tags nor addresses, and runs one way; what does not was meant for somebody's browser. */
+/** Prose has neither tags nor addresses, and runs one way; what does not was meant for someone's browser. */
 const MARKUP = /<\/?[a-z!]|&#|\b(?:javascript|vbscript):|\bdata:\w+\/|:\/\/|\bwww\.|\]\(|[\u202a-\u202e\u2066-\u2069]/i
 
 /** By the rules of what people type: an answer that is shown can be saved. */

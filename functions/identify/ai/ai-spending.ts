@@ -14,7 +14,7 @@ export interface TokenBudget {
 
 /**
  * What is left today (UTC) of the house's tokens, and of one caller's.
- * @param caller a person's id, or the address of somebody who is not signed in
+ * @param caller a person's id, or the address of someone who is not signed in
  */
 export function dailyBudget(dailyTokens: number, caller: string, now: Date): TokenBudget {
   const allowance = (subject: string, limit: number): Allowance => ({ subject, limit, windowSeconds: DAY_SECONDS })

@@ -90,7 +90,7 @@ const unsure = says({ ...vaseReading, confidence: 0.2 })
 
 interface Asking extends AiSettings {
   readonly limitMs?: number
-  /** Who asks; somebody else each time unless set. */
+  /** Who asks; someone else each time unless set. */
   readonly caller?: string
   readonly now?: Date
 }

@@ -14,7 +14,7 @@ export interface AiDeps extends PhotoDeps {
 }
 
 interface AiCaller {
-  /** Who is charged: a person's id, or the address of somebody who is not signed in. */
+  /** Who is charged: a person's id, or the address of someone who is not signed in. */
   readonly caller: string
   readonly now: Date
 }

@@ -31,7 +31,7 @@ export function nyckelMaxDistance(): number {
   return set > 0 && set < 1 ? set : MAX_DISTANCE
 }
 
-/** What Nyckel says looks alike. Of its data, addresses that anybody may read for twenty minutes, nothing is kept. */
+/** What Nyckel says looks alike. Of its data, addresses that anyone may read for twenty minutes, nothing is kept. */
 export interface NyckelHit {
   /** What the sample was added under: the id of a record of ours. */
   readonly externalId: string | null

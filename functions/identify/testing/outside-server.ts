@@ -21,7 +21,7 @@ export const picture =
   response =>
     response.writeHead(200, { 'content-type': type }).end(bytes)
 
-/** What services answer that are down, or in somebody else's hands. */
+/** What services answer that are down, or in someone else's hands. */
 export const troubles: Readonly<Record<string, Answer>> = {
   'a wrong key': json({ error: 'Invalid API key.' }, 401),
   'too many requests': json({ error: 'Your account has run out of searches.' }, 429),

@@ -92,7 +92,7 @@ class Mortal {
 
 /**
  * An import in bad weather, on a table of its own: some records can't be had, the museum is slow and refuses with pages,
- * messages come twice, late and at once, workers die at any step. Meanwhile somebody watches the numbers. Then it is
+ * messages come twice, late and at once, workers die at any step. Meanwhile someone watches the numbers. Then it is
  * compared what is there with what was counted.
  */
 export async function importInStorm(options: StormOptions): Promise<StormReport> {

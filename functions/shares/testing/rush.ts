@@ -221,7 +221,7 @@ export async function rush(seed: number, people = 200, totalShares = 100): Promi
         const spent = trades.reduce((sum, trade) => sum + trade.amountCents, 0)
         if (traded !== holding.sharesOwned || spent !== holding.paidCents)
           report.wrong.push('a holding is not its trades')
-        if (spent !== traded * asset.shareCents) report.wrong.push('somebody paid another price')
+        if (spent !== traded * asset.shareCents) report.wrong.push('someone paid another price')
         report.sharesOwned += traded
         paidCents += spent
         for (const trade of trades) owned.set(trade.id, trade.amountCents)
@@ -235,7 +235,7 @@ export async function rush(seed: number, people = 200, totalShares = 100): Promi
       const status = (await findCheckout(id))?.status
       const isOwned = owned.get(id) === amount_total
       if (payment_status !== 'paid') {
-        if (owned.has(id)) report.wrong.push('somebody owns what they did not pay')
+        if (owned.has(id)) report.wrong.push('someone owns what they did not pay')
         continue
       }
       report.payments++

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** What was lost on its way to somebody, or back. */
+/** What was lost on its way to someone, or back. */
 export class Lost extends Error {}
 
 interface Session {

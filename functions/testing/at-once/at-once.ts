@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Watch } from '../faults.ts'
 import { onWatchedTable } from '../watched-table.ts'
 
-/** How things stand, for everybody who could do something at the same moment as somebody else. */
+/** How things stand, for everyone who could do something at the same moment as someone else. */
 export interface Scene<Name extends string = string> {
   readonly name: string
   readonly acts: readonly Name[]

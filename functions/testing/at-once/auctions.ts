@@ -164,7 +164,7 @@ const over: Scene = {
 }
 
 const awarded: Scene = {
-  name: 'an auction that somebody won',
+  name: 'an auction that someone won',
   acts: [
     'it is taken off sale',
     'it is sold in the shop',

@@ -69,7 +69,7 @@ const anOffer: Scene = {
   ],
   queued: ['it is sold in the shop'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
-  // Somebody who buys while the name changes gets the name that they saw.
+  // Someone who buys while the name changes gets the name that they saw.
   alike: /"itemName": "[^"]*"/g,
   set: async () => {
     const { acts, ada, bea, listing, params, answer } = await withOffer()
@@ -114,7 +114,7 @@ const agreed: Scene = {
 }
 
 const atTheTill: Scene = {
-  name: 'a piece that somebody is paying for',
+  name: 'a piece that someone is paying for',
   acts: [
     'Bea buys',
     'the price changes',

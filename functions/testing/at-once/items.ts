@@ -30,7 +30,7 @@ async function collected() {
 }
 
 const anItem: Scene = {
-  name: 'an item of somebody’s collection',
+  name: 'an item of someone’s collection',
   acts: [
     'its name changes',
     'its lower value rises',

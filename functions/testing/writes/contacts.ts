@@ -36,7 +36,7 @@ async function writtenTo() {
   return { sender, recipient, payload }
 }
 
-/** Somebody who has a notification. */
+/** Someone who has a notification. */
 async function notified() {
   const { seller } = await sold()
   await (
@@ -49,7 +49,7 @@ async function notified() {
   return { owner: seller, id: body.notifications[0]?.id ?? '' }
 }
 
-/** Somebody who looks for a word of their own, and a piece that has it. */
+/** Someone who looks for a word of their own, and a piece that has it. */
 async function seeking(alertFrequency: 'instant' | 'daily') {
   const owner = await someone()
   const word = uniqueName('word')
@@ -59,7 +59,7 @@ async function seeking(alertFrequency: 'instant' | 'daily') {
   return { owner, search, listingId, payload }
 }
 
-/** A piece that somebody watches, which costs less now. */
+/** A piece that someone watches, which costs less now. */
 async function droppedPrice() {
   const { listing } = await listed()
   const watcher = await someone()

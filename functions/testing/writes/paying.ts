@@ -69,7 +69,7 @@ async function atTheTill() {
   return { seller, buyer, listing, url: body.url, open }
 }
 
-/** The card was charged, for a piece that is sold to somebody else meanwhile. */
+/** The card was charged, for a piece that is sold to someone else meanwhile. */
 async function tooLate() {
   const till = await atTheTill()
   await ListingEntity.build(UpdateItemCommand).item({ id: till.listing.id, status: 'sold' }).send()
@@ -291,7 +291,7 @@ const writes: readonly Write[] = [
     },
   },
   {
-    name: 'releasing what somebody left unpaid',
+    name: 'releasing what someone left unpaid',
     alone: true,
     prepare: async () =>
       working(

@@ -25,7 +25,7 @@ const password = 'correct horse battery'
 /** Made once: it takes as long as it is meant to. */
 let passwordHash: Promise<string> | undefined
 
-/** Somebody who has just registered: they have a password, and their address is unconfirmed. */
+/** Someone who has just registered: they have a password, and their address is unconfirmed. */
 async function registered({ isConfirmed = false } = {}) {
   passwordHash ??= hashPassword(password)
   const username = uniqueName('member')

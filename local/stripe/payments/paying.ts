@@ -12,7 +12,7 @@ const BANK_TAKES_SECONDS = 5
 export type PaymentOutcome =
   | { kind: 'done' }
   | { kind: 'declined'; message: string }
-  /** Somebody paid already, or time was up. */
+  /** Someone paid already, or time was up. */
   | { kind: 'closed' }
 
 /** Pays an open session. Of two attempts at once one pays, the other finds it closed. */

@@ -17,7 +17,7 @@ interface EndSessionsDialogProps {
   onConfirm: (currentPassword: string) => Promise<unknown>
 }
 
-/** Asks for the password: somebody at a browser that was left open must not lock its owner out elsewhere. */
+/** Asks for the password: someone at a browser that was left open must not lock its owner out elsewhere. */
 export function EndSessionsDialog({ isOpen, onOpenChange, title, description, ...form }: EndSessionsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={title} description={description}>

@@ -15,7 +15,7 @@ import { RecordSoFar } from './record-so-far.tsx'
 /** Comes once there is something to show. */
 const Replay = lazy(() => import('./replay.tsx').then(module => ({ default: module.Replay })))
 
-/** How an auction was decided, for everybody to check. */
+/** How an auction was decided, for everyone to check. */
 export function AuctionRecordPage() {
   const { id = '' } = useParams()
   const { data: listing, isPending } = useListing(id)

@@ -110,7 +110,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   )
 }
 
-/** The price, and what else everybody wants to know first. */
+/** The price, and what else everyone wants to know first. */
 function Figures({ status }: { status: ClockedStatus }) {
   const { state, bidCount } = status
   const isLive = state === 'live'

@@ -5,7 +5,7 @@ import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses }
 import type { ListingSearch } from '../../lib/listing-search.ts'
 
 export const PAGE_SIZE = 20
-/** Further than anybody goes, and not beyond where a search can be paged. */
+/** Further than anyone goes, and not beyond where a search can be paged. */
 const LAST_PAGE = 100_000
 
 interface Sort {
@@ -30,7 +30,7 @@ const sorts: readonly Sort[] = [
 export interface BrowseFilters {
   q: string
   category: string
-  /** As typed: dollars, or what somebody took for them. */
+  /** As typed: dollars, or what someone took for them. */
   minPrice: string
   maxPrice: string
   listingType: ListingType | ''

@@ -16,7 +16,7 @@ interface FiltersProps {
   choose: (part: Partial<BrowseView>) => void
 }
 
-/** Everything that narrows the results. Each choice is a link, so it can be opened beside or sent to somebody. */
+/** Everything that narrows the results. Each choice is a link, so it can be opened beside or sent to someone. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
   if (!facets) return <FiltersSkeleton />
   return (

@@ -45,7 +45,7 @@ export const stateText = (source: Source, { sources, skippedMatcher }: Asked): s
   source === 'matcher' && skippedMatcher ? 'Skipped because of the Version Switch' : stateNames[sources[source]]
 
 /**
- * How a source that is off can be asked next time. Only those who run the site can set it up; everybody can turn a switch.
+ * How a source that is off can be asked next time. Only those who run the site can set it up; everyone can turn a switch.
  * @returns undefined where this reader can do nothing
  */
 export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperator: boolean): string | undefined {

@@ -8,7 +8,7 @@ import { usePortfolio } from './api/get-portfolio.ts'
 const loadHoldings = () => import('./holdings.tsx')
 const Holdings = lazy(() => loadHoldings().then(module => ({ default: module.Holdings })))
 
-/** What somebody owns of which pieces, and what they have yet to pay for. */
+/** What someone owns of which pieces, and what they have yet to pay for. */
 export function Portfolio() {
   const { data, error, isFetching, refetch } = usePortfolio()
   useEffect(() => void loadHoldings().catch(() => {}), [])

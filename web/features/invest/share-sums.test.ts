@@ -21,7 +21,7 @@ describe('a number of shares', () => {
   })
 })
 
-describe('somebody who has reserved five of ten shares and not paid', () => {
+describe('someone who has reserved five of ten shares and not paid', () => {
   const asset = { id: 'clock', availableShares: 2, pricePerShare: '2500.00' } as Asset
   const reservation = { checkoutId: 'one', shares: 5, amount: '12500.00', reservedUntil: '', isProcessing: false }
   const holding = { asset, reservation } as Holding

@@ -16,11 +16,11 @@ export const mostOf = (asset: Pick<Asset, 'availableShares' | 'pricePerShare'>):
 
 export type ReservationOfShares = NonNullable<Holding['reservation']>
 
-/** What somebody can buy of it: their own unpaid reservation is replaced, so its shares count as available to them. */
+/** What someone can buy of it: their own unpaid reservation is replaced, so its shares count as available to them. */
 export const availableTo = (asset: Asset, own: Pick<ReservationOfShares, 'shares'> | undefined): Asset =>
   own ? { ...asset, availableShares: asset.availableShares + own.shares } : asset
 
-/** The unpaid shares of a piece that somebody holds and can still change the number of. */
+/** The unpaid shares of a piece that someone holds and can still change the number of. */
 export function replaceable(
   holdings: readonly Holding[] | undefined,
   assetId: string,
@@ -36,7 +36,7 @@ export function partText(shares: number, totalShares: number): string {
   return `${percent.toLocaleString('en-US', { maximumFractionDigits: 2 })}%`
 }
 
-/** All that somebody owns, in cents. */
+/** All that someone owns, in cents. */
 export function totalsOf(holdings: readonly Holding[]) {
   const owned = holdings.filter(({ sharesOwned }) => sharesOwned > 0)
   return {

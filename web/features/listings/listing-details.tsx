@@ -39,7 +39,7 @@ export interface ListingSlots {
   renderAuction: (listing: Listing) => ReactNode
   /** What can be done about the price, for others than its seller. */
   renderOffer: (listing: Listing) => ReactNode
-  /** What only its buyer sees once it is sold; `otherwise` is for everybody else. */
+  /** What only its buyer sees once it is sold; `otherwise` is for everyone else. */
   renderForBuyer: (listing: Listing, otherwise?: ReactNode) => ReactNode
   renderSellerPortrait: (listing: Listing) => ReactNode
   /** How the seller's buyers found them. */

@@ -4,7 +4,7 @@ import type { Outgoing } from './outgoing.ts'
 const nameFor = (partnerId: string) => `message:${partnerId}`
 const textFor = (partnerId: string) => String(recallDraft(nameFor(partnerId)).text ?? '')
 
-/** Keeps what is being written to somebody, through reloads and other pages. */
+/** Keeps what is being written to someone, through reloads and other pages. */
 export const keepMessage = (partnerId: string, text: string): void =>
   keepDraft(nameFor(partnerId), text.trim() ? { text } : {})
 

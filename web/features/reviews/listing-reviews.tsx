@@ -27,7 +27,7 @@ export function ListingReviews({ listing }: { listing: Listing }) {
   const isLoaded = !mine.isLoading && !ofPiece.isLoading && !ofSeller.isLoading
   const heading = useReviewsInSight(isLoaded)
 
-  // Who wrote it sees it as it is now; what everybody reads may be a minute old.
+  // Who wrote it sees it as it is now; what everyone reads may be a minute old.
   const own = mine.data?.review ?? ofPiece.data?.reviews[0]
   const mayReview = mine.data?.role === 'buyer' && !mine.data.review
   const failed = [ofPiece, ofSeller, mine].find(query => query.error)

@@ -22,7 +22,7 @@ interface SellerProfileProps {
   notFound: ReactNode
 }
 
-/** A seller as everybody sees them: who they are, what they have for sale, and what their buyers say. */
+/** A seller as everyone sees them: who they are, what they have for sale, and what their buyers say. */
 export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
   const { sellerId = '' } = useParams()
   const reviews = useSellerReviews(sellerId)

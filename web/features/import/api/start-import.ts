@@ -14,7 +14,7 @@ export function useStartImport() {
     onSuccess: progress => client.setQueryData(queryKeyOf(imports.getImportProgress), progress),
     onError: error => {
       notify.error('Failed to start the import', messageOf(error))
-      // Somebody else may have started one.
+      // Someone else may have started one.
       void client.invalidateQueries({ queryKey: queryKeyOf(imports.getImportProgress) })
     },
   })

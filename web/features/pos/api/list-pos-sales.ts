@@ -6,6 +6,6 @@ import { endpointPages } from '../../../lib/queries.ts'
 export const usePosSales = () =>
   useInfiniteQuery({
     ...endpointPages(pos.listPosSales),
-    // Somebody may sell at another counter.
+    // Someone may sell at another counter.
     refetchOnMount: 'always',
   })

@@ -7,7 +7,7 @@ import { myReviewQuery } from './get-my-review.ts'
 
 export type NewReview = RequestBodyOf<typeof reviews.createReview>
 
-/** Reviews what I bought. What I wrote is on the page at once, however old the answers are that everybody gets. */
+/** Reviews what I bought. What I wrote is on the page at once, however old the answers are that everyone gets. */
 export function useCreateReview(listingId: string) {
   const client = useQueryClient()
   const mine = myReviewQuery(listingId)
