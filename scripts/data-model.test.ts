@@ -5,7 +5,9 @@ import { reactionList } from '../events/reactions.ts'
 import { table } from '../functions/platform/table.ts'
 import { endpointGrants } from '../infra/grants.ts'
 import { type EndpointName, endpoints } from '../shared/endpoint-table.ts'
+import { storedEntities } from './entities.ts'
 import { root } from './imports.ts'
+import { codesIn, rowsUnder } from './markdown-tables.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('docs/data-model.md')
@@ -13,26 +15,43 @@ const page = read('docs/data-model.md')
 /** The first cells of the tables' rows that are a name in backticks. */
 const rowNames = new Set([...page.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name))
 
-const entities = globSync('functions/**/*.ts', { cwd: root }).flatMap(file =>
-  [...read(file).matchAll(/new Entity\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name),
-)
+const entities = storedEntities()
 
 /** What only computes has no line, nor has what only reads who calls. */
 const touchesTable = (name: string) =>
   endpointGrants[name as EndpointName].some(({ on }) => on === 'table' || on === 'index')
 
 const known = [
-  ...entities,
+  ...entities.map(({ name }) => name),
   ...Object.keys(table.indexes),
   ...Object.keys(endpointGrants).filter(touchesTable),
   ...reactionList.map(({ name }) => name),
 ]
 
 describe('docs/data-model.md', () => {
-  it('has a row for every entity, index, endpoint and reaction, and none for what is gone', () => {
-    expect(entities).toContain('inventory-item')
+  it('has a row for every index, endpoint and reaction, and none for what is gone', () => {
     expect(known.filter(name => !rowNames.has(name))).toEqual([])
     expect([...rowNames].filter(name => !known.includes(name) && !(name in endpoints))).toEqual([])
+  })
+
+  it('says what the keys of indexes hold, and how long an item that expires is kept', () => {
+    const said = rowsUnder(page, 'Indexes', 'entity').map(([name = '', keys = '', kept]) => ({
+      name: codesIn(name)[0],
+      indexes: codesIn(keys).filter(code => code in table.indexes),
+      expires: Boolean(kept),
+    }))
+    const held = entities
+      .filter(({ indexes, expires }) => indexes.length > 0 || expires)
+      .map(({ name, indexes, expires }) => ({ name, indexes, expires }))
+    const byName = (rows: { name?: string | undefined }[]) => Object.fromEntries(rows.map(row => [row.name, row]))
+    expect(byName(said)).toEqual(byName(held))
+  })
+
+  it('has every entity that a store declares', () => {
+    const declared = globSync('functions/**/*.ts', { cwd: root }).flatMap(file =>
+      [...read(file).matchAll(/new Entity\(\{\s*name: '([^']+)'/g)].map(([, name = '']) => name),
+    )
+    expect(entities.map(({ name }) => name).sort()).toEqual(declared.sort())
   })
 
   it('quotes proofs that exist', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { copyPage } from './copy.ts'
 import { decisions } from './decisions.ts'
+import { storedEntities } from './entities.ts'
 import { drawImports } from './folder-imports.ts'
 import { allImports, root } from './imports.ts'
 import { renderOpenApi } from './openapi.ts'
@@ -70,6 +71,20 @@ function callProofs(): string {
   )
 }
 
+const entityTable = () =>
+  table(
+    ['entity', '`pk`', '`sk`', 'indexes', 'expires', 'fields', 'declared in'],
+    storedEntities().map(({ name, pk, sk, indexes, expires, fields, file }) => [
+      code(name),
+      pk.map(code).join(', '),
+      sk.map(code).join(', '),
+      indexes.map(code).join(', '),
+      expires ? 'yes' : '',
+      fields.join(', '),
+      file.replace('functions/', ''),
+    ]),
+  )
+
 const decisionTable = () =>
   table(
     ['number', 'title', 'date', 'status'],
@@ -82,6 +97,7 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/copy.md': copyPage,
   'docs/architecture.md': () =>
     withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
+  'docs/data-model.md': () => withPart(read('docs/data-model.md'), 'entities', entityTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),
   'docs/spec-coverage.md': () => withPart(read('docs/spec-coverage.md'), 'calls', callProofs()),

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Entity } from 'dynamodb-toolbox/entity'
+import { root } from './imports.ts'
+
+export interface StoredEntity {
+  readonly name: string
+  /** Partition and sort keys, with names of attributes in angle brackets. Several where an attribute decides. */
+  readonly pk: readonly string[]
+  readonly sk: readonly string[]
+  /** The indexes that it can be in. */
+  readonly indexes: readonly string[]
+  readonly expires: boolean
+  /** What it holds beside keys of indexes. A question mark follows what may be absent. */
+  readonly fields: readonly string[]
+  /** The module that declares it. */
+  readonly file: string
+}
+
+/** Every entity of the table, by its keys. Modules are loaded in a process of its own, so each builds its entities there. */
+export const storedEntities = (): StoredEntity[] =>
+  JSON.parse(execFileSync(process.execPath, [import.meta.filename], { encoding: 'utf8' }))
+
+async function loadEntities(): Promise<StoredEntity[]> {
+  const built: Entity[] = []
+  // Most entities are private to their store. The constructor sets `meta` last.
+  Object.defineProperty(Entity.prototype, 'meta', { set: noteIn(built) })
+  const files = globSync('functions/**/*.ts', { cwd: root, exclude: ['**/*.test.ts', '**/testing/**'] })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => readFileSync(join(root, file), 'utf8').includes('new Entity('))
+  const declared: StoredEntity[] = []
+  for (const file of files) {
+    const source = readFileSync(join(root, file), 'utf8')
+    await import(pathToFileURL(join(root, file)).href)
+    declared.push(
+      ...built
+        .filter(({ entityName }) => source.includes(`name: '${entityName}'`))
+        .map(entity => described(entity, file)),
+    )
+  }
+  return declared.toSorted((a, b) => byText(keyOf(a), keyOf(b)))
+}
+
+const noteIn = (built: Entity[]) =>
+  function (this: Entity) {
+    built.push(this)
+  }
+
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+/** Without the names in brackets, so that what lies in one partition comes together. */
+const keyOf = ({ pk, sk }: StoredEntity) => `${pk[0]} ${sk[0]}`.replace(/<\w+>/g, '')
+
+function described(entity: Entity, file: string): StoredEntity {
+  const { attributes } = entity.schema
+  const indexes = Object.entries(entity.table.indexes).flatMap(([name, { partitionKey }]) =>
+    partitionKey && partitionKey.name in attributes ? [name] : [],
+  )
+  const indexKeys = Object.values(entity.table.indexes).flatMap(({ partitionKey, sortKey }) => [
+    partitionKey?.name,
+    sortKey?.name,
+  ])
+  const keys = examples(entity).map(example => entity.computeKey!(example as never) as { pk: string; sk: string })
+  return {
+    name: entity.entityName,
+    pk: distinct(keys.map(({ pk }) => pk)),
+    sk: distinct(keys.map(({ sk }) => sk)),
+    indexes,
+    expires: 'expiresAt' in attributes,
+    fields: Object.entries(entity.attributes as typeof attributes)
+      .filter(([name]) => name !== 'expiresAt' && !indexKeys.includes(name))
+      .map(([name, { props }]) => (props.required === 'never' ? `${name}?` : name)),
+    file,
+  }
+}
+
+/** Numbers in keys are padded with zeros. */
+const distinct = (keys: readonly string[]) => [...new Set(keys.map(key => key.replace(/0+</g, '<')))]
+
+/** Values of its key, `<name>` for each; and of an attribute that has few values, each of them. */
+function examples({ attributes }: Entity): Record<string, string>[] {
+  let all: Record<string, string>[] = [{}]
+  for (const [name, { props }] of Object.entries(attributes)) {
+    if (!props.key) continue
+    const values = ('enum' in props && (props.enum as string[] | undefined)) || [`<${name}>`]
+    all = all.flatMap(example => values.map(value => ({ ...example, [name]: value })))
+  }
+  return all
+}
+
+if (import.meta.main) console.log(JSON.stringify(await loadEntities()))
