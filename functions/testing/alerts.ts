@@ -41,10 +41,11 @@ export async function putListing(overrides: Partial<ListingRecord> = {}): Promis
   return listing
 }
 
-export const changeListing = (id: string, changes: Partial<Omit<ListingRecord, 'id'>>) =>
-  ListingEntity.build(UpdateItemCommand)
+export async function changeListing(id: string, changes: Partial<Omit<ListingRecord, 'id'>>): Promise<void> {
+  await ListingEntity.build(UpdateItemCommand)
     .item({ id, ...changes })
     .send()
+}
 
 /** What is told about the searches of one person, or of all, oldest first. */
 export async function alerts(

@@ -1,19 +1,22 @@
 import { cx } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
-const tones = {
+type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const tones: Record<Tone, { readonly Icon: LucideIcon; readonly look: string }> = {
   info: { Icon: Info, look: 'border-rule-strong bg-surface text-ink' },
   success: { Icon: CircleCheck, look: 'border-accent bg-accent-wash text-accent' },
   warning: { Icon: TriangleAlert, look: 'border-warning bg-warning-wash text-warning' },
   danger: { Icon: CircleAlert, look: 'border-danger bg-danger-wash text-danger' },
-} as const
+}
 
 interface AlertBoxProps {
-  tone?: keyof typeof tones
+  tone?: Tone
   title?: string
   children?: ReactNode
   actions?: ReactNode

@@ -12,7 +12,7 @@ export const endpointQuery = <Row extends NamedRow>(row: Row, ...[input]: Option
     queryFn: ({ signal }): Promise<ResponseOf<Row>> => call(row, { ...input, signal } as never),
   })
 
-interface Page {
+export interface Page {
   readonly cursor: string | number | null
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldValues } from 'react-hook-form'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
 import { useBodyForm } from './use-body-form.ts'
@@ -12,7 +12,7 @@ export function useDraftedForm<Values extends FieldValues>(
   name: string,
   schema: z.ZodType<unknown, Values>,
   defaultValues: DefaultValues<Values>,
-) {
+): UseFormReturn<Values, unknown, Values> & { readonly forgetDraft: () => void } {
   const [initial] = useState(defaultValues)
   const [startValues] = useState(() => ({ ...defaultValues, ...recallDraft(name) }))
   const form = useBodyForm(schema, startValues)

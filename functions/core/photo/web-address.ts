@@ -37,7 +37,7 @@ export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1'
  */
 export function photoAddress(text: string, admitted: Admitted = PUBLIC_WEB, base?: URL): URL {
   if (text.length > ADDRESS_MAX) throw new PhotoRefusal(`Use an address of at most ${ADDRESS_MAX} characters.`)
-  const url = URL.parse(text, base)
+  const url = URL.parse(text, base?.href)
   if (!url || !(url.protocol in PORTS)) throw new PhotoRefusal('Use an address that begins with https:// or http://.')
   if (url.username || url.password) throw new PhotoRefusal('Use an address without a password.')
   const host = hostOf(url)

@@ -1,14 +1,17 @@
 import { cx } from 'class-variance-authority'
+import type { LucideIcon } from 'lucide-react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-const turns = {
+type Direction = 'previous' | 'next'
+
+const turns: Record<Direction, { readonly Icon: LucideIcon; readonly place: string; readonly label: string }> = {
   previous: { Icon: ChevronLeft, place: 'left-3', label: 'Previous photograph' },
   next: { Icon: ChevronRight, place: 'right-3', label: 'Next photograph' },
-} as const
+}
 
 interface TurnProps {
-  to: keyof typeof turns
+  to: Direction
   /** There is none: the button stays, so that the focus does. */
   isEnd: boolean
   onTurn: () => void
