@@ -6,7 +6,7 @@ export default {
   entry: [
     ...handlers.map(({ source }) => source),
     'infra/{app,upload-catalogue}.ts',
-    'local/{api,requests-first,stock-process}.ts',
+    'local/{api,requests-first,seed-process}.ts',
     'local/stripe/testing/run-double.ts',
     'scripts/guards/repeating-runner.ts',
     'bench/{*,calls/*}.ts',

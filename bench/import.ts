@@ -33,7 +33,7 @@ const [records, seeds, from, photographs] = [
 const cloud = await startTestCloud()
 const Bucket = OWN_MEDIA_BUCKETS.storm
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT', MEDIA_BUCKET: Bucket })
-const { importInStorm } = await import('../functions/import/testing/storm.ts')
+const { importInStorm } = await import('../functions/import/testing/load-test.ts')
 const { findImport } = await import('../functions/import/import-store.ts')
 const { moveToOwnTable } = await import('../functions/testing/own-table.ts')
 const { s3 } = await import('../functions/platform/storage.ts')
@@ -42,7 +42,7 @@ type Options = Parameters<typeof importInStorm>[0]
 type Row = Awaited<ReturnType<typeof importInStorm>> & { what: string }
 const rows: Row[] = []
 
-async function storm(what: string, options: Options) {
+async function loadTest(what: string, options: Options) {
   const moveBack = await moveToOwnTable()
   rows.push({ what, ...(await importInStorm(options)) })
   moveBack()
@@ -85,9 +85,9 @@ const slowly = (seed: number) => {
 
 for (let seed = from; seed < from + seeds; seed++) {
   const options = { seed, records, batchSize: 10, kills: 0.6, photo: thin, delayMilliseconds: slowly(seed) }
-  await storm(`storm, seed ${seed}`, options)
+  await loadTest(`loadTest, seed ${seed}`, options)
 }
-await storm('processes killed', {
+await loadTest('processes killed', {
   seed: from,
   records: Math.min(records, 100),
   batchSize: 10,
@@ -114,9 +114,9 @@ const photographed = {
   doubles: 0,
   photo: async (object: number) => paintings[object % paintings.length] as Uint8Array,
 }
-await storm('photographs of 1,000 px', { ...photographed, troubles: 0 })
-await storm('and one in twenty fails', photographed)
-await storm('and the museum is far, asked politely', {
+await loadTest('photographs of 1,000 px', { ...photographed, troubles: 0 })
+await loadTest('and one in twenty fails', photographed)
+await loadTest('and the museum is far, asked politely', {
   ...photographed,
   delayMilliseconds: () => 150,
   pause: milliseconds => pauseFor(milliseconds),

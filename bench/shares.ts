@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { RushReport } from '../functions/shares/testing/rush.ts'
+import type { LoadTestReport } from '../functions/shares/testing/load-test.ts'
 import { startTestCloud } from '../local/testing/test-cloud.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
 import { printTable } from './table.ts'
@@ -20,7 +20,7 @@ const { values } = parseArgs({
 
 const cloud = await startTestCloud()
 Object.assign(process.env, cloud.environment, { POWERTOOLS_LOG_LEVEL: 'SILENT' })
-const { rush } = await import('../functions/shares/testing/rush.ts')
+const { loadTest } = await import('../functions/shares/testing/load-test.ts')
 const { moveIntoMemory } = await import('./memory-table.ts')
 
 const totals: Record<string, number> = {}
@@ -30,7 +30,7 @@ const from = Number(values.from)
 for (let seed = from; seed < from + Number(values.seeds); seed++) {
   const chance = numbersFrom(-seed)
   const moveBack = values.embedded ? () => {} : moveIntoMemory(() => Math.floor(chance() * 4))
-  const report: RushReport = await rush(seed, Number(values.people), Number(values.shares))
+  const report: LoadTestReport = await loadTest(seed, Number(values.people), Number(values.shares))
   moveBack()
   for (const [name, value] of Object.entries(report)) {
     if (typeof value === 'number') totals[name] = (totals[name] ?? 0) + value

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { offer, retakenPhoto } from './listings.ts'
-import { newPerson, register, settleHistory } from './people.ts'
+import { historySettled, newPerson, register } from './people.ts'
 
 const PHONE = { width: 390, height: 844 }
 const opener = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -42,7 +42,7 @@ test('Back closes what is open and stays on the page', async ({ browser }) => {
     await expect(menu).toBeVisible()
     await mia.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await settleHistory(mia)
+    await historySettled(mia)
     await mia.goBack()
     await expect(mia).toHaveURL('/catalog')
   })
@@ -96,7 +96,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await expect(dialog.getByLabel('Description')).toHaveValue('Prunus on cracked ice.')
     await bea.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await settleHistory(bea)
+    await historySettled(bea)
     await bea.reload()
     await opener(bea, /by hand/i).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('Ginger jar')
@@ -107,7 +107,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await opener(bea, /by hand/i).click()
     await expect(dialog.getByLabel('Item name')).toHaveValue('')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await settleHistory(bea)
+    await historySettled(bea)
   })
 
   await test.step('an offer, until it is sent', async () => {
@@ -125,7 +125,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await expect(dialog.getByLabel('Message')).toHaveValue('Is the rim straight?')
     await dialog.getByRole('button', { name: 'Send Offer' }).click()
     await expect(dialog).toBeHidden()
-    await settleHistory(bea)
+    await historySettled(bea)
     expect(await bea.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:')))).toEqual([])
   })
 

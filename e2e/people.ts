@@ -66,7 +66,7 @@ export async function fillRegistration(page: Page, firstName: string, account = 
 }
 
 /** A closed overlay takes its history entry away a moment later, and a page can't be left for another while that happens. */
-export const settleHistory = (page: Page): Promise<void> =>
+export const historySettled = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.overlays ?? 0)).toBe(0)
 
 /** Pays on the hosted page with a test card. */

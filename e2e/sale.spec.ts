@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { addItem, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
-import { newPerson, payByCard, register, settleHistory } from './people.ts'
+import { historySettled, newPerson, payByCard, register } from './people.ts'
 
 test('from a photograph to a payout that has arrived', async ({ browser }) => {
   const sela = await newPerson(browser)
@@ -126,7 +126,7 @@ test('what no catalogue knows is described by hand, and the photograph is kept',
   await visitor.getByLabel('Item name').fill('Carved thing')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Save to Inventory' }).click()
   await expect(visitor.getByText('Saved to your inventory!').first()).toBeVisible()
-  await settleHistory(visitor)
+  await historySettled(visitor)
   await visitor.goto('/inventory')
   await expect(visitor.getByRole('heading', { name: 'Carved thing' })).toBeVisible()
   await expect(visitor.locator('img[src*="/media/photos/"]').first()).toBeVisible()

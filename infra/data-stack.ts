@@ -1,7 +1,7 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Construct } from 'constructs'
-import { recurringSchedules, timetable } from '../events/timetable.ts'
+import { cron, recurringSchedules } from '../events/cron.ts'
 import { table as definition, keysOnlyIndexes } from '../functions/platform/table.ts'
 import { Buckets } from './buckets.ts'
 import { handOver } from './handed-over.ts'
@@ -38,7 +38,7 @@ export class DataStack extends Stack {
     if (table.tableStreamArn) handOver(this, 'TableStreamArn', table.tableStreamArn)
     new Buckets(this, 'Buckets', names, inputs.account)
     new Queues(this, 'Queues', names)
-    new Timers(this, 'Timers', names, inputs.account, recurringSchedules(timetable))
+    new Timers(this, 'Timers', names, inputs.account, recurringSchedules(cron))
     new Secrets(this, 'Secrets', names)
   }
 }

@@ -97,10 +97,10 @@ const forEveryone = [read('origin')]
 const anyEndpoint = [...forEveryone, read('session'), batchGet(USER, SESSION), only('UpdateItem', [SESSION], TOUCHED)]
 
 /**
- * Bringing a checkout to where Stripe says it is (functions/core/checkout/settling.ts) can end in a sale, of a listing or of
+ * Bringing a checkout to where Stripe says it is (functions/core/checkout/stripe-sync.ts) can end in a sale, of a listing or of
  * shares, in a refund, or in the accepted offer that it was for.
  */
-const settleCheckout = [
+const endCheckoutGrants = [
   stripe,
   get(CHECKOUT),
   update(CHECKOUT, LISTING, USER, OFFER, ASSETS, HOLDS),
@@ -108,29 +108,29 @@ const settleCheckout = [
 ]
 
 /** Opening a checkout, within what its buyer may hold (functions/core/checkout/holding.ts). */
-const openCheckout = [put(CHECKOUT), batchGet(HOLDS), checkItem(HOLDS), ...settleCheckout]
+const openCheckout = [put(CHECKOUT), batchGet(HOLDS), checkItem(HOLDS), ...endCheckoutGrants]
 
 /** Noting that an offer is over (functions/offers/closing.ts), and that of all offers for a listing. */
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
 const closeOffers = [query(LISTING), ...closeOffer]
 
 /** Whatever an offer is due for, and its schedule (functions/offers/advancing.ts). */
-const advanceOffer: Grant[] = [...closeOffer, ...settleCheckout, { on: 'schedules', names: 'offer-*' }]
+const advanceOffer: Grant[] = [...closeOffer, ...endCheckoutGrants, { on: 'schedules', names: 'offer-*' }]
 
 /** Noting what Stripe says of a payout account (functions/core/payout-account/connecting.ts). */
 const refreshAccount = [stripe, get(USER), update(USER), put(EVENT)]
 
-/** Ending an auction whose time is over (functions/core/auction/settlement.ts), as whoever looks at it may. */
-const settleAuction = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
+/** Ending an auction whose time is over (functions/core/auction/closing.ts), as whoever looks at it may. */
+const closeAuctionGrants = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
 
-/** Showing an auction that is over as it ends, and having it ended (functions/core/auction/settlement.ts). */
-const askToSettle: Grant = { on: 'queue', reaction: 'onAuctionDueAdvance' }
+/** Showing an auction that is over as it ends, and having it ended (functions/core/auction/closing.ts). */
+const askToClose: Grant = { on: 'queue', reaction: 'onAuctionDueAdvance' }
 
 /** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
 const advanceAuction: Grant[] = [
   query(LISTING),
-  ...settleAuction,
-  ...settleCheckout,
+  ...closeAuctionGrants,
+  ...endCheckoutGrants,
   { on: 'schedules', names: 'auction-*' },
 ]
 
@@ -239,33 +239,33 @@ export const endpointGrants = {
   endOtherSessions: [...anyEndpoint, ...checkPassword, update(CREDENTIAL, USER, SESSION)],
   listSecurityActivity: [...anyEndpoint, query(ACTIVITY)],
 
-  placeBid: [...anyEndpoint, batchGet(LISTING), ...settleAuction],
-  getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToSettle],
-  getAuctionStatus: [...anyEndpoint, query(LISTING), askToSettle],
+  placeBid: [...anyEndpoint, batchGet(LISTING), ...closeAuctionGrants],
+  getBids: [...anyEndpoint, query(LISTING), get(LISTING), askToClose],
+  getAuctionStatus: [...anyEndpoint, query(LISTING), askToClose],
 
   createAuctionCheckout: [
     ...anyEndpoint,
     query(LISTING),
     get(SETTINGS),
     put(CHECKOUT),
-    ...settleAuction,
-    ...settleCheckout,
+    ...closeAuctionGrants,
+    ...endCheckoutGrants,
   ],
-  offerToNextBidder: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
-  voidBid: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
-  relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
+  offerToNextBidder: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
+  voidBid: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
+  relistListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...closeAuctionGrants, ...endCheckoutGrants],
 
   createCheckoutSession: [...anyEndpoint, get(LISTING, SETTINGS), ...openCheckout],
-  getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...settleCheckout],
+  getCheckoutSession: [...anyEndpoint, queryIndex('byOwner', 'CHECKOUT-SESSION#*'), ...endCheckoutGrants],
   listFailedRefunds: [...anyEndpoint, queryIndex('due', 'FAILED-REFUNDS'), batchGet(CHECKOUT)],
   retryRefund: [...anyEndpoint, ...refundPayment],
-  cancelCheckout: [...anyEndpoint, ...settleCheckout],
+  cancelCheckout: [...anyEndpoint, ...endCheckoutGrants],
   receiveStripeWebhook: [
     read('origin'),
     read('stripe-webhook'),
     get('STRIPE-EVENT#*', 'PAYOUT-ACCOUNT#*'),
     put('STRIPE-EVENT#*'),
-    ...settleCheckout,
+    ...endCheckoutGrants,
     ...refreshAccount,
   ],
 
@@ -299,8 +299,8 @@ export const endpointGrants = {
     remove(USER),
     checkItem(LISTING, HOLDS),
     batchGet(HOLDS),
-    ...settleAuction,
-    ...settleCheckout,
+    ...closeAuctionGrants,
+    ...endCheckoutGrants,
     ...closeOffer,
     { on: 'media', action: 'GetObject', key: 'catalogue/*' },
     { on: 'media', action: 'GetObject', key: 'demo/*' },
@@ -349,11 +349,11 @@ export const endpointGrants = {
     query(LISTING),
     only('PutItem', [VIEWS], VIEW_ATTRIBUTES),
     only('UpdateItem', [VIEWS], VIEW_ATTRIBUTES),
-    askToSettle,
+    askToClose,
   ],
-  updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...settleAuction, ...settleCheckout],
+  updateListing: [...anyEndpoint, query(LISTING), get(SETTINGS), ...closeAuctionGrants, ...endCheckoutGrants],
   featureListing: [...anyEndpoint, update(LISTING), get(LISTING)],
-  deleteListing: [...anyEndpoint, query(LISTING), ...settleAuction, ...settleCheckout],
+  deleteListing: [...anyEndpoint, query(LISTING), ...closeAuctionGrants, ...endCheckoutGrants],
 
   getListingPage: [...forEveryone, query(LISTING)],
   getRobots: forEveryone,
@@ -400,12 +400,12 @@ export const endpointGrants = {
     put(USER, LISTING, OFFER),
     checkItem(LISTING),
     ...closeOffer,
-    ...settleCheckout,
+    ...endCheckoutGrants,
   ],
   listSentOffers: [...anyEndpoint, query(USER), get(LISTING), batchGet(OFFER, LISTING)],
   listReceivedOffers: [...anyEndpoint, queryIndex('byOwner', 'OFFERS#*'), batchGet(OFFER, LISTING)],
-  respondToOffer: [...anyEndpoint, checkItem(LISTING), ...closeOffer, ...settleCheckout],
-  callOffOffer: [...anyEndpoint, ...closeOffer, ...settleCheckout],
+  respondToOffer: [...anyEndpoint, checkItem(LISTING), ...closeOffer, ...endCheckoutGrants],
+  callOffOffer: [...anyEndpoint, ...closeOffer, ...endCheckoutGrants],
   withdrawOffer: [...anyEndpoint, ...closeOffer],
 
   // The browser's upload is signed with this function's rights.
@@ -431,8 +431,8 @@ export const endpointGrants = {
     query(LISTING),
     put(USER, 'TILL-CODE#*', LISTING, EVENT),
     remove(USER),
-    ...settleAuction,
-    ...settleCheckout,
+    ...closeAuctionGrants,
+    ...endCheckoutGrants,
   ],
   listPosSales: [...anyEndpoint, query(USER)],
   getPosStats: [...anyEndpoint, query(USER)],
@@ -476,7 +476,7 @@ export const reactionGrants = {
   onPayoutsEnabledPayOut: [...payOut, query(USER)],
   onPayoutSentMail: sendMail,
   onCheckoutRefundedRefund: refundPayment,
-  onCheckoutsSweepDueSettle: [queryIndex('due', 'CHECKOUTS'), ...settleCheckout],
+  onCheckoutsSweepDueSettle: [queryIndex('due', 'CHECKOUTS'), ...endCheckoutGrants],
   onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS')],
   onPayoutsSweepDuePayOut: [...payOut, queryIndex('due', 'PAYOUTS')],
   onRefundFailedMail: sendMail,

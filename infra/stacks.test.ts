@@ -3,10 +3,10 @@ import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { afterAll, describe, expect, it } from 'vitest'
+import { cron, recurringSchedules } from '../events/cron.ts'
 import { MAX_RECEIVES, relayStream } from '../events/delivery.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
 import { reactionList } from '../events/reactions.ts'
-import { recurringSchedules, timetable } from '../events/timetable.ts'
 import { SNAPSHOT_KEY } from '../functions/core/search/schema-version.ts'
 import { OutboxEntity } from '../functions/platform/outbox.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
@@ -414,7 +414,7 @@ describe('timers', () => {
     expect(names.scheduleRoleArn).toMatch(new RegExp(`:role/${names.scheduleRole}$`))
   })
 
-  it('of the timetable come at their rate, to the reaction’s queue or its dead letters', () => {
+  it('of the cron come at their rate, to the reaction’s queue or its dead letters', () => {
     const stack = new Stack()
     const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
     new Timers(stack, 'Timers', names, exampleInputs.account, recurringSchedules(rows))
@@ -438,10 +438,10 @@ describe('timers', () => {
     })
   })
 
-  it('each have a schedule where they are in the timetable', () => {
+  it('each have a schedule where they are in the cron', () => {
     const set = resources('AWS::Scheduler::Schedule').map(({ Properties }) => Properties.Name)
     expect(set.sort()).toEqual(
-      recurringSchedules(timetable)
+      recurringSchedules(cron)
         .map(({ name }) => name)
         .sort(),
     )

@@ -2,12 +2,12 @@ import { RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { CfnSchedule, ScheduleGroup } from 'aws-cdk-lib/aws-scheduler'
 import { Construct } from 'constructs'
+import type { RecurringSchedule } from '../events/cron.ts'
 import { deadLettersOf } from '../events/reactions.ts'
-import type { RecurringSchedule } from '../events/timetable.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
-/** The group of all schedules, the role as which they send to reactions' queues, and a schedule per row of the timetable. */
+/** The group of all schedules, the role as which they send to reactions' queues, and a schedule per row of the cron. */
 export class Timers extends Construct {
   constructor(scope: Construct, id: string, names: Names, account: string, recurring: readonly RecurringSchedule[]) {
     super(scope, id)

@@ -3,9 +3,9 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
+import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
 import { RELAY, relayStream } from '../events/delivery.ts'
 import { deadLettersOf, reactionList } from '../events/reactions.ts'
-import { RECURRING, recurringSchedules, timetable } from '../events/timetable.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
 import { type BatchHandler, startQueueSource, startStreamSource } from './aws/event-sources.ts'
@@ -23,7 +23,7 @@ import { mediaFrom } from './media.ts'
 import { type LoadModule, loadModule } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
-import { stock } from './stock.ts'
+import { seed } from './seed.ts'
 import { startStripe } from './stripe/start-stripe.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
 
@@ -37,7 +37,7 @@ export interface Cloud {
   readonly stripeUrl: string | undefined
   readonly built: boolean
   /** When all demo data is there that is wanted. It goes on after the start, for the page can be used meanwhile. */
-  readonly stocked: Promise<void>
+  readonly seeded: Promise<void>
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       credentials: client.credentials,
     })
     stops.push(() => aws.stop())
-    const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(timetable))
+    const schedules = reactionSchedules(SCHEDULE_GROUP, recurringSchedules(cron))
     aws.scheduler.declare(SCHEDULE_GROUP, RECURRING, schedules)
     const stripe = process.env.STRIPE_SECRET_KEY
       ? undefined
@@ -91,13 +91,13 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     })
     Object.assign(process.env, environment)
     await migrate(migrations, () => new Date())
-    const stocking = stock(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest')
-    const stocked = stocking.all.then(isAllThere => {
+    const seeding = seed(environment, empty ? 'nothing' : wantsDemoData ? 'demo-data' : 'the-rest')
+    const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()
     })
     // Whoever started it is told.
-    stocked.catch(() => {})
-    stops.push(() => stocking.stop())
+    seeded.catch(() => {})
+    stops.push(() => seeding.stop())
     const development = dev ? await startDevelopment(ports.hotReload) : undefined
     stops.push(() => development?.stop())
     const load = development?.load ?? loadModule
@@ -106,7 +106,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     for (const source of sources) stops.push(() => source.stop())
 
     const app = development?.app ?? (await serveBuiltApp())
-    await stocking.catalogue
+    await seeding.catalogue
     const server = await startGateway({
       appOrigin,
       port: ports.app,
@@ -132,7 +132,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       awsUrl: aws.url,
       stripeUrl: stripe?.url,
       built: app.built,
-      stocked,
+      seeded,
       stop,
     }
   } catch (error) {

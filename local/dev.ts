@@ -7,7 +7,7 @@ import { join, sep } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const folders = ['local', 'events', 'functions/platform']
 /** The cloud itself, and what its table, queues and schedules are made from. */
-const READ_AT_START = /^(local\/.+|events\/(reactions|delivery|timetable)|functions\/platform\/table)\.ts$/
+const READ_AT_START = /^(local\/.+|events\/(reactions|delivery|cron)|functions\/platform\/table)\.ts$/
 const TESTS = /\.test\.ts$|\/testing\//
 /** An editor or git may write several files. */
 const SETTLE_MS = 100

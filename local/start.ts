@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   await assertPortsFree([app, stripe, aws])
   const cloud = await startCloud(options)
   console.log(startPage(cloud, options.dataDir, performance.now() - began))
-  cloud.stocked.then(demoPage).then(page => page && console.log(page), sayWhy)
+  cloud.seeded.then(demoPage).then(page => page && console.log(page), sayWhy)
   stopOnSignal(() => cloud.stop())
 }
 

@@ -1,7 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recurringSchedules } from '../events/cron.ts'
 import { payoutsEnabled } from '../events/payouts-enabled.ts'
-import { recurringSchedules } from '../events/timetable.ts'
 import { type Occurrence, reaction } from '../functions/platform/reaction.ts'
 import { deleteSchedule, setSchedule } from '../functions/platform/schedules.ts'
 import { type EventSource, startQueueSource } from './aws/event-sources.ts'
@@ -71,7 +71,7 @@ test('a timer that a handler sets reaches the reaction as an event, when its tim
   })
 })
 
-test('a row of the timetable reaches its reaction again and again, each time as another event', async () => {
+test('a row of the cron reaches its reaction again and again, each time as another event', async () => {
   const rows = { onPayoutsEnabledPayOut: { every: 'rate(1 day)', payload: payoutsEnabled.sample } } as const
   aws.scheduler.declare(GROUP, 'timetable-', reactionSchedules(GROUP, recurringSchedules(rows)))
   pass(24 * HOUR)

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { cron } from '../events/cron.ts'
 import { reactionList } from '../events/reactions.ts'
-import { timetable } from '../events/timetable.ts'
 import { checkoutStatuses, refundStatuses } from '../functions/core/checkout/checkout-record.ts'
-import { DEFAULT_BID_STEPS } from '../shared/bid-steps.ts'
+import { DEFAULT_BID_INCREMENTS } from '../shared/bid-increments.ts'
 import { acceptBid, opening, type Standing } from '../shared/bidding.ts'
 import { isTextType, type NamedRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
@@ -14,7 +14,7 @@ import { sourceStates } from '../shared/endpoints/identify.ts'
 import { notificationTypes } from '../shared/endpoints/notifications.ts'
 import { settingFields, settingKeys } from '../shared/endpoints/settings.ts'
 import { errorCatalogue } from '../shared/errors.ts'
-import { DEFAULT_FEES, settleSale } from '../shared/fees.ts'
+import { DEFAULT_FEES, splitFees } from '../shared/fees.ts'
 import { importStates } from '../shared/imports.ts'
 import { listingStatuses } from '../shared/listing.ts'
 import { formatCents } from '../shared/money.ts'
@@ -332,13 +332,13 @@ describe('docs/specification.md', () => {
     const told = rows('Money, fees and rounding', 'price')
     expect(told.length).toBeGreaterThan(3)
     for (const [price, rate, fee, ...results] of told) {
-      const sale = settleSale(centsOf(price), percentOf(rate), centsOf(fee))
+      const sale = splitFees(centsOf(price), percentOf(rate), centsOf(fee))
       expect([sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents].map(formatCents)).toEqual(results)
     }
   })
 
   it('tells an auction as the rules decide it', () => {
-    const terms = { reserveCents: 100_00, steps: DEFAULT_BID_STEPS, firstEndsAt: '2030-01-08T00:00:00Z' }
+    const terms = { reserveCents: 100_00, steps: DEFAULT_BID_INCREMENTS, firstEndsAt: '2030-01-08T00:00:00Z' }
     let standing: Standing = opening(terms)
     const decided = rows('Placing bids', 'bidder').map(([bidder = '', kind, amount]) => {
       const bid = { bidder, kind: kind as 'bid' | 'maximum', amountCents: centsOf(amount), at: '2030-01-02T00:00:00Z' }
@@ -394,7 +394,7 @@ describe('docs/specification.md', () => {
     const [fixed, auction, fee, steps] = told.map(([, value = '']) => value)
     expect([percentOf(fixed), percentOf(auction), centsOf(fee)]).toEqual(Object.values(DEFAULT_FEES))
     expect(steps).toBe(
-      DEFAULT_BID_STEPS.map(
+      DEFAULT_BID_INCREMENTS.map(
         ({ fromCents, stepCents }) => `from ${formatCents(fromCents)}: ${formatCents(stepCents)}`,
       ).join(),
     )
@@ -426,7 +426,7 @@ describe('docs/specification.md', () => {
   it('has everything that runs again and again', () => {
     const told = rows('Recurring', 'reaction').map(([name, every]) => [code(name), `rate(${every})`])
     expect(told.toSorted()).toEqual(
-      Object.entries(timetable)
+      Object.entries(cron)
         .map(([name, { every }]) => [name, every])
         .toSorted(),
     )

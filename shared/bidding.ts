@@ -1,4 +1,4 @@
-import { type BidSteps, stepAt } from './bid-steps.ts'
+import { type BidIncrements, stepAt } from './bid-increments.ts'
 import { DomainError } from './errors.ts'
 import { FIRST_BID_CENTS, MAX_CHARGE_CENTS } from './listing.ts'
 
@@ -9,7 +9,7 @@ export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 6
 export interface AuctionTerms {
   /** Reserve and starting price in one. */
   readonly reserveCents?: number | undefined
-  readonly steps: BidSteps
+  readonly steps: BidIncrements
   readonly firstEndsAt: string
 }
 

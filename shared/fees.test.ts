@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commissionCents, settleSale } from './fees.ts'
+import { commissionCents, splitFees } from './fees.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
 
 const price = fc.integer({ min: 50, max: MAX_PRICE_CENTS })
@@ -27,7 +27,7 @@ describe('commission', () => {
 
 describe('a sale', () => {
   it('charges no more of the reserve fee than there is', () => {
-    expect(settleSale(40_00, 1000, 50_00)).toMatchObject({
+    expect(splitFees(40_00, 1000, 50_00)).toMatchObject({
       commissionCents: 4_00,
       reserveFeeCents: 36_00,
       sellerPayoutCents: 0,
@@ -37,7 +37,7 @@ describe('a sale', () => {
   it('divides into commission, fee and payout with nothing over and nothing owed', () => {
     fc.assert(
       fc.property(price, rate, fee, (cents, bps, reserveFee) => {
-        const sale = settleSale(cents, bps, reserveFee)
+        const sale = splitFees(cents, bps, reserveFee)
         const parts = [sale.commissionCents, sale.reserveFeeCents, sale.sellerPayoutCents]
         return parts.every(part => part >= 0) && parts.reduce((sum, part) => sum + part) === cents
       }),

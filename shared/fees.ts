@@ -26,7 +26,7 @@ export function commissionCents(priceCents: number, rateBps: number): number {
  * How a sale price divides, to the cent. The reserve fee takes no more than the commission leaves: the seller may get
  * nothing, but never owes anything.
  */
-export function settleSale(priceCents: number, rateBps: number, reserveFeeCents: number) {
+export function splitFees(priceCents: number, rateBps: number, reserveFeeCents: number) {
   const commission = commissionCents(priceCents, rateBps)
   const reserveFee = Math.min(reserveFeeCents, priceCents - commission)
   return {

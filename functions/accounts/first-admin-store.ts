@@ -11,8 +11,8 @@ import type { UserRecord } from '../platform/users.ts'
 import { absent } from './account-store.ts'
 import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
-import { nextRound } from './rounds.ts'
 import { activity } from './security.ts'
+import { nextSessionEpoch } from './session-epoch.ts'
 
 /** That there is an admin. One key for all, so that of many at once one succeeds. */
 const FirstAdminEntity = new Entity({
@@ -36,7 +36,7 @@ export async function isThereAnAdmin(): Promise<boolean> {
  */
 export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promise<{ cookie: string; round: number }> {
   const { now } = caller
-  const { round, parts } = nextRound(user, user.sessionRound, now, { isAdmin: true })
+  const { round, parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })
   const session = await newSession(user.id, now, { round, device: deviceOf(caller.headers) })
   const refused = await transactNamed(
     {

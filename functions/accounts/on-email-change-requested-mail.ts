@@ -2,7 +2,7 @@ import { emailChangeRequested } from '../../events/email-change-requested.ts'
 import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { confirmEmailLetter, emailChangeNotice } from './letters.ts'
+import { confirmEmailMail, emailChangeNotice } from './mail-templates.ts'
 import { newLinkToken } from './mailed-links.ts'
 
 /** The link to the new address; to the old one, while something can still be done about it, that it was asked for. */
@@ -11,5 +11,5 @@ export const handler = reaction(emailChangeRequested, {}, async ({ id, occurredA
   const user = await findUser(userId)
   if (!user) return
   const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email }, now)
-  if (token) await sendEach(id, [confirmEmailLetter(email, token), emailChangeNotice(user, email)], now)
+  if (token) await sendEach(id, [confirmEmailMail(email, token), emailChangeNotice(user, email)], now)
 })

@@ -3,7 +3,7 @@ import { isMailSent, sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { mayWriteToStranger } from './confirming-email.ts'
-import { welcomeLetter } from './letters.ts'
+import { welcomeMail } from './mail-templates.ts'
 import { newLinkToken } from './mailed-links.ts'
 
 /** Seconds for which the link is good: people register on one day and look into their mail on the next. */
@@ -15,5 +15,5 @@ export const handler = reaction(emailConfirmationRequested, {}, async ({ id, occ
   if (!user?.emailUnconfirmed || user.email !== email || (await isMailSent(id, email))) return
   if (!(await mayWriteToStranger(email, now))) return
   const token = await newLinkToken({ userId, purpose: 'email-change', id, occurredAt, email, lifetime: LIFETIME }, now)
-  if (token) await sendOnce(id, welcomeLetter(email, token), now)
+  if (token) await sendOnce(id, welcomeMail(email, token), now)
 })

@@ -2,9 +2,9 @@ import { passwordChanged } from '../../events/password-changed.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { passwordChangedLetter } from './letters.ts'
+import { passwordChangedMail } from './mail-templates.ts'
 
 export const handler = reaction(passwordChanged, {}, async ({ id, payload, now }) => {
   const user = await findUser(payload.userId)
-  if (user) await sendOnce(id, passwordChangedLetter(user), now)
+  if (user) await sendOnce(id, passwordChangedMail(user), now)
 })

@@ -3,7 +3,7 @@ import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { findEmailOwner } from './account-store.ts'
-import { passwordResetLetter } from './letters.ts'
+import { passwordResetMail } from './mail-templates.ts'
 import { newLinkToken } from './mailed-links.ts'
 
 export const handler = reaction(passwordResetRequested, {}, async ({ id, occurredAt, payload, now }) => {
@@ -11,5 +11,5 @@ export const handler = reaction(passwordResetRequested, {}, async ({ id, occurre
   const user = owner && (await findUser(owner.userId))
   if (!user) return
   const token = await newLinkToken({ userId: user.id, purpose: 'password-reset', id, occurredAt }, now)
-  if (token) await sendOnce(id, passwordResetLetter(user, token), now)
+  if (token) await sendOnce(id, passwordResetMail(user, token), now)
 })

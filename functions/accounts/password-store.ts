@@ -11,8 +11,8 @@ import { type Credential, CredentialEntity, takeEmail } from './account-store.ts
 import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
 import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-link-store.ts'
-import { nextRound } from './rounds.ts'
 import { activity } from './security.ts'
+import { nextSessionEpoch } from './session-epoch.ts'
 
 /** What it takes to set a password by a link: the standing link, the person and their credential, in one read. */
 export async function findReset(userId: string) {
@@ -39,7 +39,7 @@ function newPassword(
   emailUnconfirmed = user.emailUnconfirmed,
 ) {
   const { id: userId } = user
-  const next = nextRound(user, round, now, { passwordHash, emailUnconfirmed })
+  const next = nextSessionEpoch(user, round, now, { passwordHash, emailUnconfirmed })
   return {
     round: next.round,
     parts: [...next.parts, endLink({ userId, purpose: 'email-change' }, now), emit(passwordChanged, { userId }, now)],

@@ -7,8 +7,8 @@ import { isLive, type Session, SessionEntity, type SessionRecord, sessionPartiti
 import { table, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import type { Caller } from './caller.ts'
-import { nextRound } from './rounds.ts'
 import { activity } from './security.ts'
+import { nextSessionEpoch } from './session-epoch.ts'
 
 /** The sessions in which a person is signed in, the one that was used last first. */
 export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
@@ -41,7 +41,7 @@ export async function removeSession(userId: string, hash: string, caller: Caller
  */
 export async function leaveOnly({ user, hash }: Session, caller: Caller): Promise<number> {
   const { now } = caller
-  const { round, parts } = nextRound(user, user.sessionRound, now)
+  const { round, parts } = nextSessionEpoch(user, user.sessionRound, now)
   const isWritten = await tryTransact(
     ...parts,
     SessionEntity.build(UpdateTransaction)

@@ -6,7 +6,7 @@ import { analytics } from '../../shared/endpoints/analytics.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
-import { settleSale } from '../../shared/fees.ts'
+import { splitFees } from '../../shared/fees.ts'
 import { centsToDecimal, parseCents } from '../../shared/money.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findViewedLedger } from '../core/ledger/ledger-store.ts'
@@ -96,7 +96,7 @@ describe('a seller’s days', () => {
     const { seller, listing } = await newListing()
     const sellerId = seller.user.id
     const saleAt = async (at: string) => {
-      const amounts = settleSale(100_00, 250, 0)
+      const amounts = splitFees(100_00, 250, 0)
       const ids = { sellerId, transactionId: newId(), buyerId: 'bea', listingId: newId(), stripePaymentId: 'pi_jar' }
       await transact(...recordSale({ ...amounts, ...ids, itemName: 'Jar' }, new Date(at)))
     }
@@ -168,7 +168,7 @@ describe('a seller’s figures', () => {
           ...each,
           sellerId: sellers[each.seller]!.user.id,
           transactionId: newId(),
-          ...settleSale(each.priceCents, each.rateBps, each.reserveFeeCents),
+          ...splitFees(each.priceCents, each.rateBps, each.reserveFeeCents),
         }))
         for (const each of happened) await happen(each)
         for (const seller of sellers) {
@@ -183,7 +183,7 @@ describe('a seller’s figures', () => {
   })
 })
 
-type Happened = ReturnType<typeof settleSale> & {
+type Happened = ReturnType<typeof splitFees> & {
   sellerId: string
   transactionId: string
   daysAgo: number

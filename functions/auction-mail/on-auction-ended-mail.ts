@@ -3,7 +3,7 @@ import type { PayloadOf } from '../../events/event.ts'
 import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { sellerWonLetter, unsoldLetter, type Won, winnerLetter } from './letters.ts'
+import { sellerWonMail, unsoldMail, type Won, winnerMail } from './mail-templates.ts'
 
 const isWon = (ended: PayloadOf<typeof auctionEnded>): ended is Won =>
   ended.winnerId !== null && ended.priceCents !== null && ended.payBy !== null
@@ -14,12 +14,9 @@ export const handler = reaction(auctionEnded, {}, async ({ id, payload, now }) =
     findUser(payload.sellerId),
   ])
   const letters = isWon(payload)
-    ? [
-        ...(winner ? [winnerLetter(payload, winner)] : []),
-        ...(seller ? [sellerWonLetter(payload, winner, seller)] : []),
-      ]
+    ? [...(winner ? [winnerMail(payload, winner)] : []), ...(seller ? [sellerWonMail(payload, winner, seller)] : [])]
     : seller
-      ? [unsoldLetter(payload, seller)]
+      ? [unsoldMail(payload, seller)]
       : []
   await sendEach(id, letters, now)
 })

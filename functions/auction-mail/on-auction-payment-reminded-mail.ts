@@ -2,10 +2,10 @@ import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { reminderLetter } from './letters.ts'
+import { reminderMail } from './mail-templates.ts'
 
 export const handler = reaction(auctionPaymentReminded, {}, async ({ id, payload, now }) => {
   if (now >= new Date(payload.payBy)) return
   const winner = await findUser(payload.winnerId)
-  if (winner) await sendOnce(id, reminderLetter(payload, winner), now)
+  if (winner) await sendOnce(id, reminderMail(payload, winner), now)
 })

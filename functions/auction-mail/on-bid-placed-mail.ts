@@ -3,7 +3,7 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { outbidLetter } from './letters.ts'
+import { outbidMail } from './mail-templates.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
@@ -17,6 +17,6 @@ export const handler = reaction(bidPlaced, {}, async ({ occurredAt, payload, now
   const [outbid, listing] = await Promise.all([findUser(outbidId), findListing(listingId)])
   const quarter = Math.floor(occurredAt.getTime() / QUARTER_HOUR_MS)
   if (outbid && listing) {
-    await sendOnce(`OUTBID#${listingId}#${quarter}`, outbidLetter(payload, listing.itemName, outbid), now)
+    await sendOnce(`OUTBID#${listingId}#${quarter}`, outbidMail(payload, listing.itemName, outbid), now)
   }
 })

@@ -2,7 +2,7 @@ import { bidVoided } from '../../events/bid-voided.ts'
 import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { bidVoidedLetter, leadsAgainLetter, sellerVoidedLetter } from './letters.ts'
+import { bidVoidedMail, leadsAgainMail, sellerVoidedMail } from './mail-templates.ts'
 
 /** Who did not lose or gain anything by it reads of it in their notifications alone. */
 export const handler = reaction(bidVoided, {}, async ({ id, payload, now }) => {
@@ -15,9 +15,9 @@ export const handler = reaction(bidVoided, {}, async ({ id, payload, now }) => {
     isNewLeader ? findUser(leaderId) : undefined,
   ])
   const letters = [
-    ...(bidder ? [bidVoidedLetter(payload, bidder)] : []),
-    ...(seller ? [sellerVoidedLetter(payload, seller)] : []),
-    ...(leader ? [leadsAgainLetter(payload, leader)] : []),
+    ...(bidder ? [bidVoidedMail(payload, bidder)] : []),
+    ...(seller ? [sellerVoidedMail(payload, seller)] : []),
+    ...(leader ? [leadsAgainMail(payload, leader)] : []),
   ]
   await sendEach(id, letters, now)
 })

@@ -2,10 +2,10 @@ import { secondChanceOffered } from '../../events/second-chance-offered.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { secondChanceLetter } from './letters.ts'
+import { secondChanceMail } from './mail-templates.ts'
 
 export const handler = reaction(secondChanceOffered, {}, async ({ id, payload, now }) => {
   if (now >= new Date(payload.until)) return
   const bidder = await findUser(payload.bidderId)
-  if (bidder) await sendOnce(id, secondChanceLetter(payload, bidder), now)
+  if (bidder) await sendOnce(id, secondChanceMail(payload, bidder), now)
 })

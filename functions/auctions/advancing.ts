@@ -3,12 +3,12 @@ import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts
 import { auctionUnpaid } from '../../events/auction-unpaid.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'
-import { settleIfOver } from '../core/auction/settlement.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { closeIfOver } from '../core/auction/closing.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { awardListing } from '../core/listing/auctioned-listings.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import { deleteSchedule, setSchedule } from '../platform/schedules.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
@@ -48,14 +48,14 @@ export async function advanceAuction(listingId: string, now: Date, deps: Checkou
 
 async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   if (auction.state === 'live') {
-    const ended = await settleIfOver(auction, now)
+    const ended = await closeIfOver(auction, now)
     return ended.state === 'live' ? giveNotice(listing, auction, now) : undefined
   }
   if (listing.status === 'sold') return change(auction, { paidAt: now.toISOString() })
   const { reminders = 0, payBy = '', secondChanceAt, postponedUntil = '' } = auction
   const isOver = Date.parse(payBy) <= now.getTime()
   if (listing.status === 'reserved') {
-    if (!isHeld(listing, now)) return settleOverdueHold(listing, now, deps)
+    if (!isHeld(listing, now)) return endOverdueHold(listing, now, deps)
     // A page opened in time may be paid in peace. Who opens another afterwards does not hold the seller up with it.
     const hadTheirTime = isOver && !secondChanceAt && postponedUntil > payBy
     if (!hadTheirTime) return change(auction, { postponedUntil: listing.reservedUntil })

@@ -5,8 +5,8 @@ import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionRecord, findForBid, takeBid } from '../core/auction/auction-store.ts'
 import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
+import { closeIfOver } from '../core/auction/closing.ts'
 import { withReserve } from '../core/auction/opening.ts'
-import { settleIfOver } from '../core/auction/settlement.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedBid } from './record-entries.ts'
@@ -49,7 +49,7 @@ export async function placeBid(
     if (placed) return { bid: sameRequest(placed, input), auction }
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     const now = clock()
-    if ((await settleIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
+    if ((await closeIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
     // What the history has, it has for good; the rest stays here until it does.
     const unrecorded = auction.latest.filter(({ seq }) => seq > recordedSeq)
     if (Buffer.byteLength(JSON.stringify(unrecorded)) < MOST_UNRECORDED_BYTES) {

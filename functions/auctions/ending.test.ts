@@ -6,7 +6,7 @@ import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { findAuction, findOverdue } from '../core/auction/auction-store.ts'
-import { settleIfOver, shownAsSettled } from '../core/auction/settlement.ts'
+import { closeIfOver, shownAsClosed } from '../core/auction/closing.ts'
 import { endListing } from '../core/listing/auctioned-listings.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { newId } from '../platform/ids.ts'
@@ -64,7 +64,7 @@ describe('a bid at the boundary', () => {
     })
     await paused.reached
     time = around(endsAt, 1)
-    await settleIfOver((await findAuction(id))!, time)
+    await closeIfOver((await findAuction(id))!, time)
     paused.release()
     await expect(late).rejects.toMatchObject({ code: 'auction_ended' })
     expect(await findAuction(id)).toMatchObject({ state: 'ended', buyerId: ada.id, buyerPriceCents: 50_00 })
@@ -73,7 +73,7 @@ describe('a bid at the boundary', () => {
 
   it('whose clock is behind is refused all the same once the auction was ended', async () => {
     const { id, endsAt, ada } = await auctionWithBid()
-    await settleIfOver((await findAuction(id))!, around(endsAt, 1))
+    await closeIfOver((await findAuction(id))!, around(endsAt, 1))
     let looks = 0
     const behind = () => around(endsAt, -60_000 + 5_000 * looks++)
     const late = placeBid({ listingId: id, bidAmount: 90_00, maxBid: undefined }, newId(), person('Bea'), {
@@ -87,9 +87,9 @@ describe('a bid at the boundary', () => {
     const { id, endsAt } = await auctionWithBid()
     const bea = person('Bea')
     await bidAt(id, around(endsAt, -1), bea, 90_00)
-    const settled = await settleIfOver((await findAuction(id))!, around(endsAt, 1))
+    const settled = await closeIfOver((await findAuction(id))!, around(endsAt, 1))
     expect(settled.state).toBe('live')
-    const later = await settleIfOver(settled, around(endsAt, 90_000))
+    const later = await closeIfOver(settled, around(endsAt, 90_000))
     expect(later).toMatchObject({ state: 'ended', buyerId: bea.id, buyerPriceCents: 90_00 })
   })
 })
@@ -98,16 +98,16 @@ describe('whoever only looks', () => {
   it('sees it as its end leaves it, writes nothing, and has it ended just so', async () => {
     const { id, endsAt, ada, auction } = await auctionWithBid()
     const time = around(endsAt, 1)
-    const shown = await shownAsSettled(auction, time)
+    const shown = await shownAsClosed(auction, time)
     expect(shown).toMatchObject({ state: 'ended', buyerId: ada.id, buyerPriceCents: 50_00 })
     expect((await findAuction(id))?.state).toBe('live')
     expect(await emitted(auctionEnded, id)).toEqual([])
-    expect(await settleIfOver(auction, time)).toEqual(shown)
+    expect(await closeIfOver(auction, time)).toEqual(shown)
   })
 
   it('sees one that is live as it is', async () => {
     const { auction, endsAt } = await auctionWithBid()
-    expect(await shownAsSettled(auction, around(endsAt, -1))).toBe(auction)
+    expect(await shownAsClosed(auction, around(endsAt, -1))).toBe(auction)
   })
 })
 
@@ -159,7 +159,7 @@ describe('the end', () => {
     const { id, endsAt, ada } = await auctionWithBid()
     const time = around(endsAt, MINUTE_MS)
     await Promise.all(Array.from({ length: times }, () => advanceAuction(id, time, deps)))
-    if (times === 0) await settleIfOver((await findAuction(id))!, time)
+    if (times === 0) await closeIfOver((await findAuction(id))!, time)
     expect(await findAuction(id)).toMatchObject({
       state: 'ended',
       buyerId: ada.id,
@@ -215,7 +215,7 @@ describe('the end', () => {
     const muchLater = around(unpaid.endsAt, 30 * 24 * 60 * MINUTE_MS)
     const waiting = [unsold.listing.id, unpaid.id]
     expect((await findOverdue(muchLater)).sort()).toEqual(waiting.sort())
-    await settleIfOver((await findAuction(unsold.listing.id))!, muchLater)
+    await closeIfOver((await findAuction(unsold.listing.id))!, muchLater)
     expect(await findOverdue(muchLater)).toEqual([unpaid.id])
     await advanceAuction(unpaid.id, muchLater, deps)
     await advanceAuction(unpaid.id, around(muchLater.toISOString(), 5 * 24 * 60 * MINUTE_MS), deps)

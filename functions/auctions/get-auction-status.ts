@@ -1,7 +1,7 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findListingWithAuction } from '../core/auction/auction-store.ts'
-import { shownAsSettled } from '../core/auction/settlement.ts'
+import { shownAsClosed } from '../core/auction/closing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentStatus } from './present-status.ts'
 
@@ -9,5 +9,5 @@ export const handler = endpoint(auctions.getAuctionStatus, {}, async ({ params, 
   const { listing, auction } = await findListingWithAuction(params.id)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
   if (!auction) throw new DomainError('not_an_auction')
-  return presentStatus(await shownAsSettled(auction, now), listing, user?.id, now)
+  return presentStatus(await shownAsClosed(auction, now), listing, user?.id, now)
 })

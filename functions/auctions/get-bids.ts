@@ -1,7 +1,7 @@
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { findAuctionWithBids } from '../core/auction/auction-store.ts'
 import { findEntries, withUnrecorded } from '../core/auction/bid-store.ts'
-import { shownAsSettled } from '../core/auction/settlement.ts'
+import { shownAsClosed } from '../core/auction/closing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
@@ -13,7 +13,7 @@ const SHOWN_AFTERWARDS = 1000
 export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now }) => {
   const { auction: found, bids } = await findAuctionWithBids(params.id, SHOWN)
   if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
-  const auction = await shownAsSettled(found, now)
+  const auction = await shownAsClosed(found, now)
   if (auction.state === 'live') {
     // Raised maxima, which only admins see, lie apart.
     const entries = user?.isAdmin ? await findEntries(auction) : withUnrecorded(bids, auction.latest)

@@ -3,7 +3,7 @@ import { type AuctionRecord, openAuction, replaceAuction } from '../core/auction
 import { auctionTerms, newAuction } from '../core/auction/opening.ts'
 import { isPaymentAwaited } from '../core/auction/payment-awaited.ts'
 import { decideUnsold } from '../core/auction/unsold.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { type ListingRecord, replaceListing } from '../core/listing/listing-store.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { newId } from '../platform/ids.ts'

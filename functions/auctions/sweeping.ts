@@ -1,6 +1,6 @@
 import { findOverdue } from '../core/auction/auction-store.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
-import { settleEach } from '../platform/settle-all.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { advanceAuction } from './advancing.ts'
 
 /** EventBridge may be a minute late; what is overdue for longer has lost its schedule. */
@@ -10,5 +10,5 @@ const AT_ONCE = 10
 /** Brings every auction on whose schedule was lost. One that fails keeps none of the others back. */
 export async function sweepAuctions(now: Date, deps: CheckoutDeps): Promise<void> {
   const overdue = await findOverdue(new Date(now.getTime() - LATE_MS))
-  await settleEach(overdue, AT_ONCE, id => advanceAuction(id, now, deps))
+  await forEachSettled(overdue, AT_ONCE, id => advanceAuction(id, now, deps))
 }

@@ -18,12 +18,12 @@ import {
   type PlacedBid,
   type RealBid,
 } from '../core/auction/bid-store.ts'
-import { settleIfOver } from '../core/auction/settlement.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import { closeIfOver } from '../core/auction/closing.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { noteVoid } from '../core/listing/auctioned-listings.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -58,7 +58,7 @@ export async function voidBid(
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { listing, auction: found } = await findListingWithAuction(listingId)
     if (!listing || !found || found.state === 'cancelled') throw await missingAuction(listingId)
-    const auction = await settleIfOver(found, now)
+    const auction = await closeIfOver(found, now)
     if (auction !== found) continue
     const entries = await findEntries(auction)
     const bid = entries.filter(isBid).find(({ hash }) => hash === voiding.bidId)
@@ -66,7 +66,7 @@ export async function voidBid(
     if (auction.voided?.includes(bid.seq)) return auction
     if (listing.status === 'reserved') {
       if (isHeld(listing, now)) throw new DomainError('listing_reserved', { until: listing.reservedUntil })
-      await settleOverdueHold(listing, now, deps)
+      await endOverdueHold(listing, now, deps)
       continue
     }
     if (!['active', 'ended'].includes(listing.status) || auction.relistedAs || auction.secondChanceAt) {

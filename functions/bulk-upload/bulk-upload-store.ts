@@ -192,7 +192,7 @@ export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date)
 }
 
 /** Part of settling a row's photograph, once. */
-export const settlePhoto = (key: BatchKey, row: number, error: string | undefined, now: Date) =>
+export const finishPhoto = (key: BatchKey, row: number, error: string | undefined, now: Date) =>
   PhotosEntity.build(UpdateTransaction)
     .item({
       ...key,

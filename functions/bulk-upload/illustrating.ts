@@ -7,7 +7,7 @@ import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
 import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { transactNamed, tryTransact } from '../platform/table.ts'
-import { settlePhoto } from './bulk-upload-store.ts'
+import { finishPhoto } from './bulk-upload-store.ts'
 
 export interface IllustratingDeps extends PhotoDeps {
   readonly reach: Reach
@@ -23,19 +23,19 @@ const MEANWHILE = 'The listing changed before the photograph arrived.'
  */
 export async function illustrateRow(wanted: WantedPhoto, now: Date, deps: IllustratingDeps): Promise<void> {
   const photo = await photoAt(wanted.url, deps)
-  if ('refusal' in photo) return settle(wanted, photo.refusal, now)
+  if ('refusal' in photo) return noteFailure(wanted, photo.refusal, now)
   const [key, row] = [keyOf(wanted), wanted.row]
   const refused = await transactNamed({
-    row: settlePhoto(key, row, undefined, now),
+    row: finishPhoto(key, row, undefined, now),
     listing: illustrate(wanted, photo.imageUrl, now),
   })
-  if (refused === 'listing') await settle(wanted, MEANWHILE, now)
+  if (refused === 'listing') await noteFailure(wanted, MEANWHILE, now)
 }
 
 const keyOf = ({ userId, uploadId, batch }: WantedPhoto) => ({ userId, uploadId, batch })
 
-async function settle(wanted: WantedPhoto, reason: string, now: Date): Promise<void> {
-  await tryTransact(settlePhoto(keyOf(wanted), wanted.row, `Listed without the photograph: ${reason}`, now))
+async function noteFailure(wanted: WantedPhoto, reason: string, now: Date): Promise<void> {
+  await tryTransact(finishPhoto(keyOf(wanted), wanted.row, `Listed without the photograph: ${reason}`, now))
 }
 
 /** Photographs arrive side by side and are decoded one after the other: each may need 200 MB. */

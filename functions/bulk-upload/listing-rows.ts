@@ -4,10 +4,10 @@ import type { PayloadOf } from '../../events/event.ts'
 import type { PlatformSettings } from '../../shared/endpoints/settings.ts'
 import { listNewItem } from '../core/for-sale/listing-an-item.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { derivedId } from '../platform/ids.ts'
 import { inTurn } from '../platform/in-turn.ts'
 import { emit } from '../platform/outbox.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { readBatch } from './batch-files.ts'
 import {
@@ -64,7 +64,7 @@ async function listRows(rows: readonly PlannedRow[], uploading: Uploading, now: 
     outcome.failed += 1
     outcome.errors.push({ row, error })
   }
-  await settleEach(wanted, AT_ONCE, async ({ row, listing }) => {
+  await forEachSettled(wanted, AT_ONCE, async ({ row, listing }) => {
     const isListed = await listRow(row, listing, before.get(listing.key), uploading, now)
     if (!isListed) outcome.skipped += 1
     else {

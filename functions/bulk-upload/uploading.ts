@@ -1,8 +1,8 @@
 import { DomainError } from '../../shared/errors.ts'
 import { readObject } from '../core/photo/stored-object.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { s3 } from '../platform/storage.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { writeBatch } from './batch-files.ts'
@@ -23,7 +23,7 @@ const WRITTEN_AT_ONCE = 8
 export async function startUpload({ rows, notes }: Plan, fileName: string, seller: UserRecord, now: Date) {
   const id = newId(now)
   const batches = inBatches(rows)
-  await settleEach(batches, WRITTEN_AT_ONCE, ({ batch, rows }) => writeBatch(id, batch, rows))
+  await forEachSettled(batches, WRITTEN_AT_ONCE, ({ batch, rows }) => writeBatch(id, batch, rows))
   const accepted = batches.map(({ batch, rows }) => ({ batch, firstRow: rows[0]?.row ?? 0, rows: rows.length }))
   await addUpload(
     {

@@ -2,7 +2,7 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { isForShares } from '../core/checkout/checkout-record.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { endCheckout } from '../core/checkout/settling.ts'
+import { endCheckout } from '../core/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 

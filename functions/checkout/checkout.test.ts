@@ -4,10 +4,10 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
-import { endCheckout, settleIfStripeAnswers } from '../core/checkout/settling.ts'
+import { endCheckout, syncIfStripeAnswers } from '../core/checkout/stripe-sync.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { startCheckout } from '../core/purchase/reserving.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser } from '../platform/users.ts'
@@ -153,7 +153,7 @@ describe('when Stripe is slow or silent', () => {
   it('shows a buyer what is known without it', async () => {
     const { buyer, sessionId } = await paidOffer()
     const open = await findCheckoutBySession(sessionId)
-    await settleIfStripeAnswers(open!, new Date(), { ...checkoutDeps, stripe: silent })
+    await syncIfStripeAnswers(open!, new Date(), { ...checkoutDeps, stripe: silent })
     expect((await findCheckoutBySession(sessionId))?.status).toBe('open')
     await expect(
       endCheckout(open!, 'cancelled', new Date(), { ...checkoutDeps, stripe: silent }),
@@ -174,13 +174,13 @@ describe('the end of a hold', () => {
 
     const processing = answering({ id: 'pi_1', status: 'processing' })
     const waiting = (await findCheckoutBySession(sessionId))!
-    await settleIfStripeAnswers(waiting, new Date(Date.now() + 60 * MINUTE), { ...checkoutDeps, stripe: processing })
+    await syncIfStripeAnswers(waiting, new Date(Date.now() + 60 * MINUTE), { ...checkoutDeps, stripe: processing })
     expect((await findCheckoutBySession(sessionId))?.reservedUntil).toBe(waiting.reservedUntil)
 
-    await settleOverdueHold(await overdue(), later, { ...checkoutDeps, stripe: processing })
+    await endOverdueHold(await overdue(), later, { ...checkoutDeps, stripe: processing })
     expect((await see(buyer, listing.id)).status).toBe('reserved')
     const muchLater = new Date(later.getTime() + 8 * 24 * 60 * MINUTE)
-    await settleOverdueHold(await overdue(), muchLater, {
+    await endOverdueHold(await overdue(), muchLater, {
       ...checkoutDeps,
       stripe: answering({ id: 'pi_1', status: 'requires_payment_method' }),
     })

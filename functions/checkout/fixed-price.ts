@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts'
-import { isPromisedTo } from '../core/listing/listing-holds.ts'
+import { isHeldForOfferOf } from '../core/listing/listing-holds.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import type { Purchase } from '../core/purchase/reserving.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -13,15 +13,15 @@ export async function findForSale(listingId: string, buyer: UserRecord, now: Dat
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
   const { status, listingType, priceCents = 0, awardedCents = 0, offerId } = listing
-  const isPromised = isPromisedTo(buyer.id, listing, now)
+  const isHeldForOffer = isHeldForOfferOf(buyer.id, listing, now)
   return {
     listing,
-    offerId: isPromised ? offerId : undefined,
+    offerId: isHeldForOffer ? offerId : undefined,
     price: () => {
-      if (listingType !== 'fixed-price' || (status !== 'active' && !isPromised)) {
+      if (listingType !== 'fixed-price' || (status !== 'active' && !isHeldForOffer)) {
         throw new DomainError('listing_unavailable')
       }
-      return isPromised ? awardedCents : priceCents
+      return isHeldForOffer ? awardedCents : priceCents
     },
   }
 }

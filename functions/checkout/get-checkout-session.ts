@@ -1,7 +1,7 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
-import { settleIfStripeAnswers } from '../core/checkout/settling.ts'
+import { syncIfStripeAnswers } from '../core/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { endpoint } from '../platform/endpoint.ts'
 import { presentCheckout } from './present-checkout.ts'
@@ -11,6 +11,6 @@ export const handler = endpoint(checkout.getCheckoutSession, checkoutDeps, async
   if (!found || found.buyerId !== user.id) throw new DomainError('not_found')
   if (found.status !== 'open' && found.status !== 'processing') return presentCheckout(found)
   // The buyer may be back before the webhook is: ask Stripe rather than let them wait.
-  await settleIfStripeAnswers(found, now, deps)
+  await syncIfStripeAnswers(found, now, deps)
   return presentCheckout((await findCheckout(found.id)) ?? found)
 })

@@ -9,9 +9,9 @@ import {
   noteRefund,
   takeDueRefund,
 } from '../core/checkout/checkout-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { log } from '../platform/log.ts'
 import { countFor } from '../platform/metrics.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { asking, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
 
 const AT_ONCE = 6
@@ -27,7 +27,7 @@ export async function refundPayment(checkoutId: string, now: Date, deps: StripeD
 
 /** Every refund that is to be looked at: its message may be lost, its bank silent, or the one before it have failed. */
 export async function refundOverdue(now: Date, deps: StripeDeps): Promise<void> {
-  await settleEach(await findOverdueRefunds(now), AT_ONCE, async id => {
+  await forEachSettled(await findOverdueRefunds(now), AT_ONCE, async id => {
     const checkout = await findCheckout(id)
     if (checkout && (await takeDueRefund(checkout, now))) await refundPayment(id, now, deps)
   })

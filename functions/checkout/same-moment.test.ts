@@ -17,7 +17,7 @@ import {
 import { resumeCheckout } from '../core/checkout/payment-page.ts'
 import { findListing, ListingEntity } from '../core/listing/listing-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { startCheckout } from '../core/purchase/reserving.ts'
 import { AssetEntity } from '../core/share/asset-store.ts'
 import { findForBuyer, HoldingEntity, TradeEntity } from '../core/share/holding-store.ts'
@@ -86,7 +86,7 @@ describe('a checkout that has ended', () => {
   it('with a sale has no hold left whose time could be over', async () => {
     const { listing } = await newPurchase()
     const sold = (await findListing(listing.id))!
-    await settleOverdueHold(sold, inTime(DAY), { ...checkoutDeps, stripe: unasked })
+    await endOverdueHold(sold, inTime(DAY), { ...checkoutDeps, stripe: unasked })
     expect(await findListing(listing.id)).toEqual(sold)
   })
 })

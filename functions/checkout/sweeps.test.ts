@@ -16,8 +16,8 @@ import {
   noteRefund,
   releaseCheckout,
 } from '../core/checkout/checkout-store.ts'
-import { endCheckout } from '../core/checkout/settling.ts'
-import { settleOverdueCheckouts } from '../core/checkout/sweeping.ts'
+import { endCheckout } from '../core/checkout/stripe-sync.ts'
+import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { findOverduePayouts } from '../core/sale/sale-store.ts'
 import { addDueTimes, dueOf } from '../migrations/due-payments.ts'
@@ -49,7 +49,7 @@ const statusOf = async (id: string) =>
 const salesOf = async (seller: Member) => (await seller.call(payouts.getSellerDashboard)).body.transactions
 
 /** A buyer on the payment page of a listing. */
-async function atTheTill() {
+async function atCheckout() {
   const { seller, listing } = await newListing('245.00')
   const buyer = await newMember({ firstName: 'Bea' })
   const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
@@ -58,7 +58,7 @@ async function atTheTill() {
 
 /** A buyer whose bank has yet to confirm, and Stripe as it was before the bank did. */
 async function awaitingBank() {
-  const { listing, url, checkout: open } = await atTheTill()
+  const { listing, url, checkout: open } = await atCheckout()
   await pay(url)
   const [completed] = await eventsAbout(open.sessionId!, 'checkout.session.completed')
   const unpaid = structuredClone(completed!)
@@ -70,36 +70,36 @@ async function awaitingBank() {
 
 describe('a buyer who paid and closed the tab, while no webhook came', () => {
   it('owns the piece all the same: the sweep asks Stripe, and records the sale once', async () => {
-    const { seller, listing, url } = await atTheTill()
+    const { seller, listing, url } = await atCheckout()
     await pay(url)
-    await settleOverdueCheckouts(inTime(20 * MINUTE), deps)
+    await endOverdueCheckouts(inTime(20 * MINUTE), deps)
     expect(await statusOf(listing.id)).toBe('reserved')
-    await Promise.all(Array.from({ length: 4 }, () => settleOverdueCheckouts(inTime(34 * MINUTE), deps)))
+    await Promise.all(Array.from({ length: 4 }, () => endOverdueCheckouts(inTime(34 * MINUTE), deps)))
     expect(await statusOf(listing.id)).toBe('sold')
     expect(await salesOf(seller)).toHaveLength(1)
     expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
   })
 
   it('and one who did not pay holds it no longer', async () => {
-    const { listing } = await atTheTill()
-    await settleOverdueCheckouts(inTime(34 * MINUTE), deps)
+    const { listing } = await atCheckout()
+    await endOverdueCheckouts(inTime(34 * MINUTE), deps)
     expect(await statusOf(listing.id)).toBe('active')
     expect(await findOverdueCheckouts(inTime(30 * DAY))).toEqual([])
   })
 
   it('owns it within half a day of their bank’s answer, if that is what was lost', async () => {
     const { listing, undecided } = await awaitingBank()
-    await settleOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided })
+    await endOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided })
     expect(await findOverdueCheckouts(inTime(24 * HOUR))).toEqual([])
     expect(await statusOf(listing.id)).toBe('reserved')
-    await settleOverdueCheckouts(inTime(26 * HOUR), deps)
+    await endOverdueCheckouts(inTime(26 * HOUR), deps)
     expect(await statusOf(listing.id)).toBe('sold')
   })
 
   it('is not looked at again when that answer comes while the sweep asks', async () => {
     const { listing, undecided, completed } = await awaitingBank()
     await meanwhile(
-      () => settleOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided }),
+      () => endOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: undecided }),
       /^CHECKOUT#/,
       () => deliver(completed),
     )
@@ -121,7 +121,7 @@ describe('what the version before left without a due time', () => {
   }
 
   it('is found after its migration: paid checkouts, those given up, and payouts', async () => {
-    const [paid, left] = [await atTheTill(), await atTheTill()]
+    const [paid, left] = [await atCheckout(), await atCheckout()]
     await pay(paid.url)
     const seller = await newMember({ firstName: 'Sela' })
     await connectPayouts(seller)
@@ -129,7 +129,7 @@ describe('what the version before left without a due time', () => {
     await withoutDueTimes()
     expect(await findOverdueCheckouts(inTime(DAY))).toEqual([])
     for (let n = 0; n < 2; n++) await addDueTimes.run()
-    await settleOverdueCheckouts(inTime(34 * MINUTE), deps)
+    await endOverdueCheckouts(inTime(34 * MINUTE), deps)
     await payOutOverdue(inTime(MINUTE), deps)
     expect([await statusOf(paid.listing.id), await statusOf(left.listing.id)]).toEqual(['sold', 'active'])
     expect((await seller.call(payouts.listPayouts)).body).toMatchObject([{ status: 'completed' }])
@@ -157,7 +157,7 @@ describe('a refund', () => {
 
   /** A payment for what could not be sold any more, its message lost. */
   async function refundDecided(cardNumber?: string) {
-    const { listing, buyer, url, checkout: open } = await atTheTill()
+    const { listing, buyer, url, checkout: open } = await atCheckout()
     const sessionId = sessionIdOf(url)
     const gone = async () => ({ checkout: { sessions: { expire: async () => ({}) } } }) as never
     await pay(url, cardNumber)
@@ -223,7 +223,7 @@ describe('a refund', () => {
   })
 
   it('is decided once, and never of what is paid for', async () => {
-    const { listing, checkout: ended } = await atTheTill()
+    const { listing, checkout: ended } = await atCheckout()
     await releaseCheckout(ended, checkoutDeps.subjectOf(ended), 'expired', new Date())
     const decide = () => decideRefund(ended, 'pi_late', new Date())
     expect([await decide(), await decide()]).toEqual([true, false])

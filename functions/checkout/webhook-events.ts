@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import * as z from 'zod'
 import { DomainError } from '../../shared/errors.ts'
 import { findCheckout, isEventHandled, releaseCheckout, rememberEvent } from '../core/checkout/checkout-store.ts'
-import { type CheckoutDeps, settle } from '../core/checkout/settling.ts'
+import { applySession, type CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { forgetAccount, refreshAccountById } from '../core/payout-account/connecting.ts'
 import { log } from '../platform/log.ts'
 import { requiredSecret } from '../platform/secrets.ts'
@@ -97,5 +97,5 @@ async function handleSession(
   if (type === 'checkout.session.async_payment_failed') {
     return releaseCheckout(checkout, deps.subjectOf(checkout), 'expired', now)
   }
-  await settle(checkout, session, now, deps)
+  await applySession(checkout, session, now, deps)
 }

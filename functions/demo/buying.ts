@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { findCheckoutBySession } from '../core/checkout/checkout-store.ts'
 import type { PaymentPage } from '../core/checkout/payment-page.ts'
-import { type CheckoutDeps, settleWithStripe } from '../core/checkout/settling.ts'
+import { type CheckoutDeps, syncWithStripe } from '../core/checkout/stripe-sync.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { onboardingLink, refreshAccount } from '../core/payout-account/connecting.ts'
 import { type Purchase, startCheckout } from '../core/purchase/reserving.ts'
@@ -40,7 +40,7 @@ export async function payFor(
   const { url } = await open(atThatTime)
   await submit(url, CARD)
   const checkout = await findCheckoutBySession(new URL(url).pathname.split('/').at(-1) ?? '')
-  if (checkout) await settleWithStripe(checkout, at, atThatTime)
+  if (checkout) await syncWithStripe(checkout, at, atThatTime)
 }
 
 /**

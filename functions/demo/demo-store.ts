@@ -14,7 +14,7 @@ const DemoDataEntity = new Entity({
   timestamps: false,
   schema: item({
     startedAt: string(),
-    /** So many scenes are done (scenes/scenes.ts). */
+    /** The number of seed steps done (seed/seed-steps.ts). */
     done: number(),
     completedAt: string().optional(),
   }),

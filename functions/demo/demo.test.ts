@@ -15,10 +15,10 @@ import { type Member, newAdmin, newMember, Visitor } from '../testing/visitor.ts
 import { Demo } from './demo.ts'
 import { demoUserId } from './demo-people.ts'
 import { findDemoData } from './demo-store.ts'
-import { liveAuctionId } from './scenes/auctions.ts'
-import { accounts } from './scenes/members.ts'
-import { dealerIsPaid, paidAuction, sales } from './scenes/sales.ts'
-import { sharedPieces } from './scenes/shares.ts'
+import { liveAuctionId } from './seed/auctions.ts'
+import { accounts } from './seed/members.ts'
+import { dealerIsPaid, paidAuction, sales } from './seed/sales.ts'
+import { sharedPieces } from './seed/shares.ts'
 import { seedDemoData } from './seeding.ts'
 import { uploadDemoViews } from './upload-demo-views.ts'
 
@@ -179,7 +179,7 @@ describe('demo people', () => {
         sells: false,
         chargesInEarnest: async () => false,
       })
-      for (const scene of [accounts, dealerIsPaid, paidAuction, ...sales, ...sharedPieces]) await scene.play(demo)
+      for (const step of [accounts, dealerIsPaid, paidAuction, ...sales, ...sharedPieces]) await step.play(demo)
       const { body } = await new Visitor().call(endpoints.getSellerListings, {
         params: { sellerId: demoUserId('eleanor') },
       })

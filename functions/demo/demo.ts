@@ -1,6 +1,6 @@
 import type { PersonName } from '../../shared/demo-people.ts'
 import { DomainError, type ErrorCode } from '../../shared/errors.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import type { PhotoDeps } from '../core/photo/renditions.ts'
 import { derivedId, sha256 } from '../platform/ids.ts'
 
@@ -58,7 +58,7 @@ export async function unless<T>(codes: readonly ErrorCode[], work: () => Promise
 }
 
 /** One part of the demo data. Doing it again adds nothing. */
-export interface Scene {
+export interface SeedStep {
   /** What it adds, where it is counted. */
   readonly counts?: DemoCount
   readonly play: (demo: Demo) => Promise<void>

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts'
 import { Demo, type DemoCount, type DemoDeps } from './demo.ts'
 import { beginDemoData, noteDone } from './demo-store.ts'
-import { scenes } from './scenes/scenes.ts'
+import { seedSteps } from './seed/seed-steps.ts'
 
 export type DemoCounts = Record<DemoCount, number>
 
@@ -18,7 +18,7 @@ export interface Seeding {
 
 const countsOf = (from: number, to: number): DemoCounts => {
   const counts = { auctions: 0, catalogItems: 0, fractionalAssets: 0 }
-  for (const { counts: kind } of scenes.slice(from, to)) if (kind) counts[kind] += 1
+  for (const { counts: kind } of seedSteps.slice(from, to)) if (kind) counts[kind] += 1
   return counts
 }
 
@@ -26,23 +26,23 @@ const countsOf = (from: number, to: number): DemoCounts => {
  * Adds the demo data, or what is missing of it. Any number of runs, at once or after each other, add it once: each scene
  * makes things under ids of their own, under the conditions that all of Vitrine has for making them.
  * @param now the clock
- * @param goOn asked between two scenes
+ * @param goOn asked between two seedSteps
  * @throws DomainError demo_in_earnest, demo_name_taken
  */
 export async function seedDemoData(deps: DemoDeps, now: () => Date, goOn = () => true): Promise<Seeding> {
   if (await deps.chargesInEarnest()) throw new DomainError('demo_in_earnest')
   const { startedAt, done: before, completedAt } = await beginDemoData(now())
   const demo = new Demo(new Date(startedAt), deps)
-  let done = completedAt ? scenes.length : before
+  let done = completedAt ? seedSteps.length : before
   const first = done
-  while (done < scenes.length && goOn()) {
-    await scenes[done]?.play(demo)
+  while (done < seedSteps.length && goOn()) {
+    await seedSteps[done]?.play(demo)
     done += 1
-    await noteDone(done, done === scenes.length ? now() : undefined)
+    await noteDone(done, done === seedSteps.length ? now() : undefined)
   }
   return {
     startedAt,
-    complete: done === scenes.length,
+    complete: done === seedSteps.length,
     details: countsOf(0, done),
     added: countsOf(first, done),
     withSales: deps.sells,

@@ -4,14 +4,14 @@ import type { updateListingBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_ADDITIONS } from '../../shared/listing.ts'
 import { type AuctionRecord, findListingWithAuction, replaceAuction } from '../core/auction/auction-store.ts'
+import { closeIfOver } from '../core/auction/closing.ts'
 import { auctionTerms, withReserve } from '../core/auction/opening.ts'
-import { settleIfOver } from '../core/auction/settlement.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { changesOf, writeEdit } from '../core/listing/edited-listings.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { chargeable } from '../core/listing/refused-fields.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { readSettings } from '../core/settings/settings-store.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -63,10 +63,10 @@ async function findEditable(
   deps: CheckoutDeps,
 ): Promise<Editable> {
   const found = await findOwn(id, seller)
-  await settleOverdueHold(found.listing, now, deps)
+  await endOverdueHold(found.listing, now, deps)
   const { listing, auction } = found.listing.status === 'reserved' ? await findOwn(id, seller) : found
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
-  const current = auction && (await settleIfOver(auction, now))
+  const current = auction && (await closeIfOver(auction, now))
   if (listing.status !== 'active' || (current && current.state !== 'live')) throw new DomainError('listing_unavailable')
   if (current && current.bidCount > 0 && changesTerms(edits)) throw new DomainError('only_additions')
   return { listing, auction: current }

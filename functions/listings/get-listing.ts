@@ -1,8 +1,8 @@
 import { listings } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findListingWithAuction } from '../core/auction/auction-store.ts'
+import { shownAsClosed } from '../core/auction/closing.ts'
 import { presentAuctioned } from '../core/auction/present-auctioned.ts'
-import { shownAsSettled } from '../core/auction/settlement.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { findVisited } from '../core/view/view-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -19,6 +19,6 @@ export const handler = endpoint(
     if (!listing || listing.status === 'removed') throw new DomainError('not_found')
     await briefly(noteView(visit, listing, countedIn, recent, now))
     const shown = presentListing(listing, user?.id, now)
-    return auction ? { ...shown, ...presentAuctioned(await shownAsSettled(auction, now), listing) } : shown
+    return auction ? { ...shown, ...presentAuctioned(await shownAsClosed(auction, now), listing) } : shown
   },
 )

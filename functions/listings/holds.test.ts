@@ -4,14 +4,14 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
 import { extendHold, markListingSold, releaseHold } from '../core/listing/held-listings.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { presentListing } from '../core/listing/present-listing.ts'
 import {
   checkForSale,
-  checkUnpromised,
-  promiseListing,
-  releasePromise,
-  returnToPromise,
-} from '../core/listing/promised-listings.ts'
+  checkNotHeldForOffer,
+  holdForOffer,
+  releaseOfferHold,
+  returnToOfferHold,
+} from '../core/listing/offer-holds.ts'
+import { presentListing } from '../core/listing/present-listing.ts'
 import { tryTransact } from '../platform/table.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newListing } from '../testing/sales.ts'
@@ -41,7 +41,7 @@ describe('a listing that someone is paying for', () => {
     const changesBy = (checkoutId: string) => [
       markListingSold(listing.id, checkoutId, now),
       extendHold(listing.id, checkoutId, later(DAY), now),
-      returnToPromise(listing.id, checkoutId, later(DAY).toISOString(), now),
+      returnToOfferHold(listing.id, checkoutId, later(DAY).toISOString(), now),
       releaseHold(listing, checkoutId, now),
     ]
     for (const change of changesBy('another')) expect(await tryTransact(change)).toBe(false)
@@ -69,14 +69,14 @@ describe('a listing that was promised for an offer', () => {
     const { body } = await ada.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })
     await seller.call(offers.respondToOffer, { params: { id: body.id }, body: { action: 'accept' } })
     const promised = await findListing(listing.id)
-    expect(await tryTransact(releasePromise(listing.id, 'another', later(3 * DAY)))).toBe(false)
-    expect(await tryTransact(releasePromise(listing.id, body.id, later(HOUR)))).toBe(false)
+    expect(await tryTransact(releaseOfferHold(listing.id, 'another', later(3 * DAY)))).toBe(false)
+    expect(await tryTransact(releaseOfferHold(listing.id, body.id, later(HOUR)))).toBe(false)
     expect(await findListing(listing.id)).toEqual(promised)
-    const callOff = () => tryTransact(releasePromise(listing.id, body.id, later(HOUR), 'called off'))
+    const callOff = () => tryTransact(releaseOfferHold(listing.id, body.id, later(HOUR), 'called off'))
     await buy(ada, listing.id)
     expect(await callOff()).toBe(false)
     const { checkoutId = '', awardedUntil = '' } = (await findListing(listing.id))!
-    expect(await tryTransact(returnToPromise(listing.id, checkoutId, awardedUntil, new Date()))).toBe(true)
+    expect(await tryTransact(returnToOfferHold(listing.id, checkoutId, awardedUntil, new Date()))).toBe(true)
     expect(await callOff()).toBe(true)
     expect(await findListing(listing.id)).toMatchObject({ status: 'active' })
   })
@@ -89,12 +89,15 @@ describe('a listing for sale', () => {
     const agreement = { offerId: 'an offer', buyerId: 'a buyer', priceCents: 200_00, until: later(DAY).toISOString() }
     const areTaken = (read: ListingRecord) =>
       Promise.all(
-        [checkForSale(read), checkUnpromised(read), promiseListing(read, agreement, new Date())].map(part =>
+        [checkForSale(read), checkNotHeldForOffer(read), holdForOffer(read, agreement, new Date())].map(part =>
           tryTransact(part),
         ),
       )
     const before = (await findListing(listing.id))!
-    expect([await tryTransact(checkForSale(before)), await tryTransact(checkUnpromised(before))]).toEqual([true, true])
+    expect([await tryTransact(checkForSale(before)), await tryTransact(checkNotHeldForOffer(before))]).toEqual([
+      true,
+      true,
+    ])
     await seller.call(listings.updateListing, { params, body: { price: '210.00' } })
     expect(await areTaken(before)).toEqual([false, false, false])
     const after = (await findListing(listing.id))!

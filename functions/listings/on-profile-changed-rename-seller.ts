@@ -1,14 +1,14 @@
 import { profileChanged } from '../../events/profile-changed.ts'
 import { listingsUnderOtherNames, nameSeller } from '../core/listing/seller-name-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { copyUser } from '../platform/copies-of-user.ts'
 import { reaction } from '../platform/reaction.ts'
-import { settleEach } from '../platform/settle-all.ts'
 
 const AT_ONCE = 8
 
 /** Writes the name that the seller has now into their listings. */
 export const handler = reaction(profileChanged, {}, ({ payload: { userId } }) =>
   copyUser(userId, ({ firstName }) =>
-    settleEach(listingsUnderOtherNames(userId, firstName), AT_ONCE, id => nameSeller(id, firstName)),
+    forEachSettled(listingsUnderOtherNames(userId, firstName), AT_ONCE, id => nameSeller(id, firstName)),
   ),
 )

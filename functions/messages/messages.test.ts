@@ -5,8 +5,8 @@ import type { RequestBodyOf } from '../../shared/endpoint.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { type Conversation, MESSAGE_MAX, MESSAGES_A_MINUTE, messages } from '../../shared/endpoints/messages.ts'
 import { stories } from '../../shared/testing/stories.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, newUserId } from '../platform/ids.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { documentClient, table } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -260,7 +260,7 @@ async function fill(from: Member, to: Member, count: number): Promise<void> {
   })
   const name = table.getName()
   const batches = Array.from({ length: Math.ceil(between / 25) }, (_, n) => items.slice(n * 25, (n + 1) * 25))
-  await settleEach(batches, 4, batch => {
+  await forEachSettled(batches, 4, batch => {
     const puts = batch.map(Item => ({ PutRequest: { Item } }))
     return documentClient.send(new BatchWriteCommand({ RequestItems: { [name]: puts } }))
   })

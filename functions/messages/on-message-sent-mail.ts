@@ -3,7 +3,7 @@ import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { findConversation, unreadIn } from './conversation-store.ts'
-import { messageLetter } from './wording.ts'
+import { messageMail } from './copy.ts'
 
 const HOUR_MS = 3_600_000
 /** Whoever read the conversation so lately is there, and sees what comes. */
@@ -18,5 +18,5 @@ export const handler = reaction(messageSent, {}, async ({ occurredAt, payload, n
   if (readAt && occurredAt.getTime() - Date.parse(readAt) < PRESENT_MS) return
   const recipient = await findUser(recipientId)
   const hour = Math.floor(occurredAt.getTime() / HOUR_MS)
-  if (recipient) await sendOnce(`MESSAGE#${senderId}#${hour}`, messageLetter(payload, recipient), now)
+  if (recipient) await sendOnce(`MESSAGE#${senderId}#${hour}`, messageMail(payload, recipient), now)
 })

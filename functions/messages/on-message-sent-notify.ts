@@ -3,7 +3,7 @@ import { markRead } from '../core/notification/notification-store.ts'
 import { notificationId, notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'
 import { claimNotification, findConversation, unreadIn } from './conversation-store.ts'
-import { messageNote } from './wording.ts'
+import { messageNote } from './copy.ts'
 
 /**
  * Tells the recipient once for all that they have not read of a conversation. Reading it reads the notification; if it

@@ -1,12 +1,12 @@
 import { profileChanged } from '../../events/profile-changed.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { copyUser } from '../platform/copies-of-user.ts'
 import { reaction } from '../platform/reaction.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { partnersOf, showPartner } from './conversation-store.ts'
 
 const AT_ONCE = 8
 
 /** Writes the name and photograph that someone has now into the conversations of those they write with. */
 export const handler = reaction(profileChanged, {}, ({ payload: { userId } }) =>
-  copyUser(userId, user => settleEach(partnersOf(userId), AT_ONCE, partnerId => showPartner(partnerId, user))),
+  copyUser(userId, user => forEachSettled(partnersOf(userId), AT_ONCE, partnerId => showPartner(partnerId, user))),
 )

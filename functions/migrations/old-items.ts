@@ -1,6 +1,6 @@
 import { paginateScan, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { config } from '../platform/config.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { documentClient, tryWrite } from '../platform/table.ts'
 
 /** An item as it lies in the table, whatever version wrote it. */
@@ -26,7 +26,7 @@ export async function eachItem({ where, values }: Filter, work: (item: StoredIte
       ExpressionAttributeValues: { ...values },
     },
   )
-  for await (const { Items = [] } of pages) await settleEach(Items as StoredItem[], AT_ONCE, work)
+  for await (const { Items = [] } of pages) await forEachSettled(Items as StoredItem[], AT_ONCE, work)
 }
 
 /** When a copy may be put where there is one already: an expression over the one that is there. Never, unless given. */

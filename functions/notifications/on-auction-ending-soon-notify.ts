@@ -1,6 +1,6 @@
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { auctionEndingSoonNotes } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
-import { auctionEndingSoonNotes } from '../core/notification/wording.ts'
 import { watchersOf } from '../core/watch/watch-store.ts'
 import { reaction } from '../platform/reaction.ts'
 

@@ -1,6 +1,6 @@
 import { findListing } from '../core/listing/listing-store.ts'
+import { priceDropNote } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
-import { priceDropNote } from '../core/notification/wording.ts'
 import {
   beginPriceAlert,
   dropHeldAlert,
@@ -11,8 +11,8 @@ import {
   type PriceAlert,
 } from '../core/watch/price-alert-store.ts'
 import { notePriceTold, type Watcher, watchersOf } from '../core/watch/watch-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { derivedId } from '../platform/ids.ts'
-import { settleEach } from '../platform/settle-all.ts'
 
 /** A listing alerts its watchers at most once in this time. */
 const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
@@ -53,7 +53,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
   const alert = mine ?? { listingId, toldAt: now.toISOString(), priceCents, run: run.id }
   if (!mine && !(await beginPriceAlert(last, alert))) return tellLowerPrice(listingId, run, now)
   for await (const watchers of watchersOf(listingId)) {
-    await settleEach(watchers, AT_ONCE, watcher => tellWatcher(watcher, itemName, alert, run))
+    await forEachSettled(watchers, AT_ONCE, watcher => tellWatcher(watcher, itemName, alert, run))
   }
   if (last?.dueSk) await endPriceAlert(alert)
 }
@@ -83,7 +83,7 @@ async function tellWatcher(watcher: Watcher, itemName: string, alert: PriceAlert
 
 /** Tells all drops that were held back until now. One that fails keeps none of the others back. */
 export const tellHeldBackPrices = (now: Date): Promise<void> =>
-  settleEach(findDuePriceAlerts(now), LISTINGS_AT_ONCE, ({ listingId, dueAt }) => {
+  forEachSettled(findDuePriceAlerts(now), LISTINGS_AT_ONCE, ({ listingId, dueAt }) => {
     const occurredAt = new Date(dueAt)
     return tellLowerPrice(listingId, { id: derivedId(occurredAt, `price ${listingId}`), occurredAt }, now)
   })

@@ -2,11 +2,11 @@ import { offerAnswered } from '../../events/offer-answered.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { offerAnsweredLetter } from './letters.ts'
+import { offerAnsweredMail } from './mail-templates.ts'
 
 export const handler = reaction(offerAnswered, {}, async ({ id, payload, now }) => {
   const { by, sellerId, buyerId, until } = payload
   if (until && now >= new Date(until)) return
   const waiting = await findUser(by === 'seller' ? buyerId : sellerId)
-  if (waiting) await sendOnce(id, offerAnsweredLetter(payload, waiting), now)
+  if (waiting) await sendOnce(id, offerAnsweredMail(payload, waiting), now)
 })

@@ -1,9 +1,9 @@
 import { offerEnded } from '../../events/offer-ended.ts'
-import { concernsBuyer, concernsSeller } from '../core/offer/wording.ts'
+import { concernsBuyer, concernsSeller } from '../core/offer/copy.ts'
 import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { offerEndedLetter, sellerEndedLetter } from './letters.ts'
+import { offerEndedMail, sellerEndedMail } from './mail-templates.ts'
 
 export const handler = reaction(offerEnded, {}, async ({ id, payload, now }) => {
   const [buyer, seller] = await Promise.all([
@@ -11,8 +11,8 @@ export const handler = reaction(offerEnded, {}, async ({ id, payload, now }) => 
     concernsSeller(payload) ? findUser(payload.sellerId) : undefined,
   ])
   const letters = [
-    ...(buyer ? [offerEndedLetter(payload, buyer)] : []),
-    ...(seller ? [sellerEndedLetter(payload, seller)] : []),
+    ...(buyer ? [offerEndedMail(payload, buyer)] : []),
+    ...(seller ? [sellerEndedMail(payload, seller)] : []),
   ]
   await sendEach(id, letters, now)
 })

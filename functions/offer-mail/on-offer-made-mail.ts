@@ -2,10 +2,10 @@ import { offerMade } from '../../events/offer-made.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { offerMadeLetter } from './letters.ts'
+import { offerMadeMail } from './mail-templates.ts'
 
 export const handler = reaction(offerMade, {}, async ({ id, payload, now }) => {
   if (now >= new Date(payload.openUntil)) return
   const seller = await findUser(payload.sellerId)
-  if (seller) await sendOnce(id, offerMadeLetter(payload, seller), now)
+  if (seller) await sendOnce(id, offerMadeMail(payload, seller), now)
 })

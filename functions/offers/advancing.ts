@@ -1,9 +1,9 @@
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { heldUntil } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
-import { findOffer, noteSettled } from '../core/offer/offer-store.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { findOffer, noteClosed } from '../core/offer/offer-store.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { setSchedule } from '../platform/schedules.ts'
 import { closeIfOver } from './closing.ts'
 
@@ -18,15 +18,20 @@ export async function advanceOffer(offerId: string, now: Date, deps: CheckoutDep
   const offer = await findOffer(offerId)
   const listing = offer && (await findListing(offer.listingId))
   if (!listing || (await closeIfOver(offer, listing, now))) return
-  await settlePromise(offer, listing, now, deps)
+  await endOverdueOfferHold(offer, listing, now, deps)
   const at = nextDueAt(offer, (await findListing(listing.id)) ?? listing, now)
   if (at) await setSchedule(`offer-${offerId}`, at, 'onOfferDueAdvance', { offerId })
-  else if (offer.status === 'accepted') await noteSettled(offer)
+  else if (offer.status === 'accepted') await noteClosed(offer)
 }
 
 /** Ends a promise that was not kept, or the checkout under it that has run out. */
-async function settlePromise(offer: OfferRecord, listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
-  if (listing.offerId === offer.id) await settleOverdueHold(listing, now, deps)
+async function endOverdueOfferHold(
+  offer: OfferRecord,
+  listing: ListingRecord,
+  now: Date,
+  deps: CheckoutDeps,
+): Promise<void> {
+  if (listing.offerId === offer.id) await endOverdueHold(listing, now, deps)
 }
 
 function nextDueAt({ id, status, openUntil }: OfferRecord, listing: ListingRecord, now: Date): Date | undefined {

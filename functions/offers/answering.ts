@@ -9,14 +9,14 @@ import {
   type OfferAction,
   standingCents,
 } from '../../shared/offers.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { checkUnpromised, promiseListing } from '../core/listing/promised-listings.ts'
+import { checkNotHeldForOffer, holdForOffer } from '../core/listing/offer-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { due, openUntil, told } from '../core/offer/offer-events.ts'
 import { changeOffer, findOffer } from '../core/offer/offer-store.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { emit } from '../platform/outbox.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { closeIfOver } from './closing.ts'
@@ -127,7 +127,7 @@ async function accept(
 ): Promise<OfferRecord | undefined> {
   if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_reserved')
   if (listing.status === 'reserved') {
-    await settleOverdueHold(listing, now, deps)
+    await endOverdueHold(listing, now, deps)
     return undefined
   }
   const { id: offerId, listingId, buyerId } = offer
@@ -137,7 +137,7 @@ async function accept(
     offer,
     { status: 'accepted', agreedCents: priceCents, agreedUntil: until, respondedAt: now.toISOString() },
     now,
-    promiseListing(listing, { offerId, buyerId, priceCents, until }, now),
+    holdForOffer(listing, { offerId, buyerId, priceCents, until }, now),
     tell(offer, { answer: 'accepted', by, amountCents: priceCents, until }, now),
     emit(offersVoided, { listingId }, now),
     due(offer, now),
@@ -171,13 +171,13 @@ async function counter(
   if (by === 'buyer') {
     const raised = { status: 'pending', amountCents: cents, ...times } as const
     const after = { ...offer, ...raised }
-    return changeOffer(offer, raised, now, checkUnpromised(listing), told(after, listing, now), due(offer, now))
+    return changeOffer(offer, raised, now, checkNotHeldForOffer(listing), told(after, listing, now), due(offer, now))
   }
   return changeOffer(
     offer,
     { status: 'countered', counterCents: cents, ...times },
     now,
-    checkUnpromised(listing),
+    checkNotHeldForOffer(listing),
     tell(offer, { answer: 'countered', by, amountCents: cents, until }, now),
     due(offer, now),
   )

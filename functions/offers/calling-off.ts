@@ -1,8 +1,8 @@
 import { DomainError } from '../../shared/errors.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
-import { type CheckoutDeps, endCheckout } from '../core/checkout/settling.ts'
+import { type CheckoutDeps, endCheckout } from '../core/checkout/stripe-sync.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { releasePromise } from '../core/listing/promised-listings.ts'
+import { releaseOfferHold } from '../core/listing/offer-holds.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { findOffer, lapseOffer } from '../core/offer/offer-store.ts'
 import { tryTransact } from '../platform/table.ts'
@@ -30,7 +30,7 @@ export async function callOff(
     if (offer.calledOffBy) return { offer, listing }
     if (statusNow(offer, listing, now) !== 'accepted') throw new DomainError('offer_over')
     if (listing.checkoutId) await closePaymentPage(listing.checkoutId, now, deps)
-    else if (await endPromise(offer, role, now)) return findAgain(offer, listing)
+    else if (await endOfferHold(offer, role, now)) return findAgain(offer, listing)
   }
   throw new DomainError('conflict')
 }
@@ -43,10 +43,10 @@ async function closePaymentPage(checkoutId: string, now: Date, deps: CheckoutDep
 }
 
 /** @returns false when something else came first */
-async function endPromise(offer: OfferRecord, by: Role, now: Date): Promise<boolean> {
+async function endOfferHold(offer: OfferRecord, by: Role, now: Date): Promise<boolean> {
   const { id: offerId, listingId, itemName, sellerId, buyerId, agreedCents: amountCents = 0 } = offer
   return tryTransact(
-    releasePromise(listingId, offerId, now, 'called off'),
+    releaseOfferHold(listingId, offerId, now, 'called off'),
     ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now, by),
   )
 }

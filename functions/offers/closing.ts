@@ -3,8 +3,8 @@ import { standingCents } from '../../shared/offers.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { allowNextOffer, changeOffer, findOffer, standingOffersOf } from '../core/offer/offer-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { emit } from '../platform/outbox.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { endedStatus, endOf } from './standing.ts'
 
 const AT_ONCE = 10
@@ -36,7 +36,7 @@ export async function closeOffers(listingId: string, now: Date): Promise<void> {
   const listing = await findListing(listingId)
   if (!listing) return
   for await (const ids of standingOffersOf(listingId)) {
-    await settleEach(ids, AT_ONCE, async id => {
+    await forEachSettled(ids, AT_ONCE, async id => {
       const offer = await findOffer(id)
       if (offer) await closeIfOver(offer, listing, now)
     })

@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { OFFERS_PER_HOUR } from '../../shared/offers.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../core/listing/listing-holds.ts'
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
-import { checkForSale } from '../core/listing/promised-listings.ts'
+import { checkForSale } from '../core/listing/offer-holds.ts'
 import { chargeable, refusalOf } from '../core/listing/refused-fields.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
 import { due, openUntil, told } from '../core/offer/offer-events.ts'
@@ -17,7 +17,7 @@ import {
   findStanding,
   type RequestKey,
 } from '../core/offer/offer-store.ts'
-import { settleOverdueHold } from '../core/purchase/overdue-holds.ts'
+import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import { countAndLimit } from '../platform/throttle.ts'
 import type { UserRecord } from '../platform/users.ts'
@@ -81,7 +81,7 @@ async function findRepeated({ key, body }: RequestKey, buyer: UserRecord): Promi
 /** A listing that takes offers. @throws DomainError why it takes none */
 async function findOpen(id: string, buyer: UserRecord, now: Date, deps: CheckoutDeps): Promise<ListingRecord> {
   const found = await findListing(id)
-  if (found) await settleOverdueHold(found, now, deps)
+  if (found) await endOverdueHold(found, now, deps)
   const listing = found?.status === 'reserved' ? await findListing(id) : found
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')

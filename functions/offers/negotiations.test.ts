@@ -13,7 +13,7 @@ import { stories } from '../../shared/testing/stories.ts'
 import { findForSale } from '../checkout/fixed-price.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { HOLD_MINUTES } from '../core/checkout/hold-time.ts'
-import { endCheckout, settleWithStripe } from '../core/checkout/settling.ts'
+import { endCheckout, syncWithStripe } from '../core/checkout/stripe-sync.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { findOffer } from '../core/offer/offer-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
@@ -311,7 +311,7 @@ describe('whatever buyers and a seller do, in any order', () => {
               model.cancel(each.buyer)
             } else {
               pay(checkout.sessionId!)
-              await settleWithStripe(checkout, now, deps)
+              await syncWithStripe(checkout, now, deps)
               model.pay(each.buyer)
             }
           }

@@ -1,6 +1,6 @@
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { findOverdueOffers } from '../core/offer/offer-store.ts'
-import { settleEach } from '../platform/settle-all.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { advanceOffer } from './advancing.ts'
 
 /** EventBridge may be a minute late; what is overdue for longer has lost its schedule. */
@@ -10,5 +10,5 @@ const AT_ONCE = 10
 /** Brings every offer on whose schedule was lost. One that fails keeps none of the others back. */
 export async function sweepOffers(now: Date, deps: CheckoutDeps): Promise<void> {
   const overdue = await findOverdueOffers(new Date(now.getTime() - LATE_MS))
-  await settleEach(overdue, AT_ONCE, id => advanceOffer(id, now, deps))
+  await forEachSettled(overdue, AT_ONCE, id => advanceOffer(id, now, deps))
 }

@@ -13,9 +13,9 @@ import {
   type PayoutRecord,
   type SentTransfer,
 } from '../core/sale/sale-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { log } from '../platform/log.ts'
 import { countFor } from '../platform/metrics.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { asking, isAccountGone, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
@@ -101,7 +101,7 @@ async function transfer(
 /** Every payout of a seller that has not arrived yet. */
 export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
   const waiting = (await findPayouts(sellerId)).filter(payout => payout.status !== 'completed')
-  await settleEach(waiting, AT_ONCE, payout => payOut(payout, now, deps))
+  await forEachSettled(waiting, AT_ONCE, payout => payOut(payout, now, deps))
 }
 
 /**
@@ -110,11 +110,11 @@ export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDep
  */
 export async function payOutOverdue(now: Date, deps: StripeDeps): Promise<void> {
   const overdue = await findOverduePayouts(now)
-  await settleEach(new Set(overdue.map(({ sellerId }) => sellerId)), AT_ONCE, async sellerId => {
+  await forEachSettled(new Set(overdue.map(({ sellerId }) => sellerId)), AT_ONCE, async sellerId => {
     const seller = await findUser(sellerId)
     if (seller && !seller.stripePayoutsEnabled) await refreshAccount(seller, now, deps)
   })
-  await settleEach(overdue, AT_ONCE, key => payOut(key, now, deps))
+  await forEachSettled(overdue, AT_ONCE, key => payOut(key, now, deps))
 }
 
 /**

@@ -8,7 +8,7 @@ import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { settleSale } from '../../shared/fees.ts'
+import { splitFees } from '../../shared/fees.ts'
 import {
   findListing,
   ListingEntity,
@@ -185,7 +185,7 @@ describe('a payout', () => {
       sellerId: seller.user.id,
       buyerId: (await newMember()).user.id,
       stripePaymentId: 'pi_thimble',
-      ...settleSale(40_00, 1_000, 50_00),
+      ...splitFees(40_00, 1_000, 50_00),
     }
     await transact(...recordSale(sale, new Date()))
     const unasked = async () => {
@@ -339,7 +339,7 @@ describe('a hundred and fifty payouts that wait', () => {
     itemName: 'Jar',
     buyerId: 'bea',
     stripePaymentId: 'pi_jar',
-    ...settleSale(100_00, 250, 0),
+    ...splitFees(100_00, 250, 0),
   }
 })
 

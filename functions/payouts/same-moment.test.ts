@@ -3,7 +3,7 @@ import { payoutSent } from '../../events/payout-sent.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
-import { settleSale } from '../../shared/fees.ts'
+import { splitFees } from '../../shared/fees.ts'
 import { connectAccount } from '../core/payout-account/account-store.ts'
 import { findPayout, findPayouts, findSale, recordSale } from '../core/sale/sale-store.ts'
 import { newId } from '../platform/ids.ts'
@@ -127,7 +127,7 @@ describe('a payout', () => {
       sellerId: (await newMember()).user.id,
       buyerId: 'bea',
       stripePaymentId: 'pi_jar',
-      ...settleSale(100_00, 250, 0),
+      ...splitFees(100_00, 250, 0),
     }
     await transact(...recordSale(sale, new Date()))
     const before = [await findSale(sale.transactionId), await findPayouts(sale.sellerId)]

@@ -20,12 +20,12 @@ const failure = (name: string) => Object.assign(new Error(name), { name })
 it.each(['TooManyRequestsException', 'InternalServiceErrorException', 'TimeoutError'])(
   'is not counted as sent after %s, and goes out the next time, once',
   async name => {
-    const [eventId, letter] = [newId(), mail()]
+    const [eventId, content] = [newId(), mail()]
     ses.on(SendEmailCommand).rejectsOnce(failure(name)).resolves({})
-    await expect(sendOnce(eventId, letter, new Date())).rejects.toThrow(name)
-    expect(await isMailSent(eventId, letter.to)).toBe(false)
-    await sendOnce(eventId, letter, new Date())
-    await sendOnce(eventId, letter, new Date())
+    await expect(sendOnce(eventId, content, new Date())).rejects.toThrow(name)
+    expect(await isMailSent(eventId, content.to)).toBe(false)
+    await sendOnce(eventId, content, new Date())
+    await sendOnce(eventId, content, new Date())
     expect(ses.commandCalls(SendEmailCommand)).toHaveLength(2)
   },
 )

@@ -7,9 +7,9 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { toXmlText } from '../../shared/characters.ts'
 import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
+import { allSettled } from './all-settled.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
-import { settleAll } from './settle-all.ts'
 import { expiresIn, table } from './table.ts'
 
 export interface Mail {
@@ -78,4 +78,4 @@ const content = (text: string) => ({ Data: toXmlText(text), Charset: 'UTF-8' })
 
 /** Sends an event's mails; one that fails keeps none of the others back, and is tried again with the event. */
 export const sendEach = (eventId: string, mails: readonly Mail[], now: Date): Promise<void> =>
-  settleAll(mails.map(mail => sendOnce(eventId, mail, now)))
+  allSettled(mails.map(mail => sendOnce(eventId, mail, now)))

@@ -73,7 +73,7 @@ export async function takeFrom(
 }
 
 /** Corrects what was taken at `now` by what was used, which may be more. */
-export async function settleTaken(
+export async function correctTaken(
   { subject, windowSeconds }: Allowance,
   taken: number,
   used: number,

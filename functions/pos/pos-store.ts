@@ -54,7 +54,7 @@ const TILL = 'TILL'
 const TAKINGS = 'TAKINGS#'
 
 /** A dealer's till: how many sales were made in it, which is the last one's number, and what they came to. */
-const TillEntity = new Entity({
+const RegisterEntity = new Entity({
   name: 'till',
   table,
   timestamps: false,
@@ -68,10 +68,10 @@ const TillEntity = new Entity({
   computeKey: ({ dealerId }: { dealerId: string }) => ({ pk: userPartition(dealerId), sk: TILL }),
 })
 
-export type TillRecord = FormattedItem<typeof TillEntity>
+export type RegisterRecord = FormattedItem<typeof RegisterEntity>
 
 /** That a code is some till's. */
-const TillCodeEntity = new Entity({
+const RegisterCodeEntity = new Entity({
   name: 'till-code',
   table,
   timestamps: false,
@@ -79,7 +79,7 @@ const TillCodeEntity = new Entity({
   computeKey: ({ code }: { code: string }) => ({ pk: `TILL-CODE#${code}`, sk: 'TILL-CODE' }),
 })
 
-export type Takings = Pick<TillRecord, 'count' | 'totalCents'>
+export type Takings = Pick<RegisterRecord, 'count' | 'totalCents'>
 
 /** What a till took on one day, by the calendar where it stood. */
 const TakingsEntity = new Entity({
@@ -126,7 +126,7 @@ export async function findForSale(dealerId: string, key: string) {
     table
       .build(BatchGetCommand)
       .requests(
-        TillEntity.build(BatchGetRequest).key({ dealerId }),
+        RegisterEntity.build(BatchGetRequest).key({ dealerId }),
         PosSaleKeyEntity.build(BatchGetRequest).key({ dealerId, key }),
       )
       .options({ consistent: true }),
@@ -141,7 +141,12 @@ export async function findPosSale(key: SaleKey): Promise<PosSaleRecord | undefin
 }
 
 /** What the first sale of a till is counted in. */
-export const newTill = (dealerId: string, code: string): TillRecord => ({ dealerId, code, count: 0, totalCents: 0 })
+export const newRegister = (dealerId: string, code: string): RegisterRecord => ({
+  dealerId,
+  code,
+  count: 0,
+  totalCents: 0,
+})
 
 /**
  * Writes a sale, and counts it in its till and for its day.
@@ -152,7 +157,7 @@ export const newTill = (dealerId: string, code: string): TillRecord => ({ dealer
  */
 export async function addPosSale(
   sale: PosSaleRecord,
-  till: TillRecord,
+  till: RegisterRecord,
   day: string,
   request: RequestKey,
   now: Date,
@@ -161,7 +166,7 @@ export async function addPosSale(
   const { dealerId, number: n, priceCents } = sale
   try {
     return await tryTransact(
-      ...countInTill(till, priceCents),
+      ...countInRegister(till, priceCents),
       TakingsEntity.build(UpdateTransaction).item({
         dealerId,
         day,
@@ -183,20 +188,20 @@ export async function addPosSale(
 }
 
 /** The till must be as it was read: whoever sells at the same moment takes the next number. */
-function countInTill({ dealerId, code, count, totalCents }: TillRecord, priceCents: number): TransactionPart[] {
+function countInRegister({ dealerId, code, count, totalCents }: RegisterRecord, priceCents: number): TransactionPart[] {
   const next = { dealerId, count: count + 1, totalCents: totalCents + priceCents }
   if (count > 0) {
     return [
-      TillEntity.build(UpdateTransaction)
+      RegisterEntity.build(UpdateTransaction)
         .item(next)
         .options({ condition: { attr: 'count', eq: count } }),
     ]
   }
   return [
-    TillEntity.build(PutTransaction)
+    RegisterEntity.build(PutTransaction)
       .item({ ...next, code })
       .options({ condition: { attr: 'code', exists: false } }),
-    TillCodeEntity.build(PutTransaction)
+    RegisterCodeEntity.build(PutTransaction)
       .item({ code, dealerId })
       .options({ condition: { attr: 'dealerId', exists: false } }),
   ]
@@ -224,7 +229,7 @@ export async function findTakings(dealerId: string, from: string) {
   const { Items } = await table
     .build(QueryCommand)
     .query({ partition: userPartition(dealerId), range: { between: [TAKINGS + from, TILL] } })
-    .entities(TakingsEntity, TillEntity)
+    .entities(TakingsEntity, RegisterEntity)
     .options({ consistent: true, showEntityAttr: true })
     .send()
   const days: (Takings & { day: string })[] = []

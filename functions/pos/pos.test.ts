@@ -18,10 +18,10 @@ import { findUser } from '../platform/users.ts'
 import { emitted } from '../testing/events.ts'
 import { newAuction, newItem, newListing } from '../testing/sales.ts'
 import { type Member, newMember } from '../testing/visitor.ts'
-import { addPosSale, findForSale, newTill, type TillRecord } from './pos-store.ts'
+import { addPosSale, findForSale, newRegister, type RegisterRecord } from './pos-store.ts'
+import { newRegisterCode } from './register-code.ts'
 import { sellInShop } from './selling.ts'
 import { takingsAsOf } from './takings.ts'
-import { newTillCode } from './till-code.ts'
 
 type Sale = RequestBodyOf<typeof pos.createPosSale>
 
@@ -167,7 +167,7 @@ describe('receipts', () => {
       paymentMethod: 'cash',
       createdAt: new Date().toISOString(),
     } as const
-    const till = newTill(third.user.id, mine.slice(2, 6))
+    const till = newRegister(third.user.id, mine.slice(2, 6))
     const request = { key: 'key', body: 'body' }
     expect(await addPosSale({ ...sale, ...piece }, till, '2026-11-21', request, new Date())).toBe(false)
     expect(await receiptsOf(third)).toEqual([])
@@ -178,7 +178,7 @@ describe('receipts', () => {
     const dealerId = dora.user.id
     for (const key of ['first', 'second']) await sell(dora, {}, key)
     const { till: its } = await findForSale(dealerId, 'key')
-    const add = (number: number, till: TillRecord, key = newId()) => {
+    const add = (number: number, till: RegisterRecord, key = newId()) => {
       const piece = { itemName: 'Spoon', priceCents: 1, paymentMethod: 'cash', soldBy: 'Dora Lake' } as const
       const sale = { ...piece, dealerId, number, id: newId(), receiptNumber: 'R', createdAt: '' }
       return addPosSale(sale, till, '2026-11-21', { key: sha256(key), body: 'body' }, new Date())
@@ -186,7 +186,7 @@ describe('receipts', () => {
     expect(await add(1, its!)).toBe(false)
     expect(await add(3, its!, 'second')).toBe(false)
     expect(await add(3, { ...its!, count: 1, totalCents: 24_50 })).toBe(false)
-    expect(await add(3, newTill(dealerId, newTillCode()))).toBe(false)
+    expect(await add(3, newRegister(dealerId, newRegisterCode()))).toBe(false)
     expect(await receiptsOf(dora)).toHaveLength(2)
     expect((await statsOf(dora)).allTime).toEqual({ count: 2, total: '49.00' })
     expect(await add(3, its!)).toBe(true)

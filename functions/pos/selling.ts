@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { dayAt } from '../../shared/calendar.ts'
 import type { createPosSaleBody } from '../../shared/endpoints/pos.ts'
 import { DomainError } from '../../shared/errors.ts'
-import type { CheckoutDeps } from '../core/checkout/settling.ts'
+import type { CheckoutDeps } from '../core/checkout/stripe-sync.ts'
 import { dropDraft } from '../core/draft/draft-store.ts'
 import { withdrawalOf } from '../core/for-sale/withdrawing.ts'
 import { findInventoryItem, markSoldInShop } from '../core/inventory/inventory-store.ts'
@@ -10,8 +10,15 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import type { TransactionPart } from '../platform/table.ts'
 import type { UserRecord } from '../platform/users.ts'
-import { addPosSale, findForSale, findPosSale, newTill, type PosSaleRecord, type TillRecord } from './pos-store.ts'
-import { newTillCode, receiptNumberOf } from './till-code.ts'
+import {
+  addPosSale,
+  findForSale,
+  findPosSale,
+  newRegister,
+  type PosSaleRecord,
+  type RegisterRecord,
+} from './pos-store.ts'
+import { newRegisterCode, receiptNumberOf } from './register-code.ts'
 
 type SaleInput = z.output<typeof createPosSaleBody>
 
@@ -42,7 +49,7 @@ export async function sellInShop(
   const request = { key: sha256(key), body: sha256(JSON.stringify(input)) }
   const giveUpAt = deps.clock().getTime() + PATIENCE_MS
   do {
-    const { till = newTill(dealer.id, newTillCode()), made } = await findForSale(dealer.id, request.key)
+    const { till = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
     if (made) return repeated(made, request.body, dealer)
     const piece = input.inventoryId ? await piecePassed(input.inventoryId, dealer, now, deps) : []
     const sale = newSale(input, till, dealer, now)
@@ -82,7 +89,7 @@ async function piecePassed(
   ]
 }
 
-const newSale = (input: SaleInput, till: TillRecord, dealer: UserRecord, now: Date): PosSaleRecord => ({
+const newSale = (input: SaleInput, till: RegisterRecord, dealer: UserRecord, now: Date): PosSaleRecord => ({
   id: newId(now),
   dealerId: dealer.id,
   number: till.count + 1,

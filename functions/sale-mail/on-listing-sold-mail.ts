@@ -2,13 +2,13 @@ import { listingSold } from '../../events/listing-sold.ts'
 import { sendEach } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { buyerSoldLetter, sellerSoldLetter } from './letters.ts'
+import { buyerSoldMail, sellerSoldMail } from './mail-templates.ts'
 
 export const handler = reaction(listingSold, {}, async ({ id, payload, now }) => {
   const [buyer, seller] = await Promise.all([findUser(payload.buyerId), findUser(payload.sellerId)])
   const letters = [
-    ...(buyer && seller ? [buyerSoldLetter(payload, buyer, seller)] : []),
-    ...(seller ? [sellerSoldLetter(payload, seller)] : []),
+    ...(buyer && seller ? [buyerSoldMail(payload, buyer, seller)] : []),
+    ...(seller ? [sellerSoldMail(payload, seller)] : []),
   ]
   await sendEach(id, letters, now)
 })

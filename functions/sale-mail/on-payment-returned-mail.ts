@@ -2,9 +2,9 @@ import { paymentReturned } from '../../events/payment-returned.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { refundLetter } from './letters.ts'
+import { refundMail } from './mail-templates.ts'
 
 export const handler = reaction(paymentReturned, {}, async ({ id, payload, now }) => {
   const buyer = await findUser(payload.buyerId)
-  if (buyer) await sendOnce(id, refundLetter(payload, buyer), now)
+  if (buyer) await sendOnce(id, refundMail(payload, buyer), now)
 })

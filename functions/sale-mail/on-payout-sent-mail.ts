@@ -2,9 +2,9 @@ import { payoutSent } from '../../events/payout-sent.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { payoutLetter } from './letters.ts'
+import { payoutMail } from './mail-templates.ts'
 
 export const handler = reaction(payoutSent, {}, async ({ id, payload, now }) => {
   const seller = await findUser(payload.sellerId)
-  if (seller) await sendOnce(id, payoutLetter(payload, seller), now)
+  if (seller) await sendOnce(id, payoutMail(payload, seller), now)
 })

@@ -2,9 +2,9 @@ import { refundFailed } from '../../events/refund-failed.ts'
 import { sendOnce } from '../platform/mail.ts'
 import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
-import { refundFailedLetter } from './letters.ts'
+import { refundFailedMail } from './mail-templates.ts'
 
 export const handler = reaction(refundFailed, {}, async ({ id, payload, now }) => {
   const buyer = await findUser(payload.buyerId)
-  if (buyer) await sendOnce(id, refundFailedLetter(payload, buyer), now)
+  if (buyer) await sendOnce(id, refundFailedMail(payload, buyer), now)
 })

@@ -8,7 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { isMailSent, sendEach } from '../platform/mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { newMember } from '../testing/visitor.ts'
-import { buyerSoldLetter, refundFailedLetter, refundLetter, sellerSoldLetter } from './letters.ts'
+import { buyerSoldMail, refundFailedMail, refundMail, sellerSoldMail } from './mail-templates.ts'
 import { handler as onListingSold } from './on-listing-sold-mail.ts'
 import { handler as onPaymentReturned } from './on-payment-returned-mail.ts'
 import { handler as onRefundFailed } from './on-refund-failed-mail.ts'
@@ -32,15 +32,15 @@ const person = async (overrides: Partial<UserRecord> = {}): Promise<UserRecord> 
 describe('letters', () => {
   it('tell the seller what they get, and whether they have to do something for it', async () => {
     const seller = await person({ firstName: 'Sela' })
-    const waiting = sellerSoldLetter(listingSold.sample, seller)
+    const waiting = sellerSoldMail(listingSold.sample, seller)
     expect(waiting.text).toContain('Commission: $6.13. Your payout: $238.87.')
     expect(waiting.text).toContain('Connect a payout account')
-    expect(sellerSoldLetter(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
+    expect(sellerSoldMail(listingSold.sample, { ...seller, stripePayoutsEnabled: true }).text).toContain('on its way')
   })
 
   it('promise no payout where fees took the whole price', async () => {
     const split = { salePriceCents: 40_00, commissionCents: 4_00, reserveFeeCents: 36_00, sellerPayoutCents: 0 }
-    const { text } = sellerSoldLetter({ ...listingSold.sample, ...split }, await person())
+    const { text } = sellerSoldMail({ ...listingSold.sample, ...split }, await person())
     expect(text).toContain('Commission: $4.00. Reserve fee: $36.00. Your payout: $0.00.')
     expect(text).toContain('there is nothing to pay out')
     expect(text).not.toMatch(/on its way|connect/)
@@ -49,15 +49,15 @@ describe('letters', () => {
   it('show names as text, whatever people put in them', async () => {
     const buyer = await person({ firstName: '<b>Bea</b>' })
     const sold = { ...listingSold.sample, itemName: 'Jar\r\nBcc: all@example.com <script>alert(1)</script>' }
-    const letter = buyerSoldLetter(sold, buyer, buyer)
-    expect(letter.subject).not.toMatch(/[\r\n]/)
-    expect(letter.html).not.toMatch(/<script|<b>/)
+    const content = buyerSoldMail(sold, buyer, buyer)
+    expect(content.subject).not.toMatch(/[\r\n]/)
+    expect(content.html).not.toMatch(/<script|<b>/)
   })
 
   it('say how much goes back', async () => {
     const buyer = await person()
-    expect(refundLetter(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card in full')
-    const pending = refundLetter({ ...paymentReturned.sample, isPending: true }, buyer)
+    expect(refundMail(paymentReturned.sample, buyer).text).toContain('$245.00 goes back to your card in full')
+    const pending = refundMail({ ...paymentReturned.sample, isPending: true }, buyer)
     expect(pending.text).toContain('has not confirmed it yet')
     expect(pending.text).not.toContain('goes back to your card')
   })
@@ -70,8 +70,8 @@ describe('a buyer whose refund their bank did not take', () => {
     const failed = message(id, refundFailed, { ...refundFailed.sample, buyerId: buyer.id })
     for (let n = 0; n < 2; n++) expect(await onRefundFailed(failed, context)).toEqual({ batchItemFailures: [] })
     expect(await isMailSent(id, buyer.email)).toBe(true)
-    expect(refundFailedLetter(refundFailed.sample, buyer).text).toContain('We will try again within a day')
-    const last = refundFailedLetter({ ...refundFailed.sample, isTriedAgain: false }, buyer)
+    expect(refundFailedMail(refundFailed.sample, buyer).text).toContain('We will try again within a day')
+    const last = refundFailedMail({ ...refundFailed.sample, isTriedAgain: false }, buyer)
     expect(last.text).not.toContain('try again')
     expect(last.text).toContain('another way to pay you back')
   })
@@ -81,7 +81,7 @@ describe('mail about a sale', () => {
   it('reaches one even when the other’s address is refused, and is tried again', async () => {
     const seller = await person()
     const id = newId()
-    const good = sellerSoldLetter(listingSold.sample, seller)
+    const good = sellerSoldMail(listingSold.sample, seller)
     const refused = { ...good, to: 'no address' }
     await expect(sendEach(id, [refused, good], new Date())).rejects.toThrow()
     expect(await isMailSent(id, seller.email)).toBe(true)

@@ -5,8 +5,8 @@ import { searchMatched } from '../../events/search-matched.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { stories } from '../../shared/testing/stories.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { newId } from '../platform/ids.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { alerts, changeListing, deliver, newSearch, putListing } from '../testing/alerts.ts'
 import { watchMail } from '../testing/mail.ts'
 import { moveToOwnTable } from '../testing/own-table.ts'
@@ -198,7 +198,7 @@ describe('a search whose matches I want to know at once', () => {
     const now = new Date().toISOString()
     const terms = { searchName: 'Pewter', emailAlerts: true, alertFrequency: 'instant' as const, version: 1 }
     const users = Array.from({ length: stories(100, 1_000) }, () => newId())
-    await settleEach([...users.entries()], 50, ([n, userId]) =>
+    await forEachSettled([...users.entries()], 50, ([n, userId]) =>
       addSavedSearch({
         ...terms,
         filters: { q: n % 5 ? 'silver' : 'pewter', category, minPrice: null, maxPrice: null },

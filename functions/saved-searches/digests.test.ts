@@ -230,7 +230,7 @@ describe('a digest', () => {
     expect(await findWithDigest(key)).toEqual({ search: undefined, digest: undefined })
   })
 
-  it('is found by the timetable’s run, however many there are at once', async () => {
+  it('is found by the cron’s run, however many there are at once', async () => {
     const { ada } = await seeker('quadrant')
     await listed('quadrant', new Date('2026-01-05T10:20:00Z'))
     await Promise.all(Array.from({ length: 10 }, () => deliver(onDigestsDue, searchDigestsDue, {})))

@@ -1,7 +1,7 @@
 import { findListing, type ListingRecord } from '../core/listing/listing-store.ts'
 import { matches } from '../core/search/matching.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { inTurn } from '../platform/in-turn.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { takeFrom } from '../platform/throttle.ts'
 import { digestDueAt } from './digest-time.ts'
 import type { DigestRecord } from './match-store.ts'
@@ -30,7 +30,7 @@ export const INSTANT_PER_HOUR = 20
 export async function matchListing(listingId: string, now: Date): Promise<void> {
   const listing = await findListing(listingId)
   if (!listing) return
-  await settleEach(searchesFor(listing, now), AT_ONCE, search =>
+  await forEachSettled(searchesFor(listing, now), AT_ONCE, search =>
     inTurn(`search ${search.id}`, () => noteMatch(search, listing, now)),
   )
 }

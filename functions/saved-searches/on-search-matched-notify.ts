@@ -1,8 +1,8 @@
 import { searchMatched } from '../../events/search-matched.ts'
 import { notify } from '../core/notification/notifying.ts'
 import { reaction } from '../platform/reaction.ts'
+import { alertNote } from './copy.ts'
 import { stillFound } from './found.ts'
-import { alertNote } from './wording.ts'
 
 export const handler = reaction(searchMatched, {}, async match => {
   const found = await stillFound(match.payload, match.now)

@@ -1,6 +1,6 @@
 import { findListings } from '../core/listing/change-feed.ts'
 import { matches } from '../core/search/matching.ts'
-import { settleEach } from '../platform/settle-all.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { dueDigests } from './match-store.ts'
 import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store.ts'
 
@@ -8,7 +8,7 @@ const AT_ONCE = 25
 
 /** Sends the digests whose time has come. However many runs there are at once, each digest is ended by one write. */
 export const sendDueDigests = (now: Date): Promise<void> =>
-  settleEach(dueDigests(now), AT_ONCE, search => sendDigest(search, now))
+  forEachSettled(dueDigests(now), AT_ONCE, search => sendDigest(search, now))
 
 /** What was sold, taken off sale or repriced meanwhile is left out; where nothing is left, nothing is sent. */
 async function sendDigest(key: SearchKey, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { presentBidSteps } from '../../shared/bid-steps.ts'
+import { presentBidIncrements } from '../../shared/bid-increments.ts'
 import type { fees, PlatformSettings, SettingKey, SettingValue, setting } from '../../shared/endpoints/settings.ts'
 import { type SettingChange, type SettingsRecord, valuesIn } from '../core/settings/settings-store.ts'
 
@@ -10,7 +10,7 @@ const DESCRIPTIONS: Record<SettingKey, string> = {
   bid_steps: 'The bid increment from each price upward, in dollars.',
 }
 
-const presentValue = (value: SettingValue) => (typeof value === 'number' ? value : presentBidSteps(value))
+const presentValue = (value: SettingValue) => (typeof value === 'number' ? value : presentBidIncrements(value))
 
 export const presentSetting = (
   key: SettingKey,
@@ -36,5 +36,5 @@ export const presentFees = (settings: PlatformSettings): z.input<typeof fees> =>
   fixedPriceCommission: settings.fixedPriceCommissionBps,
   auctionCommission: settings.auctionCommissionBps,
   reserveFee: settings.reserveFeeCents,
-  bidSteps: presentBidSteps(settings.bidSteps),
+  bidSteps: presentBidIncrements(settings.bidSteps),
 })

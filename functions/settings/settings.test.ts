@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_BID_STEPS } from '../../shared/bid-steps.ts'
+import { DEFAULT_BID_INCREMENTS } from '../../shared/bid-increments.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { readFees, type SettingKey, settingKeys, settings } from '../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../shared/fees.ts'
@@ -37,7 +37,7 @@ describe('the settings', () => {
       expect.objectContaining({ settingKey: 'reserve_fee', settingValue: '50.00', history: [] }),
       expect.objectContaining({ settingKey: 'bid_steps', settingValue: [{ from: '0.00', step: '1.00' }] }),
     ])
-    expect(await readSettings()).toEqual({ ...DEFAULT_FEES, bidSteps: DEFAULT_BID_STEPS })
+    expect(await readSettings()).toEqual({ ...DEFAULT_FEES, bidSteps: DEFAULT_BID_INCREMENTS })
   })
 
   it('take a new value, and tell who changed what and when, newest first', async () => {

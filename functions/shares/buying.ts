@@ -8,14 +8,14 @@ import { findCheckout, openCheckout } from '../core/checkout/checkout-store.ts'
 import { holdEnd } from '../core/checkout/hold-time.ts'
 import { withinLimits } from '../core/checkout/holding.ts'
 import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../core/checkout/payment-page.ts'
-import { type CheckoutDeps, endCheckout } from '../core/checkout/settling.ts'
-import { settleSomeOf } from '../core/checkout/sweeping.ts'
+import { type CheckoutDeps, endCheckout } from '../core/checkout/stripe-sync.ts'
+import { endSomeOverdueOf } from '../core/checkout/sweeping.ts'
 import type { AssetRecord } from '../core/share/asset-store.ts'
 import { findForBuyer, type RequestKey, rememberRequest } from '../core/share/holding-store.ts'
 import { newId, sha256 } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-type Wish = BodyOf<typeof endpoints.buyShares>
+type ShareOrder = BodyOf<typeof endpoints.buyShares>
 
 /** Others may take shares while we look at them; after so many times the asset is simply busy. */
 const TRIES = 6
@@ -28,17 +28,17 @@ const TRIES = 6
  *   too_many_holds, payment_processing, checkout_paid, checkout_over, idempotency_reused, outside_service, conflict
  */
 export async function buyShares(
-  wish: Wish,
+  order: ShareOrder,
   repeatable: string | undefined,
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
 ): Promise<PaymentPage> {
   const request = repeatable
-    ? { key: sha256(repeatable), body: sha256(JSON.stringify([wish.assetId, wish.shares])) }
+    ? { key: sha256(repeatable), body: sha256(JSON.stringify([order.assetId, order.shares])) }
     : undefined
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const page = await tryToReserve(wish, request, buyer, now, deps)
+    const page = await tryToReserve(order, request, buyer, now, deps)
     if (page) return page
   }
   throw new DomainError('conflict')
@@ -46,7 +46,7 @@ export async function buyShares(
 
 /** @returns undefined when something changed meanwhile and has to be looked at again */
 async function tryToReserve(
-  { assetId, shares, expectedPrice }: Wish,
+  { assetId, shares, expectedPrice }: ShareOrder,
   request: RequestKey | undefined,
   buyer: UserRecord,
   now: Date,
@@ -72,7 +72,7 @@ async function tryToReserve(
   const forMe = asset.availableShares + mine
   if (shares > forMe) {
     // Some may be held by people who went away, of which we never heard.
-    if (shares <= asset.availableShares + asset.reservedShares && (await settleSomeOf(assetId, now, deps))) {
+    if (shares <= asset.availableShares + asset.reservedShares && (await endSomeOverdueOf(assetId, now, deps))) {
       return undefined
     }
     throw new DomainError('not_enough_shares', { limit: forMe })

@@ -3,8 +3,8 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { shares } from '../../shared/endpoints/shares.ts'
 import { refundPayment } from '../checkout/refunding.ts'
 import { findCheckout, findCheckoutBySession } from '../core/checkout/checkout-store.ts'
-import { endCheckout } from '../core/checkout/settling.ts'
-import { settleOverdueCheckouts } from '../core/checkout/sweeping.ts'
+import { endCheckout } from '../core/checkout/stripe-sync.ts'
+import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { stripe } from '../platform/stripe.ts'
 import { findUser } from '../platform/users.ts'
@@ -282,15 +282,15 @@ describe('a reservation', () => {
     expect(await holdingOf(ines, id)).toBeUndefined()
   })
 
-  it('ends with its time by the timetable; what was paid by then is owned', async () => {
+  it('ends with its time by the cron; what was paid by then is owned', async () => {
     const { id } = await newAsset()
     const [ines, otto] = [await newMember(), await newMember()]
     await ask(ines, id, 4)
     const { body } = await ask(otto, id, 3)
     await pay(body.url)
-    await settleOverdueCheckouts(new Date(Date.now() + 20 * MINUTE), checkoutDeps)
+    await endOverdueCheckouts(new Date(Date.now() + 20 * MINUTE), checkoutDeps)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 7 })
-    await settleOverdueCheckouts(new Date(Date.now() + 34 * MINUTE), checkoutDeps)
+    await endOverdueCheckouts(new Date(Date.now() + 34 * MINUTE), checkoutDeps)
     expect(await seeAsset(id)).toMatchObject({ availableShares: 97, reservedShares: 0, ownedShares: 3 })
   })
 
@@ -324,7 +324,7 @@ describe('a reservation', () => {
     expect(await ask(ines, id, 2)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
     expect(await ask(ines, id, 3)).toMatchObject({ status: 409, body: { code: 'payment_processing' } })
     expect((await cancel(ines, (await open(body.url)).id)).body.code).toBe('payment_processing')
-    await settleOverdueCheckouts(new Date(Date.now() + HOUR), checkoutDeps)
+    await endOverdueCheckouts(new Date(Date.now() + HOUR), checkoutDeps)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 2 })
     await deliver({ ...completed!, id: `${completed!.id}_late` } as never)
     expect(await seeAsset(id)).toMatchObject({ reservedShares: 0, ownedShares: 2 })

@@ -9,7 +9,7 @@ import {
   removeWatch,
   type WatchRecord,
 } from '../core/watch/watch-store.ts'
-import { settleEach } from '../platform/settle-all.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 
 export interface WatchStatus {
   isWatched: boolean
@@ -75,6 +75,6 @@ async function findAllWatched(userId: string): Promise<Watched[]> {
 async function forgetRemoved(userId: string): Promise<boolean> {
   const all = await findAllWatched(userId)
   const removed = all.filter(({ listing }) => listing.status === 'removed')
-  await settleEach(removed, FORGOTTEN_AT_ONCE, ({ watch }) => removeWatch(watch))
+  await forEachSettled(removed, FORGOTTEN_AT_ONCE, ({ watch }) => removeWatch(watch))
   return removed.length > 0
 }

@@ -7,8 +7,8 @@ import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findListing, ListingEntity } from '../core/listing/listing-store.ts'
 import { addWatch, findWatches, MOST_WATCHED, WatchTallyEntity, watchersOf } from '../core/watch/watch-store.ts'
+import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, newUserId } from '../platform/ids.ts'
-import { settleEach } from '../platform/settle-all.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
 import { newAuction, newListing } from '../testing/sales.ts'
 import { newMember, Visitor } from '../testing/visitor.ts'
@@ -32,7 +32,7 @@ const now = new Date('2026-11-21T10:00:00Z')
 async function fill(userId: string, count: number, likeId: string): Promise<void> {
   const like = await findListing(likeId)
   const nobodys = { ownerPk: 'SELLER#none', ownerSk: 'LISTING', changedPk: 'none', changedSk: 'none' }
-  await settleEach(Array.from({ length: count }), 25, async () => {
+  await forEachSettled(Array.from({ length: count }), 25, async () => {
     const id = newId()
     await ListingEntity.build(PutItemCommand)
       .item({ ...like!, ...nobodys, id })

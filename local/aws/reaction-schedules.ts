@@ -1,10 +1,10 @@
+import type { RecurringSchedule } from '../../events/cron.ts'
 import { deadLettersOf } from '../../events/reactions.ts'
-import type { RecurringSchedule } from '../../events/timetable.ts'
 import { LOCAL_SCHEDULE_ROLE_ARN } from './local-aws.ts'
 import { queueArn } from './queues.ts'
 import type { DeclaredSchedule } from './scheduler.ts'
 
-/** The schedule of every reaction in the timetable. */
+/** The schedule of every reaction in the cron. */
 export const reactionSchedules = (group: string, recurring: readonly RecurringSchedule[]): DeclaredSchedule[] =>
   recurring.map(({ name, queue, rate, input }) => ({
     name,

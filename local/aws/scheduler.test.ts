@@ -225,7 +225,7 @@ test('what fell due while nothing ran comes at the next start', () =>
     expect(await bodies('closings', await restart())).toEqual([])
   }))
 
-test('the timetable keeps its pace over starts, and makes up for a missed day once', () =>
+test('the cron keeps its pace over starts, and makes up for a missed day once', () =>
   acrossStarts(async restart => {
     const sweep = { name: 'timetable-sweep', queue: 'closings', rate: 'rate(1 day)', input: '{}' } as const
     const startWith = async (...rows: (typeof sweep)[]) => {

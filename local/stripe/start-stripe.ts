@@ -7,7 +7,7 @@ import { ObjectStore } from './object-store.ts'
 import { servePage } from './pages/pages.ts'
 import { expireDueSessions } from './payments/expiring.ts'
 import { confirmDuePayments } from './payments/paying.ts'
-import { settleDueRefunds } from './payments/refunding.ts'
+import { finishDueRefunds } from './payments/refunding.ts'
 import { WebhookSender } from './webhook-sender.ts'
 import type { Workplace } from './workplace.ts'
 
@@ -58,7 +58,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
     try {
       expireDueSessions(workplace)
       confirmDuePayments(workplace)
-      settleDueRefunds(workplace)
+      finishDueRefunds(workplace)
       sender.sendDue()
     } catch (error) {
       // The next tick tries again; the shop goes on meanwhile.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type BidSteps, bidStepsField, bidStepsOut } from '../bid-steps.ts'
+import { type BidIncrements, bidIncrementsField, bidIncrementsOut } from '../bid-increments.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import type { FeeSettings } from '../fees.ts'
 import { idField } from '../fields.ts'
@@ -11,7 +11,7 @@ export type SettingKey = (typeof settingKeys)[number]
 
 /** All of it as operations use it: rates in basis points, money in cents. */
 export interface PlatformSettings extends FeeSettings {
-  bidSteps: BidSteps
+  bidSteps: BidIncrements
 }
 
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
@@ -37,14 +37,14 @@ export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
   reserve_fee: settingNumber(10_000_00, 'Invalid value: The fee goes up to $10,000'),
-  bid_steps: bidStepsField,
+  bid_steps: bidIncrementsField,
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
 export type SettingValue = SettingValues[SettingKey]
 
 /** Percent with two decimals ("2.50"), dollars ("50.00"), or the table of steps. */
-const settingValueOut = z.union([amountOut, bidStepsOut])
+const settingValueOut = z.union([amountOut, bidIncrementsOut])
 
 export const setting = z.object({
   settingKey: z.enum(settingKeys),
@@ -67,7 +67,7 @@ export const fees = z.object({
   auctionCommission: amountOut,
   /** What a seller pays for a reserve at market value. */
   reserveFee: amountOut,
-  bidSteps: bidStepsOut,
+  bidSteps: bidIncrementsOut,
 })
 
 /** The answer of getFees, read back into basis points and cents. */

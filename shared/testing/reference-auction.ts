@@ -1,4 +1,4 @@
-import { stepAt } from '../bid-steps.ts'
+import { stepAt } from '../bid-increments.ts'
 import type { AuctionTerms, Bid } from '../bidding.ts'
 
 /**

@@ -53,7 +53,7 @@ export const AuctionEntity = new Entity({
     leaderName: string().optional(),
     maximumCents: number().optional(),
     /**
-     * The bids that may be missing in the history yet, and the newest one. As text: in a rush there are many, and every
+     * The bids that may be missing in the history yet, and the newest one. As text: in a loadTest there are many, and every
      * bid reads and writes them all.
      */
     latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),

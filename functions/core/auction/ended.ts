@@ -1,7 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts'
 import { findListing, type ListingRecord } from '../listing/listing-store.ts'
 import { type AuctionRecord, findListingWithAuction } from './auction-store.ts'
-import { settleIfOver } from './settlement.ts'
+import { closeIfOver } from './closing.ts'
 
 export interface EndedAuction {
   readonly listing: ListingRecord
@@ -13,7 +13,7 @@ export async function findEnded(listingId: string, now: Date): Promise<EndedAuct
   const { listing, auction } = await findListingWithAuction(listingId)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
   if (!auction) throw new DomainError('not_an_auction')
-  const ended = await settleIfOver(auction, now)
+  const ended = await closeIfOver(auction, now)
   if (ended.state === 'live') throw new DomainError('auction_not_ended')
   const endedBefore = ended === auction
   return { listing: endedBefore ? listing : ((await findListing(listingId)) ?? listing), auction: ended }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { firstHash, saltOf } from '../../../shared/auction-record.ts'
-import type { BidSteps } from '../../../shared/bid-steps.ts'
+import type { BidIncrements } from '../../../shared/bid-increments.ts'
 import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { costsReserveFee } from '../../../shared/listing.ts'
 import { config } from '../../platform/config.ts'
@@ -10,7 +10,7 @@ interface NewAuction {
   readonly listingId: string
   readonly sellerId: string
   readonly reserveCents: number | undefined
-  readonly steps: BidSteps
+  readonly steps: BidIncrements
   readonly endsAt: Date
 }
 

@@ -2,9 +2,9 @@ import { DomainError } from '../../../shared/errors.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import { findCheckout } from '../checkout/checkout-store.ts'
 import { HOLD_MINUTES } from '../checkout/hold-time.ts'
-import { type CheckoutDeps, endCheckout } from '../checkout/settling.ts'
+import { type CheckoutDeps, endCheckout } from '../checkout/stripe-sync.ts'
 import { isHeld } from '../listing/listing-holds.ts'
-import { settleOverdueHold } from '../purchase/overdue-holds.ts'
+import { endOverdueHold } from '../purchase/overdue-holds.ts'
 import { type EndedAuction, findEnded } from './ended.ts'
 
 /** Payments and timers may change an auction while its seller decides; after so many times it is simply busy. */
@@ -50,7 +50,7 @@ async function findUnsold(listingId: string, seller: UserRecord, now: Date): Pro
  * @throws DomainError listing_not_editable, outside_service
  */
 export async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps: CheckoutDeps): Promise<void> {
-  if (!isHeld(listing, now)) return settleOverdueHold(listing, now, deps)
+  if (!isHeld(listing, now)) return endOverdueHold(listing, now, deps)
   const checkout = await findCheckout(listing.checkoutId ?? '')
   if (!checkout) return
   const openedAt = Date.parse(listing.reservedUntil ?? '') - HOLD_MINUTES * 60_000

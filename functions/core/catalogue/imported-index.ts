@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { settleEach } from '../../platform/settle-all.ts'
+import { forEachSettled } from '../../platform/all-settled.ts'
 import type { PhotoDeps } from '../photo/renditions.ts'
 import { isMissing, readObject } from '../photo/stored-object.ts'
 import { type CatalogueIndex, decodeIndex, encodeIndex, INDEX_FORMAT, joinIndexes } from './catalogue-index.ts'
@@ -66,7 +66,7 @@ async function storedIndex({ s3, mediaBucket }: PhotoDeps) {
 async function readFeatures(recordIds: readonly string[], { s3, mediaBucket }: PhotoDeps, remake?: Remake) {
   const found: CatalogueIndex[] = []
   const unmade: string[] = []
-  await settleEach(recordIds, READ_AT_ONCE, async id => {
+  await forEachSettled(recordIds, READ_AT_ONCE, async id => {
     const bytes = await readObject(s3, mediaBucket, keyOf(id))
     if (bytes) found.push(decodeIndex(bytes))
     else unmade.push(id)

@@ -5,7 +5,7 @@ import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record
 import { findCheckout, forgetHold } from './checkout-store.ts'
 import { findHoldState, takesFromOthers } from './hold-limits.ts'
 import { HOLD_MINUTES } from './hold-time.ts'
-import { type CheckoutDeps, settleOverdueCheckout } from './settling.ts'
+import { type CheckoutDeps, endOverdueCheckout } from './stripe-sync.ts'
 
 /** Until when a checkout holds what it is for, by its id. One that waits for its bank holds it longer. */
 const endOf = (checkoutId: string) => decodeTime(checkoutId) + HOLD_MINUTES * 60_000
@@ -48,6 +48,6 @@ async function end(id: string, buyerId: string, now: Date, deps: CheckoutDeps): 
     await forgetHold(buyerId, id)
     return true
   }
-  if (checkout) await settleOverdueCheckout(checkout, now, deps)
+  if (checkout) await endOverdueCheckout(checkout, now, deps)
   return !isUnpaid(await findCheckout(id))
 }

@@ -7,7 +7,7 @@ import { isFinalRefusal } from '../../platform/stripe.ts'
 import { shorten } from '../../platform/text.ts'
 import { type CheckoutRecord, isForShares } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
-import { type CheckoutDeps, settleWithStripe } from './settling.ts'
+import { type CheckoutDeps, syncWithStripe } from './stripe-sync.ts'
 
 /** Nobody pays another price than they saw. @throws DomainError price_changed, with the price now */
 export function checkPrice(currentCents: number, expectedCents: number | undefined): void {
@@ -40,7 +40,7 @@ export async function resumeCheckout(
   checkPrice(isForShares(checkout) ? checkout.shareCents : checkout.amountCents, expectedCents)
   if (!checkout.url) return openPaymentPage(checkout, now, deps)
   // Paid in another tab a moment ago, perhaps: then there is no page to go to.
-  await settleWithStripe(checkout, now, deps)
+  await syncWithStripe(checkout, now, deps)
   const current = await findCheckout(checkout.id)
   return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
 }

@@ -3,13 +3,13 @@ import { DomainError } from '../../../shared/errors.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import { cancelAuction, findListingWithAuction, replaceAuction } from '../auction/auction-store.ts'
+import { closeIfOver } from '../auction/closing.ts'
 import { isPaymentAwaited } from '../auction/payment-awaited.ts'
-import { settleIfOver } from '../auction/settlement.ts'
 import { freeFromHold } from '../auction/unsold.ts'
-import type { CheckoutDeps } from '../checkout/settling.ts'
+import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
 import { type ListingRecord, withdrawListing } from '../listing/listing-store.ts'
-import { settleOverdueHold } from '../purchase/overdue-holds.ts'
+import { endOverdueHold } from '../purchase/overdue-holds.ts'
 
 /**
  * Parts of taking a listing off sale, beside what becomes of its item: nobody may be paying for it or have been promised
@@ -21,13 +21,13 @@ export async function withdrawalOf(listing: ListingRecord, now: Date, deps: Chec
   const withdrawn = withdrawListing(listing.id, now)
   if (listing.listingType !== 'auction') {
     if (isHeld(listing, now)) throw holdRefusal(listing, 'listing_not_editable')
-    await settleOverdueHold(listing, now, deps)
+    await endOverdueHold(listing, now, deps)
     return [withdrawn, emit(offersVoided, { listingId: listing.id }, now)]
   }
   const { auction: found } = await findListingWithAuction(listing.id)
   if (!found) throw new DomainError('listing_unavailable')
   // Its seller may see that it is over before it is written.
-  const auction = found.bidCount > 0 ? await settleIfOver(found, now) : found
+  const auction = found.bidCount > 0 ? await closeIfOver(found, now) : found
   if (auction.state === 'live' && auction.bidCount > 0) throw new DomainError('auction_has_bids')
   if (!auction.leaderId) return [withdrawn, cancelAuction(auction)]
   if (listing.status === 'reserved') await freeFromHold({ listing, auction }, now, deps)

@@ -25,12 +25,12 @@ export const reserveFor = (
     { attr: 'awardedTo', eq: hold.reservedBy },
     { attr: 'awardedCents', eq: priceCents },
   ] as const
-  const isPromised = [
+  const isHeldForOffer = [
     { attr: 'offerId', eq: offerId ?? '' },
     { attr: 'checkoutId', exists: false },
   ] as const
   const isFor =
-    listingType === 'auction' ? isAwarded : offerId === undefined ? [isAtItsPrice] : [...isAwarded, ...isPromised]
+    listingType === 'auction' ? isAwarded : offerId === undefined ? [isAtItsPrice] : [...isAwarded, ...isHeldForOffer]
   const status = offerId === undefined ? restingStatus({ listingType }) : 'reserved'
   return ListingEntity.build(UpdateTransaction)
     .item({ id, ...hold, status: 'reserved', updatedAt: now.toISOString(), ...markChanged() })
@@ -50,7 +50,7 @@ export const restingStatus = ({ listingType }: Pick<ListingRecord, 'listingType'
   listingType === 'auction' ? 'ended' : 'active'
 
 /** What a listing for sale to everyone does not have. */
-export const promisedToNobody = () => ({
+export const awardedToNobody = () => ({
   awardedTo: $remove(),
   awardedCents: $remove(),
   awardedUntil: $remove(),
@@ -67,7 +67,7 @@ export const releaseHold = (
     .item({
       id,
       status: restingStatus({ listingType }),
-      ...(listingType === 'fixed-price' && promisedToNobody()),
+      ...(listingType === 'fixed-price' && awardedToNobody()),
       checkoutId: $remove(),
       reservedBy: $remove(),
       reservedUntil: $remove(),

@@ -16,7 +16,11 @@ export function heldUntil({ status, reservedUntil, awardedUntil }: ListingRecord
 export const isHeld = (listing: ListingRecord, now: Date): boolean => heldUntil(listing, now) !== undefined
 
 /** Whether an accepted offer keeps the listing for this person, who may pay the price that was agreed on. */
-export const isPromisedTo = (userId: string, { status, awardedTo, awardedUntil }: ListingRecord, now: Date): boolean =>
+export const isHeldForOfferOf = (
+  userId: string,
+  { status, awardedTo, awardedUntil }: ListingRecord,
+  now: Date,
+): boolean =>
   status === 'reserved' &&
   awardedTo === userId &&
   awardedUntil !== undefined &&

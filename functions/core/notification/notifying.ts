@@ -1,7 +1,7 @@
 import type { NotificationType } from '../../../shared/endpoints/notifications.ts'
 import { ownPath } from '../../../shared/own-path.ts'
+import { forEachSettled } from '../../platform/all-settled.ts'
 import { derivedId } from '../../platform/ids.ts'
-import { settleEach } from '../../platform/settle-all.ts'
 import { addNotification } from './notification-store.ts'
 
 /** What someone is to learn of an event. */
@@ -21,7 +21,7 @@ const AT_ONCE = 25
 
 /** Writes an event's notifications, once per person and type however often the event is delivered. */
 export async function notify(event: { id: string; occurredAt: Date }, notes: readonly Note[]): Promise<void> {
-  await settleEach(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
+  await forEachSettled(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
 }
 
 /** The id that a note of an event gets, each time it is written. */

@@ -181,7 +181,7 @@ export const lapseOffer = (
 ]
 
 /** Notes that nothing is to be done any more about an accepted offer: it was paid, or has ended otherwise. */
-export async function noteSettled({ id }: OfferRecord): Promise<void> {
+export async function noteClosed({ id }: OfferRecord): Promise<void> {
   await OfferEntity.build(UpdateItemCommand)
     .item({ id, ...notDue })
     .send()

@@ -1,6 +1,6 @@
 import { stripe } from '../../platform/stripe.ts'
 import { isForShares } from '../checkout/checkout-record.ts'
-import type { CheckoutDeps } from '../checkout/settling.ts'
+import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { shareSubject } from '../share/share-subject.ts'
 import { listingSubject } from './listing-subject.ts'
 

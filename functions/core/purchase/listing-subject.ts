@@ -1,11 +1,11 @@
 import { listingSold } from '../../../events/listing-sold.ts'
-import { settleSale } from '../../../shared/fees.ts'
+import { splitFees } from '../../../shared/fees.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 import type { CheckoutSubject, ListingCheckout } from '../checkout/checkout-record.ts'
 import { markSold } from '../inventory/inventory-store.ts'
 import { extendHold, markListingSold, releaseHold, reserveFor } from '../listing/held-listings.ts'
-import { returnToPromise } from '../listing/promised-listings.ts'
+import { returnToOfferHold } from '../listing/offer-holds.ts'
 import { lapseOffer } from '../offer/offer-store.ts'
 import { recordSale } from '../sale/sale-store.ts'
 
@@ -27,14 +27,14 @@ const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
 function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   const { id, listingId, offerId, promisedUntil = '' } = checkout
   if (!offerId) return [releaseHold(listingOf(checkout), id, now)]
-  if (promisedUntil > now.toISOString()) return [returnToPromise(listingId, id, promisedUntil, now)]
+  if (promisedUntil > now.toISOString()) return [returnToOfferHold(listingId, id, promisedUntil, now)]
   return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
 }
 
 /** Listing, inventory, sale, payout and event. */
 function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): TransactionPart[] {
   const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
-  const split = settleSale(checkout.amountCents, checkout.commissionBps, checkout.reserveFeeCents)
+  const split = splitFees(checkout.amountCents, checkout.commissionBps, checkout.reserveFeeCents)
   const { salePriceCents, commissionCents, reserveFeeCents, sellerPayoutCents } = split
   const event = { transactionId: id, listingId, itemName, sellerId, buyerId }
   return [

@@ -1,16 +1,16 @@
 import { findCheckout } from '../checkout/checkout-store.ts'
-import { type CheckoutDeps, settleOverdueCheckout } from '../checkout/settling.ts'
+import { type CheckoutDeps, endOverdueCheckout } from '../checkout/stripe-sync.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
-import { endPromise } from '../offer/lapsing.ts'
+import { endOfferHold } from '../offer/lapsing.ts'
 
 /**
  * Frees a listing whose hold has run out without a word from Stripe (a webhook may be late or lost), or whose accepted
  * offer was not paid in time.
  */
-export async function settleOverdueHold(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
+export async function endOverdueHold(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   const { status, checkoutId, reservedUntil = '' } = listing
   if (status !== 'reserved' || Date.parse(reservedUntil) > now.getTime()) return
-  if (!checkoutId) return endPromise(listing, now)
+  if (!checkoutId) return endOfferHold(listing, now)
   const checkout = await findCheckout(checkoutId)
-  if (checkout) await settleOverdueCheckout(checkout, now, deps)
+  if (checkout) await endOverdueCheckout(checkout, now, deps)
 }

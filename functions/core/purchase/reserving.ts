@@ -7,10 +7,10 @@ import { openCheckout } from '../checkout/checkout-store.ts'
 import { holdEnd } from '../checkout/hold-time.ts'
 import { withinLimits } from '../checkout/holding.ts'
 import { checkPrice, openPaymentPage, type PaymentPage, resumeCheckout } from '../checkout/payment-page.ts'
-import type { CheckoutDeps } from '../checkout/settling.ts'
+import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { holdRefusal, isHeld } from '../listing/listing-holds.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
-import { settleOverdueHold } from '../purchase/overdue-holds.ts'
+import { endOverdueHold } from '../purchase/overdue-holds.ts'
 import { readSettings } from '../settings/settings-store.ts'
 
 /** Others may change a listing while we look at it; after so many times it is simply busy. */
@@ -63,7 +63,7 @@ async function tryToReserve(
   if (isHeld(listing, now) && listing.reservedBy !== buyer.id) throw holdRefusal(listing, 'listing_reserved')
   if (status === 'reserved') {
     if (Date.parse(reservedUntil) <= now.getTime()) {
-      await settleOverdueHold(listing, now, deps)
+      await endOverdueHold(listing, now, deps)
       return undefined
     }
     if (checkoutId) return resumeCheckout(checkoutId, now, deps, expectedCents)

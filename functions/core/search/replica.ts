@@ -1,5 +1,5 @@
+import { forEachSettled } from '../../platform/all-settled.ts'
 import { log } from '../../platform/log.ts'
-import { settleEach } from '../../platform/settle-all.ts'
 import {
   type ChangedListing,
   changesSince,
@@ -151,7 +151,7 @@ async function readListings(database: SearchDatabase, feed: ChangeFeed, ids: rea
   const batches = Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, batch) =>
     ids.slice(batch * READ_AT_ONCE, (batch + 1) * READ_AT_ONCE),
   )
-  await settleEach(batches, READS_AT_ONCE, async wanted => {
+  await forEachSettled(batches, READS_AT_ONCE, async wanted => {
     const listings = await feed.findListings(wanted)
     const found = new Set(listings.map(({ id }) => id))
     database.put(listings)

@@ -10,7 +10,7 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { DEFAULT_BID_STEPS } from '../../../shared/bid-steps.ts'
+import { DEFAULT_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
 import { settingKeys } from '../../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
@@ -67,7 +67,7 @@ export const valuesIn = (record: SettingsRecord): SettingValues => ({
   fixed_price_commission: record.fixed_price_commission?.value ?? DEFAULT_FEES.fixedPriceCommissionBps,
   auction_commission: record.auction_commission?.value ?? DEFAULT_FEES.auctionCommissionBps,
   reserve_fee: record.reserve_fee?.value ?? DEFAULT_FEES.reserveFeeCents,
-  bid_steps: record.bid_steps?.value ?? DEFAULT_BID_STEPS,
+  bid_steps: record.bid_steps?.value ?? DEFAULT_BID_INCREMENTS,
 })
 
 const NEVER_SET: SettingsRecord = { version: 0 }

@@ -1,4 +1,4 @@
-import { type Allowance, settleTaken, takeFrom } from '../../platform/throttle.ts'
+import { type Allowance, correctTaken, takeFrom } from '../../platform/throttle.ts'
 
 const DAY_SECONDS = 24 * 3_600
 /** So that nobody alone can use up what is there for all. */
@@ -9,7 +9,7 @@ export interface TokenBudget {
   /** @returns false where fewer are left */
   take(tokens: number): Promise<boolean>
   /** Corrects what was taken for one call by what it used. */
-  settle(taken: number, used: number): Promise<void>
+  correct(taken: number, used: number): Promise<void>
 }
 
 /**
@@ -24,11 +24,11 @@ export function dailyBudget(dailyTokens: number, caller: string, now: Date): Tok
     take: async tokens => {
       if (!(await takeFrom(callers, tokens, now))) return false
       if (await takeFrom(house, tokens, now)) return true
-      await settleTaken(callers, tokens, 0, now)
+      await correctTaken(callers, tokens, 0, now)
       return false
     },
-    settle: async (taken, used) => {
-      await Promise.all([callers, house].map(each => settleTaken(each, taken, used, now)))
+    correct: async (taken, used) => {
+      await Promise.all([callers, house].map(each => correctTaken(each, taken, used, now)))
     },
   }
 }

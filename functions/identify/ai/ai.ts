@@ -163,14 +163,14 @@ export async function readWithAi(
     )
     const { choices, usage } = await answer.catch(async error => {
       // A server that answers with an error has used nothing; of one that is too slow it can't be known.
-      if (hasStatus(error)) await budget.settle(taken, 0)
+      if (hasStatus(error)) await budget.correct(taken, 0)
       throw error
     })
     // Servers that do not count are counted by what was set aside.
     const { prompt_tokens = promptTokens, completion_tokens = MAX_COMPLETION_TOKENS } = usage ?? {}
     spent.promptTokens += prompt_tokens
     spent.completionTokens += completion_tokens
-    await budget.settle(taken, prompt_tokens + completion_tokens)
+    await budget.correct(taken, prompt_tokens + completion_tokens)
     const choice = choices?.[0]
     if (choice?.message.refusal) throw new Error(`The model refused: ${choice.message.refusal.slice(0, 200)}`)
     if (!choice?.message.content) throw new Error(`The model said nothing (${choice?.finish_reason ?? 'no choice'}).`)

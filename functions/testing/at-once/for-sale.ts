@@ -3,7 +3,7 @@ import { listings } from '../../../shared/endpoints/listings.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
 import { pos } from '../../../shared/endpoints/pos.ts'
 import { findCheckout, findCheckoutBySession } from '../../core/checkout/checkout-store.ts'
-import { settleOverdueCheckout } from '../../core/checkout/settling.ts'
+import { endOverdueCheckout } from '../../core/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { pay, sessionIdOf } from '../payments.ts'
 import { newListing } from '../sales.ts'
@@ -113,7 +113,7 @@ const agreed: Scene = {
   },
 }
 
-const atTheTill: Scene = {
+const atCheckout: Scene = {
   name: 'a piece that someone is paying for',
   acts: [
     'Bea buys',
@@ -142,10 +142,10 @@ const atTheTill: Scene = {
         return ada.call(checkout.getCheckoutSession, { params: { sessionId } })
       },
       'her time is over': working(async () =>
-        settleOverdueCheckout((await findCheckout(checkoutId))!, new Date(Date.now() + 34 * MINUTE), checkoutDeps),
+        endOverdueCheckout((await findCheckout(checkoutId))!, new Date(Date.now() + 34 * MINUTE), checkoutDeps),
       ),
     }
   },
 }
 
-export const forSaleScenes: readonly Scene[] = [anOffer, agreed, atTheTill]
+export const forSaleScenes: readonly Scene[] = [anOffer, agreed, atCheckout]

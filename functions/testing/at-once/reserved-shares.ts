@@ -1,7 +1,7 @@
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { shares } from '../../../shared/endpoints/shares.ts'
 import { findCheckout, findCheckoutBySession } from '../../core/checkout/checkout-store.ts'
-import { settleOverdueCheckout } from '../../core/checkout/settling.ts'
+import { endOverdueCheckout } from '../../core/checkout/stripe-sync.ts'
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
 import { newAsset } from '../assets.ts'
 import { pay, sessionIdOf } from '../payments.ts'
@@ -42,7 +42,7 @@ const reserved: Scene = {
         return ada.call(checkout.getCheckoutSession, { params: { sessionId } })
       },
       'her time is over': working(async () =>
-        settleOverdueCheckout((await findCheckout(checkoutId))!, new Date(Date.now() + 34 * MINUTE), checkoutDeps),
+        endOverdueCheckout((await findCheckout(checkoutId))!, new Date(Date.now() + 34 * MINUTE), checkoutDeps),
       ),
       'Bea buys four': buy(bea, 4),
       'Bea buys five': buy(bea, 5),

@@ -17,7 +17,7 @@ import {
   forgetHold,
   releaseUnopened,
 } from '../../core/checkout/checkout-store.ts'
-import { settleOverdueCheckouts } from '../../core/checkout/sweeping.ts'
+import { endOverdueCheckouts } from '../../core/checkout/sweeping.ts'
 import { ListingEntity } from '../../core/listing/listing-store.ts'
 import { onboardingLink, refreshAccount } from '../../core/payout-account/connecting.ts'
 import { checkoutDeps } from '../../core/purchase/checkout-deps.ts'
@@ -60,7 +60,7 @@ async function agreed() {
 }
 
 /** A buyer on the payment page of a listing. */
-async function atTheTill() {
+async function atCheckout() {
   const { seller, listing } = await listed()
   const buyer = await someone()
   const { body } = await buyer.call(checkout.createCheckoutSession, { body: { listingId: listing.id } })
@@ -71,19 +71,19 @@ async function atTheTill() {
 
 /** The card was charged, for a piece that is sold to someone else meanwhile. */
 async function tooLate() {
-  const till = await atTheTill()
-  await ListingEntity.build(UpdateItemCommand).item({ id: till.listing.id, status: 'sold' }).send()
-  await pay(till.url)
-  return till
+  const opened = await atCheckout()
+  await ListingEntity.build(UpdateItemCommand).item({ id: opened.listing.id, status: 'sold' }).send()
+  await pay(opened.url)
+  return opened
 }
 
 /** The same, as Stripe's event has been recorded. */
 async function owedBack() {
-  const till = await tooLate()
-  await till.buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(till.url) } })
-  const owed = await findCheckoutBySession(sessionIdOf(till.url))
+  const opened = await tooLate()
+  await opened.buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(opened.url) } })
+  const owed = await findCheckoutBySession(sessionIdOf(opened.url))
   if (owed?.status !== 'refunded') throw new Error(`the checkout is ${owed?.status}`)
-  return { ...till, owed }
+  return { ...opened, owed }
 }
 
 /** Stripe's word about a payment page, delivered as often as it is asked for. */
@@ -125,7 +125,7 @@ const refusedOnly = (error: unknown) => {
 
 /** Stripe's word that a payment page was paid, and that the bank takes its time. */
 async function bankTakesItsTime() {
-  const { url, open } = await atTheTill()
+  const { url, open } = await atCheckout()
   await pay(url)
   return told(open.sessionId, 'checkout.session.completed', { payment_status: 'unpaid' })
 }
@@ -272,7 +272,7 @@ const writes: readonly Write[] = [
   {
     name: 'hearing from Stripe of a payment',
     prepare: async () => {
-      const { url, open } = await atTheTill()
+      const { url, open } = await atCheckout()
       await pay(url)
       return told(open.sessionId, 'checkout.session.completed')
     },
@@ -282,10 +282,10 @@ const writes: readonly Write[] = [
     name: 'asking again about a payment that waits for its bank',
     alone: true,
     prepare: async () => {
-      await settleOverdueCheckouts(inTime(30 * DAY), deps)
+      await endOverdueCheckouts(inTime(30 * DAY), deps)
       await (await bankTakesItsTime())()
       return working(
-        () => settleOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: stillUnpaid }),
+        () => endOverdueCheckouts(inTime(13 * HOUR), { ...checkoutDeps, stripe: stillUnpaid }),
         'onCheckoutsSweepDueSettle',
       )
     },
@@ -295,14 +295,14 @@ const writes: readonly Write[] = [
     alone: true,
     prepare: async () =>
       working(
-        await alone(() => settleOverdueCheckouts(inTime(34 * MINUTE), deps), atTheTill),
+        await alone(() => endOverdueCheckouts(inTime(34 * MINUTE), deps), atCheckout),
         'onCheckoutsSweepDueSettle',
       ),
   },
   {
     name: 'releasing what never got a payment page',
     prepare: async () => {
-      const { open } = await atTheTill()
+      const { open } = await atCheckout()
       await CheckoutEntity.build(UpdateItemCommand).item({ id: open.id, sessionId: $remove(), url: $remove() }).send()
       return working(() => releaseUnopened(open, checkoutDeps.subjectOf(open), inTime(MINUTE)))
     },
@@ -310,7 +310,7 @@ const writes: readonly Write[] = [
   {
     name: 'forgetting a hold that is none any more',
     prepare: async () => {
-      const { open } = await atTheTill()
+      const { open } = await atCheckout()
       return working(() => forgetHold(open.buyerId, open.id))
     },
   },

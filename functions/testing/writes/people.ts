@@ -17,7 +17,7 @@ import { moveItem, type StoredItem } from '../../migrations/old-items.ts'
 import { moveViews } from '../../migrations/views-apart.ts'
 import { SessionEntity } from '../../platform/session.ts'
 import { documentClient, table } from '../../platform/table.ts'
-import { settleTaken, takeFrom } from '../../platform/throttle.ts'
+import { correctTaken, takeFrom } from '../../platform/throttle.ts'
 import { type Member, uniqueName, Visitor } from '../visitor.ts'
 import { calling, type Room, reacting, signIn, someone, type Write, working } from './write.ts'
 
@@ -232,7 +232,7 @@ const writes: readonly Write[] = [
       const allowance = { subject: `test:${randomUUID()}`, limit: 10, windowSeconds: 3_600 }
       return working(async () => {
         await takeFrom(allowance, 5, new Date())
-        await settleTaken(allowance, 5, 3, new Date())
+        await correctTaken(allowance, 5, 3, new Date())
       })
     },
   },

@@ -78,14 +78,14 @@ interface RefundOutcome {
 }
 
 /** Lets the bank answer about refunds where its time has come. */
-export function settleDueRefunds(workplace: Workplace): void {
+export function finishDueRefunds(workplace: Workplace): void {
   const due = workplace.db
     .prepare('SELECT refund_id, outcome FROM refund_outcomes WHERE due_at <= ?')
     .all(secondsNow(workplace)) as unknown as RefundOutcome[]
-  for (const each of due) inTransaction(workplace.db, () => settleRefund(each, workplace))
+  for (const each of due) inTransaction(workplace.db, () => finishRefund(each, workplace))
 }
 
-function settleRefund({ refund_id, outcome }: RefundOutcome, workplace: Workplace): void {
+function finishRefund({ refund_id, outcome }: RefundOutcome, workplace: Workplace): void {
   const { db, store } = workplace
   db.prepare('DELETE FROM refund_outcomes WHERE refund_id = ?').run(refund_id)
   const made = store.find('refund', refund_id)

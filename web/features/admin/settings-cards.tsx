@@ -5,7 +5,9 @@ import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { useSettings } from './api/get-settings.ts'
 import { NumberSettingCard } from './number-setting-card.tsx'
 
-const BidStepsCard = lazy(() => import('./bid-steps-card.tsx').then(module => ({ default: module.BidStepsCard })))
+const BidIncrementsCard = lazy(() =>
+  import('./bid-increments-card.tsx').then(module => ({ default: module.BidIncrementsCard })),
+)
 
 const numberCards = [
   {
@@ -54,7 +56,7 @@ export function SettingsCards() {
       {bidSteps && (
         <div className="lg:col-span-3">
           <Suspense fallback={<Skeleton className="h-72 w-full" />}>
-            <BidStepsCard setting={bidSteps} />
+            <BidIncrementsCard setting={bidSteps} />
           </Suspense>
         </div>
       )}

@@ -5,7 +5,7 @@ import { LongTable } from '../../components/long-table.tsx'
 import { Price } from '../../components/price.tsx'
 import { Select } from '../../components/select.tsx'
 import type { Column } from '../../components/table.tsx'
-import { number } from './words.ts'
+import { number } from './copy.ts'
 
 const fates = {
   ready: { label: 'Ready', tone: 'accent' },

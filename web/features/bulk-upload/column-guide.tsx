@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { saveCsv } from '../../lib/save-csv.ts'
-import { columnGuide, MAX_ROWS_TEXT, templateCsv } from './words.ts'
+import { columnGuide, MAX_ROWS_TEXT, templateCsv } from './copy.ts'
 
 /** What a file must look like, and one to begin with. */
 export function ColumnGuide() {

@@ -9,8 +9,8 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useBulkUpload } from './api/bulk-upload.ts'
 import { useCheckCsv } from './api/check-csv.ts'
 import { CheckedRows } from './checked-rows.tsx'
+import { number, rowsText } from './copy.ts'
 import { CsvPicker } from './csv-picker.tsx'
-import { number, rowsText } from './words.ts'
 
 /** Chooses a file, sees what would become of each row, and uploads it. */
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {

@@ -15,7 +15,7 @@ import type { Column } from '../../components/table.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
 import { listingsChanged } from '../../lib/listing-search.ts'
 import { useGetBulkUpload } from './api/get-bulk-upload.ts'
-import { errorColumns, number, outcomeText } from './words.ts'
+import { errorColumns, number, outcomeText } from './copy.ts'
 
 interface UploadProgressProps {
   upload: BulkUploadResult

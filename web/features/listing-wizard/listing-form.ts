@@ -4,7 +4,7 @@ import { chargeTrouble } from '../../../shared/charge-limits.ts'
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody, type listings } from '../../../shared/endpoints/listings.ts'
-import { commissionBpsFor, type FeeSettings, settleSale } from '../../../shared/fees.ts'
+import { commissionBpsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
 import { parseCents } from '../../../shared/money.ts'
 import { marketValueOfItem } from '../../lib/estimate.ts'
@@ -106,7 +106,7 @@ export function hasReserveFee({ listingType, reservePrice, marketPrice }: Listin
 export function estimateSale(values: ListingValues, fees: FeeSettings) {
   const isAuction = values.listingType === 'auction'
   const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)
-  return settleSale(
+  return splitFees(
     saleCents ?? 0,
     commissionBpsFor(isAuction ? 'auction' : 'fixed-price', fees),
     hasReserveFee(values) ? fees.reserveFeeCents : 0,

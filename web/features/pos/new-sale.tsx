@@ -14,7 +14,7 @@ import { holdMessageOf } from '../../lib/hold-message.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewSale as Sale, useCreatePosSale } from './api/create-pos-sale.ts'
 import { ItemField } from './item-field.tsx'
-import { paymentWords } from './payment-words.ts'
+import { paymentLabels } from './payment-labels.ts'
 
 const blank: Sale = {
   inventoryId: null,
@@ -27,7 +27,7 @@ const blank: Sale = {
   notes: '',
 }
 
-const paymentChoices = paymentMethods.map(value => ({ value, label: paymentWords[value] }))
+const paymentChoices = paymentMethods.map(value => ({ value, label: paymentLabels[value] }))
 
 interface NewSaleProps {
   onSold: (sale: PosSale) => void

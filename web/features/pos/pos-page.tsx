@@ -19,7 +19,7 @@ export function PosPage() {
     <div className="page pb-16">
       <PageHeader title="Point of Sale">Record a sale in your shop, and print a receipt.</PageHeader>
       <Guard for="dealers" reason="Please log in to sell in your shop." skeleton={<PosSkeleton />}>
-        <Till />
+        <RegisterPage />
       </Guard>
     </div>
   )
@@ -31,7 +31,7 @@ interface Opened {
   isOpen: boolean
 }
 
-function Till() {
+function RegisterPage() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const open = (sale: PosSale) => setOpened({ sale, isOpen: true })
   return (

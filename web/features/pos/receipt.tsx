@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PosSale } from '../../../shared/endpoints/pos.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
-import { paymentWords } from './payment-words.ts'
+import { paymentLabels } from './payment-labels.ts'
 
 /** What the customer takes home. */
 export function Receipt({ sale }: { sale: PosSale }) {
@@ -18,7 +18,7 @@ export function Receipt({ sale }: { sale: PosSale }) {
         <Price amount={sale.salePrice} className="shrink-0 text-name font-medium" />
       </div>
       <dl className="divide-y">
-        <Line label="Paid by">{paymentWords[sale.paymentMethod]}</Line>
+        <Line label="Paid by">{paymentLabels[sale.paymentMethod]}</Line>
         {customer.length > 0 && (
           <Line label="Customer">
             {customer.map(text => (

@@ -8,7 +8,7 @@ import { ShowMore } from '../../components/show-more.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
 import { usePosSales } from './api/list-pos-sales.ts'
-import { paymentWords } from './payment-words.ts'
+import { paymentLabels } from './payment-labels.ts'
 
 type OpenSale = (sale: PosSale) => void
 
@@ -71,7 +71,7 @@ const columnsFor = (onOpen: OpenSale): readonly Column<PosSale>[] => [
       </>
     ),
   },
-  { header: 'Payment', cell: ({ paymentMethod }) => paymentWords[paymentMethod] },
+  { header: 'Payment', cell: ({ paymentMethod }) => paymentLabels[paymentMethod] },
   { header: 'Price', align: 'end', cell: ({ salePrice }) => <Price amount={salePrice} /> },
   {
     header: 'Actions',

@@ -4,7 +4,7 @@ import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import { resultsPath } from '../../../shared/saved-search.ts'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
-import { alertText, filterTexts } from './words.ts'
+import { alertText, filterTexts } from './copy.ts'
 
 interface SavedSearchCardProps {
   search: SavedSearch

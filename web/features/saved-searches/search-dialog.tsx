@@ -9,7 +9,7 @@ import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
-import { frequencyOptions, listingTypeOptions } from './words.ts'
+import { frequencyOptions, listingTypeOptions } from './copy.ts'
 
 interface SearchDialogProps {
   title: string

@@ -1,5 +1,5 @@
 import { firstHash, nextHash, replayAuction } from '../../../../shared/auction-record.ts'
-import { DEFAULT_BID_STEPS } from '../../../../shared/bid-steps.ts'
+import { DEFAULT_BID_INCREMENTS } from '../../../../shared/bid-increments.ts'
 import type { AuctionRecordFile, RecordedBid } from '../../../../shared/endpoints/auctions.ts'
 
 type Told = Pick<RecordedBid, 'bidder' | 'kind' | 'amountCents'> & { secondsBeforeEnd?: number }
@@ -10,7 +10,13 @@ const SECOND = 1_000
 
 /** The record of an auction from $100 with these bids, a minute apart unless told otherwise, announced as it came out. */
 export function recordOf(told: readonly Told[]): AuctionRecordFile {
-  const terms = { listingId: 'ginger-jar', startsAt, firstEndsAt, reserveCents: 100_00, steps: [...DEFAULT_BID_STEPS] }
+  const terms = {
+    listingId: 'ginger-jar',
+    startsAt,
+    firstEndsAt,
+    reserveCents: 100_00,
+    steps: [...DEFAULT_BID_INCREMENTS],
+  }
   const salt = 'a1b2c3'
   let hash = firstHash({ ...terms, salt })
   const entries = told.map(({ secondsBeforeEnd, ...bid }, index): RecordedBid => {

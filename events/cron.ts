@@ -1,0 +1,49 @@
+import { kebabCase } from '../shared/names.ts'
+import { type EventEnvelope, messageOf } from './event.ts'
+import { type ReactionName, type ReactionPayload, reactions } from './reactions.ts'
+
+type Rate = `rate(1 ${'minute' | 'hour' | 'day'})` | `rate(${number} ${'minutes' | 'hours' | 'days'})`
+
+type Cron = { readonly [Name in ReactionName]?: { readonly every: Rate; readonly payload: ReactionPayload<Name> } }
+
+/** Reactions that run by themselves, again and again: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
+export const cron: Cron = {
+  onSearchDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
+  onPriceAlertsDueNotify: { every: 'rate(1 hour)', payload: {} },
+  onCheckoutsSweepDueSettle: { every: 'rate(10 minutes)', payload: {} },
+  onRefundsSweepDueSend: { every: 'rate(10 minutes)', payload: {} },
+  onPayoutsSweepDuePayOut: { every: 'rate(10 minutes)', payload: {} },
+  onAuctionsSweepDueSweep: { every: 'rate(1 day)', payload: {} },
+  onOffersSweepDueSweep: { every: 'rate(1 day)', payload: {} },
+  onImportsSweepDueResume: { every: 'rate(10 minutes)', payload: {} },
+  onSearchSnapshotDueWrite: { every: 'rate(10 minutes)', payload: {} },
+}
+
+export interface RecurringSchedule {
+  /** The schedule's name in its group. */
+  readonly name: string
+  /** The reaction's queue, after the stage's prefix. */
+  readonly queue: string
+  readonly rate: Rate
+  /** The event's envelope. EventBridge puts the time into it. */
+  readonly input: string
+}
+
+/** What a recurring schedule's name begins with; no other may. */
+export const RECURRING = 'timetable-'
+
+const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>'
+
+export const recurringSchedules = (rows: Cron): RecurringSchedule[] =>
+  Object.entries(rows).map(([reaction, { every, payload }]) => {
+    const { on } = reactions[reaction as ReactionName]
+    const queue = kebabCase(reaction)
+    const name = `${RECURRING}${queue}`
+    const envelope: EventEnvelope = {
+      id: `${name}@${SCHEDULED_TIME}`,
+      name: on.name,
+      occurredAt: SCHEDULED_TIME,
+      payload: on.schema.parse(payload),
+    }
+    return { name, queue, rate: every, input: messageOf(envelope) }
+  })

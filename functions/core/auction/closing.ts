@@ -1,0 +1,84 @@
+import { auctionEnded } from '../../../events/auction-ended.ts'
+import { isOver } from '../../../shared/bidding.ts'
+import { askReaction } from '../../platform/asking.ts'
+import { log } from '../../platform/log.ts'
+import { emit } from '../../platform/outbox.ts'
+import { transactNamed } from '../../platform/table.ts'
+import { endListing } from '../listing/auctioned-listings.ts'
+import { findListing } from '../listing/listing-store.ts'
+import { readSettings } from '../settings/settings-store.ts'
+import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
+
+/**
+ * Ends an auction whose time is over. Schedules, sweeps, late bids and readers may all call this at once and any number
+ * of times: one transaction does it, with one event, and everyone gets the auction as it stands afterwards.
+ */
+export async function closeIfOver(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
+  let current = auction
+  while (current.state === 'live' && isOver(current, now)) {
+    const ended = await closeAuction(current, now)
+    if (ended) return ended
+    current = (await findAuction(auction.listingId)) ?? current
+  }
+  return current
+}
+
+const ASK_AGAIN_AFTER_MS = 10_000
+const askedAt = new Map<string, number>()
+
+/**
+ * For those who only look: the auction as its end leaves it. The reaction that ends auctions is asked to end it; what
+ * it is told is which one, and it looks for itself. The sweep makes up for a message that is lost.
+ */
+export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
+  const { listingId } = auction
+  if (auction.state !== 'live' || !isOver(auction, now)) return auction
+  if (now.getTime() - (askedAt.get(listingId) ?? 0) > ASK_AGAIN_AFTER_MS) {
+    if (askedAt.size > 1000) askedAt.clear()
+    askedAt.set(listingId, now.getTime())
+    await askReaction('onAuctionDueAdvance', { listingId }, now).catch(error =>
+      log.warn('the end of an auction was not asked for', { listingId, error }),
+    )
+  }
+  return { ...endOf(auction, now), version: auction.version + 1 }
+}
+
+/** An auction whose time is over, as it stands afterwards. */
+function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
+  const { leaderId, currentBidCents, endsAt } = auction
+  const payBy = leaderId ? new Date(now.getTime() + PAY_WITHIN_MS).toISOString() : undefined
+  return {
+    ...auction,
+    state: 'ended',
+    endedAt: endsAt,
+    noticeAt: undefined,
+    ...(leaderId && { payBy, reminders: 0, buyerId: leaderId, buyerPriceCents: currentBidCents }),
+  }
+}
+
+/** @returns undefined when the auction changed since it was read */
+async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
+  const { listingId, sellerId, leaderId, currentBidCents, bidCount } = auction
+  const [listing, settings] = await Promise.all([findListing(listingId), leaderId ? readSettings() : undefined])
+  const ended = endOf(auction, now)
+  const winnerId = leaderId ?? null
+  const priceCents = currentBidCents ?? null
+  const refused = await transactNamed(
+    { auction: replaceAuction(auction, ended) },
+    endListing({ ...ended, commissionBps: settings?.auctionCommissionBps }, now),
+    emit(
+      auctionEnded,
+      {
+        listingId,
+        itemName: listing?.itemName ?? '',
+        sellerId,
+        winnerId,
+        priceCents,
+        bidCount,
+        payBy: ended.payBy ?? null,
+      },
+      now,
+    ),
+  )
+  return refused ? undefined : { ...ended, version: auction.version + 1 }
+}

@@ -1,0 +1,80 @@
+import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
+import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
+import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { awardedToNobody, heldBy } from './held-listings.ts'
+import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
+
+const isInRound = (round: number | undefined) =>
+  round === undefined
+    ? ({ attr: 'offersRound', exists: false } as const)
+    : ({ attr: 'offersRound', eq: round } as const)
+
+const isAtPrice = ({ priceCents = 0, offersRound }: ListingRecord) => [
+  { attr: 'priceCents' as const, eq: priceCents },
+  isInRound(offersRound),
+]
+
+/** Part of making an offer: the listing must be for sale at the price that was read. */
+export const checkForSale = (listing: ListingRecord) =>
+  ListingEntity.build(ConditionCheck)
+    .key({ id: listing.id })
+    .condition({ and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] })
+
+/** Part of a counteroffer: someone may be paying, but the listing is neither gone nor promised to anyone. */
+export const checkNotHeldForOffer = (listing: ListingRecord) =>
+  ListingEntity.build(ConditionCheck)
+    .key({ id: listing.id })
+    .condition({ and: [{ attr: 'status', in: ['active', 'reserved'] }, ...isAtPrice(listing)] })
+
+interface OfferHold {
+  readonly offerId: string
+  readonly buyerId: string
+  readonly priceCents: number
+  readonly until: string
+}
+
+/** Part of accepting an offer: keeps the listing for its buyer, and begins a new round, which voids all other offers. */
+export const holdForOffer = (listing: ListingRecord, { offerId, buyerId, priceCents, until }: OfferHold, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id: listing.id,
+      status: 'reserved',
+      reservedBy: buyerId,
+      reservedUntil: until,
+      awardedTo: buyerId,
+      awardedCents: priceCents,
+      awardedUntil: until,
+      offerId,
+      offersRound: (listing.offersRound ?? 0) + 1,
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({ condition: { and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] } })
+
+/** Part of ending a checkout unpaid while its accepted offer keeps the piece for the buyer. */
+export const returnToOfferHold = (id: string, checkoutId: string, until: string, now: Date) =>
+  ListingEntity.build(UpdateTransaction)
+    .item({ id, checkoutId: $remove(), reservedUntil: until, updatedAt: now.toISOString(), ...markChanged() })
+    .options({ condition: heldBy(checkoutId) })
+
+/** Part of ending an accepted offer, its time over or called off: the listing is for sale to everyone again. */
+export const releaseOfferHold = (id: string, offerId: string, now: Date, why: 'over' | 'called off' = 'over') =>
+  ListingEntity.build(UpdateTransaction)
+    .item({
+      id,
+      status: 'active',
+      ...awardedToNobody(),
+      reservedBy: $remove(),
+      reservedUntil: $remove(),
+      updatedAt: now.toISOString(),
+      ...markChanged(),
+    })
+    .options({
+      condition: {
+        and: [
+          { attr: 'offerId', eq: offerId },
+          { attr: 'checkoutId', exists: false },
+          ...(why === 'over' ? [{ attr: 'awardedUntil' as const, lte: now.toISOString() }] : []),
+        ],
+      },
+    })

@@ -1,0 +1,251 @@
+import type { auctionEnded } from '../../../events/auction-ended.ts'
+import type { auctionEndingSoon } from '../../../events/auction-ending-soon.ts'
+import type { bidPlaced } from '../../../events/bid-placed.ts'
+import type { bidVoided } from '../../../events/bid-voided.ts'
+import type { PayloadOf } from '../../../events/event.ts'
+import type { listingSold } from '../../../events/listing-sold.ts'
+import type { offerAnswered } from '../../../events/offer-answered.ts'
+import type { offerEnded } from '../../../events/offer-ended.ts'
+import type { offerMade } from '../../../events/offer-made.ts'
+import type { reviewPosted } from '../../../events/review-posted.ts'
+import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
+import { formatCents } from '../../../shared/money.ts'
+import { shorten, utcTime } from '../../platform/text.ts'
+import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
+import type { Note } from './notifying.ts'
+
+const NAME_MAX = 60
+
+/** An item's name as it fits a line. */
+export const brief = (itemName: string) =>
+  itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).replace(/[\s.,;:-]+$/, '')}…` : itemName
+
+const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
+
+/** Only amounts that everyone sees: `amountCents` may be a hidden maximum. */
+export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: string): Note[] {
+  // Someone who leads raised their own maximum, which nobody else is to learn.
+  if (bid.kind === 'raise') return []
+  const { listingId, bidderName } = bid
+  const [amount, price] = [formatCents(bid.visibleCents), formatCents(bid.priceCents)]
+  const forSeller: Note = {
+    ...about(listingId),
+    userId: bid.sellerId,
+    type: 'bid_placed',
+    title: `New bid on ${brief(itemName)}`,
+    message: bid.leads
+      ? `${bidderName} leads with ${amount}${bid.bidCount === 1 ? ', the first bid' : ` after ${bid.bidCount} bids`}.`
+      : `${bidderName} bid ${amount} and was immediately outbid by an earlier maximum. The current bid is ${price}.`,
+    relatedUserId: bid.bidderId,
+  }
+  if (!bid.outbidId) return [forSeller]
+  // Who leads now stays between them, the house and the seller.
+  const forOutbid: Note = {
+    ...about(listingId),
+    userId: bid.outbidId,
+    type: 'bid_outbid',
+    title: `You were outbid on ${brief(itemName)}`,
+    message: `The current bid is ${price}. To lead again, place a higher bid before it ends: ${utcTime(bid.endsAt)}.`,
+  }
+  return [forSeller, forOutbid]
+}
+
+/** For the one whose bid it was, for everyone else who bid, and for the seller. */
+export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
+  const { listingId, itemName, bidderId, sellerId, leaderId, otherBidderIds, reason } = voided
+  const amount = formatCents(voided.visibleCents)
+  const price = voided.priceCents === null ? undefined : formatCents(voided.priceCents)
+  const standing = price ? `The current bid is ${price}.` : 'There are no bids left.'
+  const why = `Our reason: ${reason}`
+  const note = (userId: string, message: string): Note => ({
+    ...about(listingId),
+    userId,
+    type: 'bid_voided',
+    title: `A bid was voided: ${brief(itemName)}`,
+    message,
+  })
+  const leads = (userId: string) => (userId === leaderId ? 'You lead. ' : '')
+  return [
+    note(bidderId, `We voided your bid of ${amount}. ${leads(bidderId)}${standing} ${why}`),
+    note(sellerId, `We voided a bid of ${amount}. ${standing} ${why}`),
+    ...otherBidderIds.map(userId => note(userId, `We voided a bid of ${amount}. ${leads(userId)}${standing} ${why}`)),
+  ]
+}
+
+/** For people who bid or watch. */
+export function auctionEndingSoonNotes(
+  { listingId, itemName, currentBidCents, endsAt }: PayloadOf<typeof auctionEndingSoon>,
+  userIds: readonly string[],
+): Note[] {
+  const standing =
+    currentBidCents === null ? 'Nobody has bid yet.' : `The current bid is ${formatCents(currentBidCents)}.`
+  const note = {
+    ...about(listingId),
+    type: 'auction_ending_soon',
+    title: `Ending soon: ${brief(itemName)}`,
+    message: `${standing} The auction ends ${utcTime(endsAt)}.`,
+  } as const
+  return userIds.map(userId => ({ ...note, userId }))
+}
+
+/** @param fromCents the lowest price its reader knew, as far as that is known */
+export function priceDropNote({ listingId, itemName, fromCents, toCents }: PriceDrop): Omit<Note, 'userId'> {
+  return {
+    ...about(listingId),
+    type: 'watchlist_price_drop',
+    title: `Price drop: ${brief(itemName)}`,
+    message: `It is now ${formatCents(toCents)}${fromCents === undefined ? '' : `, down from ${formatCents(fromCents)}`}.`,
+  }
+}
+
+interface PriceDrop {
+  readonly listingId: string
+  readonly itemName: string
+  readonly fromCents: number | undefined
+  readonly toCents: number
+}
+
+export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[] {
+  const { listingId, itemName, sellerId, winnerId, priceCents, payBy } = ended
+  if (!winnerId || priceCents === null) return []
+  return [
+    {
+      ...about(listingId),
+      userId: winnerId,
+      type: 'auction_won',
+      title: `You won ${brief(itemName)}`,
+      message: `It is yours for ${formatCents(priceCents)}. Please pay${payBy ? ` by ${utcTime(payBy)}` : ''}.`,
+      relatedUserId: sellerId,
+    },
+  ]
+}
+
+export function secondChanceNotes(offer: PayloadOf<typeof secondChanceOffered>): Note[] {
+  return [
+    {
+      ...about(offer.listingId),
+      userId: offer.bidderId,
+      type: 'auction_won',
+      title: `Second chance offer: ${brief(offer.itemName)}`,
+      message: `The winner did not pay, so the seller offers it to you for ${formatCents(offer.priceCents)}, the price without the winner’s bids. It is yours if you pay by ${utcTime(offer.until)}.`,
+      relatedUserId: offer.sellerId,
+    },
+  ]
+}
+
+export function listingSoldNotes(sold: PayloadOf<typeof listingSold>): Note[] {
+  return [
+    {
+      ...about(sold.listingId),
+      userId: sold.sellerId,
+      type: 'listing_sold',
+      title: `Sold: ${brief(sold.itemName)}`,
+      message: `It sold for ${formatCents(sold.salePriceCents)}. Your payout is ${formatCents(sold.sellerPayoutCents)}.`,
+      relatedUserId: sold.buyerId,
+    },
+  ]
+}
+
+export function reviewPostedNotes(posted: PayloadOf<typeof reviewPosted>): Note[] {
+  const { listingId, itemName, sellerId, buyerId, buyerName, rating } = posted
+  return [
+    {
+      userId: sellerId,
+      type: 'review_received',
+      title: `New review: ${brief(itemName)}`,
+      message: `${buyerName} gave it ${rating === 1 ? '1 star' : `${rating} stars`}. You can respond to the review.`,
+      linkUrl: `/marketplace/${listingId}#reviews`,
+      relatedListingId: listingId,
+      relatedUserId: buyerId,
+    },
+  ]
+}
+
+const aboutOffer = (listingId: string, tab: 'sent' | 'received') => ({
+  relatedListingId: listingId,
+  linkUrl: `/offers?tab=${tab}`,
+})
+
+export function offerMadeNotes(made: PayloadOf<typeof offerMade>): Note[] {
+  return [
+    {
+      ...aboutOffer(made.listingId, 'received'),
+      userId: made.sellerId,
+      type: 'offer_received',
+      title: `New offer: ${brief(made.itemName)}`,
+      message: `${made.buyerName} offers ${formatCents(made.amountCents)}; you ask ${formatCents(made.priceCents)}. Please answer by ${utcTime(made.openUntil)}.`,
+      relatedUserId: made.buyerId,
+    },
+  ]
+}
+
+/** For the one who waited for the answer. */
+export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): Note[] {
+  const { listingId, itemName, sellerId, buyerId, buyerName, answer, by, until } = answered
+  const amount = formatCents(answered.amountCents)
+  const parties =
+    by === 'seller'
+      ? { ...aboutOffer(listingId, 'sent'), userId: buyerId, relatedUserId: sellerId }
+      : { ...aboutOffer(listingId, 'received'), userId: sellerId, relatedUserId: buyerId }
+  const time = until ? utcTime(until) : ''
+  const what = by === 'seller' ? 'offer' : 'counteroffer'
+  switch (answer) {
+    case 'accepted':
+      return [
+        {
+          ...parties,
+          type: 'offer_accepted',
+          title: `Your ${what} was accepted: ${brief(itemName)}`,
+          message:
+            by === 'seller'
+              ? `It is reserved for you at ${amount}. Please pay by ${time}.`
+              : `${buyerName} agrees to ${amount}, and has until ${time} to pay.`,
+        },
+      ]
+    case 'declined':
+      return [
+        {
+          ...parties,
+          type: 'offer_declined',
+          title: `Your ${what} was declined: ${brief(itemName)}`,
+          message:
+            by === 'seller'
+              ? `The seller declined ${amount}. You can make another offer, or buy it at its price.`
+              : `${buyerName} declined ${amount}. The piece is still for sale.`,
+        },
+      ]
+    case 'countered':
+      return [
+        {
+          ...parties,
+          type: 'offer_received',
+          title: `Counteroffer: ${brief(itemName)}`,
+          message: `The seller’s counteroffer is ${amount}. Please answer by ${time}.`,
+        },
+      ]
+  }
+}
+
+/** For the buyer; and for the seller whose counteroffer nobody answered, or whose buyer did not pay. */
+export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
+  const { listingId, itemName, sellerId, buyerId } = ended
+  const forBuyer: Note = {
+    ...aboutOffer(listingId, 'sent'),
+    userId: buyerId,
+    type: 'offer_declined',
+    title: `${offerEndedCopy(ended).title}: ${brief(itemName)}`,
+    message: offerEndedCopy(ended).message,
+    relatedUserId: sellerId,
+  }
+  const notes = concernsBuyer(ended) ? [forBuyer] : []
+  if (!concernsSeller(ended)) return notes
+  const forSeller: Note = {
+    ...aboutOffer(listingId, 'received'),
+    userId: sellerId,
+    type: 'offer_declined',
+    title: `${sellerEndedCopy(ended).title}: ${brief(itemName)}`,
+    message: sellerEndedCopy(ended).message,
+    relatedUserId: buyerId,
+  }
+  return [...notes, forSeller]
+}

@@ -1,0 +1,75 @@
+import type { PayloadOf } from '../../../events/event.ts'
+import type { offerEnded } from '../../../events/offer-ended.ts'
+import { formatCents } from '../../../shared/money.ts'
+
+type Ended = PayloadOf<typeof offerEnded>
+
+interface Words {
+  readonly title: string
+  readonly message: string
+}
+
+/** How an offer that nobody answered came to its end, for its buyer: the same in notification and mail. */
+export function offerEndedCopy({ reason, by, amountCents }: Ended): Words {
+  const amount = formatCents(amountCents)
+  switch (reason) {
+    case 'expired':
+      return by === 'buyer'
+        ? { title: 'Your offer has expired', message: `The seller did not answer your offer of ${amount} in time.` }
+        : { title: 'A counteroffer has expired', message: `You did not answer the seller’s ${amount} in time.` }
+    case 'sold':
+      return { title: 'Sold to another buyer', message: 'It has been sold, so your offer is void.' }
+    case 'agreed':
+      return {
+        title: 'Reserved for another buyer',
+        message:
+          'The seller accepted another offer, so yours is void. If that buyer does not pay, the piece is for sale again.',
+      }
+    case 'removed':
+      return { title: 'No longer for sale', message: 'The seller took it off sale, so your offer is void.' }
+    case 'priced':
+      return {
+        title: 'The price was lowered',
+        message: `The seller lowered the price to ${by === 'buyer' ? 'no more than your offer of' : 'less than'} ${amount}. You can buy it without an offer.`,
+      }
+    case 'called_off':
+      return {
+        title: 'The seller cancelled the agreement',
+        message: `The seller cancelled your agreement at ${amount}. Nothing was charged, and the piece is for sale to everyone again.`,
+      }
+    case 'lapsed':
+      return {
+        title: 'No longer reserved for you',
+        message: `You did not pay ${amount} in time, so the piece is for sale to everyone again.`,
+      }
+  }
+}
+
+/** The same for the seller, where it concerns them. */
+export function sellerEndedCopy({ reason, amountCents }: Ended): Words {
+  const amount = formatCents(amountCents)
+  switch (reason) {
+    case 'called_off':
+      return {
+        title: 'The buyer cancelled the agreement',
+        message: `The buyer cancelled your agreement at ${amount}. The piece is for sale to everyone again.`,
+      }
+    case 'lapsed':
+      return {
+        title: 'Not paid in time',
+        message: `The buyer did not pay the agreed ${amount} in time, so the piece is for sale again.`,
+      }
+    default:
+      return {
+        title: 'Your counteroffer has expired',
+        message: `The buyer did not answer your ${amount} in time. The piece is still for sale.`,
+      }
+  }
+}
+
+/** Whether the seller is to hear of an offer's end as well: nobody answered their counteroffer, paid, or wants it still. */
+export const concernsSeller = ({ reason, by }: Ended): boolean =>
+  reason === 'lapsed' || (reason === 'expired' && by === 'seller') || (reason === 'called_off' && by === 'buyer')
+
+/** Nobody is told what they did themselves. */
+export const concernsBuyer = ({ reason, by }: Ended): boolean => !(reason === 'called_off' && by === 'buyer')

@@ -1,0 +1,95 @@
+import type { PersonName } from '../../../shared/demo-people.ts'
+import type { FilterFields } from '../../../shared/endpoints/saved-searches.ts'
+import type { AlertFrequency } from '../../../shared/saved-search.ts'
+import { filtersFrom } from '../../saved-searches/present-saved-search.ts'
+import { addSavedSearch } from '../../saved-searches/saved-search-store.ts'
+import type { SeedStep } from '../demo.ts'
+import { demoPerson, openDemoAccounts } from '../demo-people.ts'
+import { type OwnPiece, own } from '../offering-pieces.ts'
+
+export const accounts: SeedStep = { play: demo => openDemoAccounts(demo.before({ days: 62 })) }
+
+/** What they own and do not offer. */
+const collections: readonly (OwnPiece & { readonly owner: PersonName; readonly daysAgo: number })[] = [
+  { owner: 'theo', slug: 'ebonised-bracket-clock', views: [2], daysAgo: 50 },
+  { owner: 'theo', slug: 'citrus-still-life-oil', views: [3], daysAgo: 31 },
+  { owner: 'ines', slug: 'cameo-clematis-vase', views: [3], daysAgo: 28 },
+  { owner: 'margot', slug: 'three-medallion-kazak-rug', views: [2], daysAgo: 44 },
+  { owner: 'margot', slug: 'river-valley-oil', views: [3], daysAgo: 6 },
+  { owner: 'eleanor', slug: 'striding-figure-bronze', views: [3], daysAgo: 19 },
+  { owner: 'eleanor', slug: 'ruby-flashed-decanter', views: [2], daysAgo: 3 },
+  { owner: 'samuel', slug: 'hobnail-iron-kettle', views: [2], daysAgo: 12 },
+]
+
+export const inventories: SeedStep = {
+  async play(demo) {
+    for (const { owner, daysAgo, ...piece } of collections) {
+      await own(demo, await demoPerson(owner), piece, demo.before({ days: daysAgo }))
+    }
+  },
+}
+
+const searches: readonly {
+  readonly owner: PersonName
+  readonly searchName: string
+  readonly filters: FilterFields
+  readonly emailAlerts: boolean
+  readonly alertFrequency: AlertFrequency
+}[] = [
+  {
+    owner: 'priya',
+    searchName: 'Silver under $5,000',
+    filters: { categoryFilter: 'Silver', maxPrice: 5_000_00 },
+    emailAlerts: true,
+    alertFrequency: 'instant',
+  },
+  {
+    owner: 'theo',
+    searchName: 'Pocket watches',
+    filters: { searchQuery: 'pocket watch', categoryFilter: 'Collectibles' },
+    emailAlerts: true,
+    alertFrequency: 'daily',
+  },
+  {
+    owner: 'ines',
+    searchName: 'Samplers',
+    filters: { searchQuery: 'sampler' },
+    emailAlerts: true,
+    alertFrequency: 'instant',
+  },
+  {
+    owner: 'samuel',
+    searchName: 'Porcelain at auction',
+    filters: { searchQuery: 'porcelain', listingTypeFilter: 'auction' },
+    emailAlerts: false,
+    alertFrequency: 'weekly',
+  },
+  {
+    owner: 'eleanor',
+    searchName: 'Chairs to make up sets',
+    filters: { searchQuery: 'chair', categoryFilter: 'Furniture' },
+    emailAlerts: true,
+    alertFrequency: 'instant',
+  },
+]
+
+/** Before anything is listed, so that they find what is. */
+export const savedSearches: SeedStep = {
+  async play(demo) {
+    const at = demo.before({ days: 41 })
+    for (const { owner, filters, ...terms } of searches) {
+      const { id: userId } = await demoPerson(owner)
+      const id = demo.id(at, `search ${terms.searchName}`)
+      const time = at.toISOString()
+      await addSavedSearch({
+        ...terms,
+        userId,
+        id,
+        filters: filtersFrom(filters),
+        version: 1,
+        createdAt: time,
+        updatedAt: time,
+      })
+    }
+  },
+}

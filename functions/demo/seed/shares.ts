@@ -1,0 +1,116 @@
+import type { NewAsset } from '../../../shared/endpoints/shares.ts'
+import { tryWrite } from '../../platform/table.ts'
+import { buyShares } from '../../shares/buying.ts'
+import { createFractionalAsset } from '../../shares/managing-assets.ts'
+import { payFor } from '../buying.ts'
+import { type Ago, type Bidder, type Demo, type SeedStep, unless } from '../demo.ts'
+import { demoPerson } from '../demo-people.ts'
+import { storeDemoPhotos } from '../demo-photos.ts'
+import { demoPiece } from '../demo-pieces.ts'
+
+interface SharedPiece {
+  readonly slug: string
+  /** In whole dollars. */
+  readonly value: number
+  readonly shares: number
+  /** In percent. */
+  readonly yearly: number
+  readonly provenance: string
+  readonly offered: Ago
+  readonly owners: readonly (readonly [owner: Bidder, shares: number, bought: Ago])[]
+}
+
+const pieces: readonly SharedPiece[] = [
+  {
+    slug: 'citrus-still-life-oil',
+    value: 24_000,
+    shares: 100,
+    yearly: 5.2,
+    provenance: 'Private collection, Haarlem; by descent; sold in London in 1954 as Haarlem school; a Dutch family.',
+    offered: { days: 48 },
+    owners: [
+      ['theo', 12, { days: 35 }],
+      ['priya', 20, { days: 24 }],
+      ['ines', 6, { days: 6 }],
+    ],
+  },
+  {
+    slug: 'striding-figure-bronze',
+    value: 12_500,
+    shares: 100,
+    yearly: 6.1,
+    provenance: 'The artist’s estate; a Vienna gallery, 1968; a private collection in Geneva.',
+    offered: { days: 40 },
+    owners: [
+      ['samuel', 10, { days: 30 }],
+      ['theo', 25, { days: 12 }],
+    ],
+  },
+  {
+    slug: 'ebonised-bracket-clock',
+    value: 11_500,
+    shares: 100,
+    yearly: 3.8,
+    provenance: 'A Gloucestershire family, bought from the maker by repute; serviced in 2024, papers with it.',
+    offered: { days: 33 },
+    owners: [['ines', 15, { days: 20 }]],
+  },
+  {
+    slug: 'three-medallion-kazak-rug',
+    value: 7_800,
+    shares: 50,
+    yearly: 4.4,
+    provenance: 'Bought in Tiflis before 1914; a Lyon collection until 2013.',
+    offered: { days: 21 },
+    owners: [['priya', 8, { days: 9 }]],
+  },
+  {
+    slug: 'river-valley-oil',
+    value: 5_600,
+    shares: 40,
+    yearly: 3.5,
+    provenance: 'A Shropshire house; its sale in 2011.',
+    offered: { days: 5 },
+    owners: [],
+  },
+]
+
+export const sharedPieces: readonly SeedStep[] = pieces.map(piece => ({
+  counts: 'fractionalAssets',
+  async play(demo) {
+    const id = await offerShares(demo, piece)
+    if (!demo.deps.sells) return
+    for (const [name, shares, bought] of piece.owners) await buy(demo, id, name, shares, demo.before(bought))
+  },
+}))
+
+async function offerShares(demo: Demo, piece: SharedPiece): Promise<string> {
+  const { slug, value, shares, yearly, provenance, offered } = piece
+  const { itemName, description, category, maker, dateCreated, condition } = demoPiece(slug)
+  const at = demo.before(offered)
+  const id = demo.id(at, `shares of ${slug}`)
+  const asset: NewAsset = {
+    itemName,
+    description,
+    category,
+    maker,
+    dateCreated,
+    condition,
+    provenance,
+    images: await storeDemoPhotos(demoPiece(slug), [1, 2, 3], demo.deps.photos),
+    totalValue: value * 100,
+    totalShares: shares,
+    estimatedAnnualReturn: Math.round(yearly * 100),
+  }
+  await tryWrite(createFractionalAsset(asset, at, id))
+  return id
+}
+
+/** Paid before, or taken by visitors: then there is nothing to do. */
+const OVERTAKEN = ['checkout_paid', 'checkout_over', 'not_enough_shares', 'asset_closed'] as const
+
+async function buy(demo: Demo, assetId: string, name: Bidder, shares: number, at: Date): Promise<void> {
+  const buyer = await demoPerson(name)
+  const key = demo.key(`${shares} shares of ${assetId} for ${name}`)
+  await unless(OVERTAKEN, () => payFor(deps => buyShares({ assetId, shares }, key, buyer, at, deps), at, demo))
+}

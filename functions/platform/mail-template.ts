@@ -1,0 +1,80 @@
+import type { Mail } from './mail.ts'
+import { shorten } from './text.ts'
+import type { UserRecord } from './users.ts'
+
+interface Link {
+  text: string
+  url: string
+}
+
+/** A piece that a renderMail shows. Addresses are whole ones. */
+export interface Piece {
+  title: string
+  /** What stands below the title, such as the price. */
+  note: string
+  url: string
+  imageUrl?: string
+}
+
+/** Someone whom we write to: a person, or a bare address in a renderMail that nobody's words stand in. */
+export type Recipient = Pick<UserRecord, 'email' | 'emailUnconfirmed'>
+
+export interface MailContent {
+  to: Recipient
+  subject: string
+  greeting: string
+  paragraphs: readonly string[]
+  pieces?: readonly Piece[]
+  link?: Link
+  /** Small, below the signature: why someone gets this, and how to get it no more. */
+  footer?: { text: string; links: readonly Link[] }
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+/** Line breaks in a subject would start new headers. */
+const oneLine = (text: string) => shorten(text.replace(/\s+/g, ' ').trim(), 200)
+
+const STYLE = 'font-family:Georgia,serif;font-size:16px;line-height:1.5;color:#1f1b16'
+const LINK_STYLE = 'color:#6b1f2a'
+
+const htmlLink = ({ text, url }: Link) => `<a href="${escapeHtml(url)}" style="${LINK_STYLE}">${escapeHtml(text)}</a>`
+const textLink = ({ text, url }: Link) => `${text}: ${url}`
+
+/** A row of a table: mail programs know no other way to put words beside a picture. */
+function htmlPiece({ title, note, url, imageUrl }: Piece): string {
+  const picture = imageUrl
+    ? `<a href="${escapeHtml(url)}"><img src="${escapeHtml(imageUrl)}" alt="" width="96" style="display:block;border:0;border-radius:4px"></a>`
+    : ''
+  return `<tr><td width="112" valign="top" style="padding:0 0 16px">${picture}</td>
+<td valign="top" style="padding:0 0 16px">${htmlLink({ text: title, url })}<br>${escapeHtml(note)}</td></tr>`
+}
+
+/** A mail in the house's form, as plain text and as HTML. All words are escaped: names and titles are people's own. */
+export function renderMail({ to, subject, greeting, paragraphs, pieces = [], link, footer }: MailContent): Mail {
+  const body = [greeting, ...paragraphs]
+  const html = body.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`)
+  if (pieces.length > 0)
+    html.push(`<table role="presentation" cellpadding="0" cellspacing="0">`, ...pieces.map(htmlPiece), '</table>')
+  if (link) html.push(`<p>${htmlLink(link)}</p>`)
+  html.push('<p>Vitrine</p>')
+  if (footer) {
+    html.push(
+      `<p style="margin-top:2em;font-size:13px;color:#6b6257">${[escapeHtml(footer.text), ...footer.links.map(htmlLink)].join('<br>')}</p>`,
+    )
+  }
+  return {
+    to: to.email,
+    ...(to.emailUnconfirmed && { toUnconfirmed: true as const }),
+    subject: oneLine(subject),
+    text: [
+      ...body,
+      ...pieces.map(({ title, note, url }) => `${title}\n${note}\n${url}`),
+      ...(link ? [textLink(link)] : []),
+      'Vitrine',
+      ...(footer ? [[footer.text, ...footer.links.map(textLink)].join('\n')] : []),
+    ].join('\n\n'),
+    html: `<!doctype html><html lang="en"><body style="${STYLE};max-width:36em;margin:2em auto;padding:0 1em">
+${html.join('\n')}
+</body></html>`,
+  }
+}

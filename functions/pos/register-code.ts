@@ -1,0 +1,12 @@
+import { randomInt } from 'node:crypto'
+
+/** Neither what is taken for something else when it is read out or copied, nor vowels, which make words. */
+const LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ'
+const LENGTH = 4
+
+/** What tells a dealer's receipts from all others'. Whether another till has it already, its marker knows. */
+export const newRegisterCode = (): string =>
+  Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** `V-7K3Q-000123` */
+export const receiptNumberOf = (code: string, number: number): string => `V-${code}-${String(number).padStart(6, '0')}`

@@ -1,0 +1,19 @@
+import { seedCatalogue } from '../functions/core/catalogue/seed-catalogue.ts'
+import { demoDeps } from '../functions/demo/demo-deps.ts'
+import { findDemoData } from '../functions/demo/demo-store.ts'
+import { seedDemoData } from '../functions/demo/seeding.ts'
+import { uploadDemoViews } from '../functions/demo/upload-demo-views.ts'
+
+/* Started by seed.ts, with the handlers' environment. Ends when its parent ends. */
+process.on('disconnect', () => process.exit())
+
+const [choice] = process.argv.slice(2)
+const deps = demoDeps()
+await seedCatalogue(deps.photos)
+process.send?.('catalogue')
+await uploadDemoViews(deps.photos)
+const found = await findDemoData()
+const isUnfinished = found !== undefined && found.completedAt === undefined
+const isWanted = choice === 'demo-data' || (choice !== 'nothing' && isUnfinished)
+if (isWanted && !(await deps.chargesInEarnest())) await seedDemoData(deps, () => new Date())
+process.disconnect()

@@ -1,0 +1,41 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** What is wanted beyond the catalogue: demo data, the rest of what an earlier start began, or nothing. */
+export type SeedChoice = 'demo-data' | 'the-rest' | 'nothing'
+
+export interface Seeding {
+  /** The built-in catalogue is there. @throws Error when it could not be laid out */
+  readonly catalogue: Promise<unknown>
+  /** Everything is there, or false: it was stopped before. @throws Error when it could not be */
+  readonly all: Promise<boolean>
+  stop(): void
+}
+
+/**
+ * Seeds the built-in catalogue and demo data, in a child process, because it takes
+ * half as much memory as everything else, and gives it back when it ends. Killed at any point, the next start goes on.
+ */
+export function seed(environment: Record<string, string>, choice: SeedChoice): Seeding {
+  const child = fork(join(import.meta.dirname, 'seed-process.ts'), [choice], {
+    // A debugger's port is taken by this process.
+    execArgv: process.execArgv.filter(option => !option.startsWith('--inspect')),
+    // Image work in many threads otherwise keeps what it freed.
+    env: { ...process.env, ...environment, MALLOC_ARENA_MAX: '2' },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const all = ended(child)
+  const catalogue = Promise.race([all, new Promise<void>(resolve => child.once('message', () => resolve()))])
+  // Whoever waits for neither is told by whoever waits for the other.
+  all.catch(() => {})
+  return { catalogue, all, stop: () => child.kill() }
+}
+
+const ended = (child: ChildProcess) =>
+  new Promise<boolean>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      if (code === 0 || signal) resolve(!signal)
+      else reject(new Error('Catalogue and demo data could not be put in. The next start tries again.'))
+    })
+  })

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
+import { alertText, filterTexts } from './copy.ts'
+
+const search: SavedSearch = {
+  id: 'jars',
+  userId: 'ada',
+  searchName: 'Jars',
+  searchQuery: null,
+  categoryFilter: null,
+  minPrice: null,
+  maxPrice: null,
+  listingTypeFilter: null,
+  conditionFilter: null,
+  emailAlerts: true,
+  alertFrequency: 'daily',
+  lastAlertSent: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+}
+const textsOf = (changes: Partial<SavedSearch>) => filterTexts({ ...search, ...changes }).map(({ text }) => text)
+
+it('says what a search is filtered by, and nothing of what it is not', () => {
+  expect(textsOf({ searchQuery: 'jar', categoryFilter: 'Ceramics' })).toEqual(['“jar”', 'Ceramics'])
+  expect(textsOf({ minPrice: '50.00' })).toEqual(['From $50.00'])
+  expect(textsOf({ maxPrice: '1200.50' })).toEqual(['Up to $1,200.50'])
+  expect(
+    textsOf({ minPrice: '0.00', maxPrice: '5.00', listingTypeFilter: 'fixed-price', conditionFilter: 'Good' }),
+  ).toEqual(['$0.00 to $5.00', 'Fixed price', 'Good'])
+})
+
+it('says when and how its owner hears of it', () => {
+  expect(alertText(search)).toBe('Once a day, by notification and email')
+  expect(alertText({ ...search, alertFrequency: 'instant', emailAlerts: false })).toBe(
+    'As soon as something matches, by notification only',
+  )
+})
