@@ -24,6 +24,18 @@ describe('the endpoint and reaction tables', () => {
     expect(new Set(routes).size).toBe(routes.length)
   })
 
+  it('are called by one file of the app each', () => {
+    const callers = new Map<string, Set<string>>()
+    for (const file of globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.*'] })) {
+      const calls = readFileSync(join(root, file), 'utf8').matchAll(
+        /\b(?:call|endpointQuery|endpointPages|readQuery)\(\s*(\w+\.\w+)/g,
+      )
+      for (const [, row = ''] of calls) callers.set(row, (callers.get(row) ?? new Set()).add(file))
+    }
+    expect(callers.size).toBeGreaterThan(80)
+    expect([...callers].filter(([, files]) => files.size > 1)).toEqual([])
+  })
+
   it('keep handlers small: what they do is in the files beside them', () => {
     const long = rows.filter(file => readFileSync(join(root, file), 'utf8').split('\n').length > 45)
     expect(long).toEqual([])

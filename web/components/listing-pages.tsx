@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
+import type { useListingPages } from '../lib/api/search-listings.ts'
 import { useFocusOnNewItems } from '../lib/use-focus-on-new-items.ts'
-import type { useListingPages } from '../lib/use-listing-pages.ts'
 import { ErrorState } from './error-state.tsx'
 import { ShowMore } from './show-more.tsx'
 

@@ -1,23 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { isAuctionOver } from '../../shared/auction-time.ts'
 import type { InventoryEntry } from '../../shared/endpoints/inventory.ts'
-import { type OwnListing, payouts } from '../../shared/endpoints/payouts.ts'
-import { endpointQuery } from './queries.ts'
+import type { OwnListing } from '../../shared/endpoints/payouts.ts'
 
 /** What came of an auction that is over and whose piece is not sold. `unpaid`: its winner had time to pay, and didn't. */
 export type AuctionOutcome = 'awaiting-payment' | 'unpaid' | 'no-bids'
 
 /** My auctions that are over without a sale, or without one as yet, by listing. */
 export type EndedAuctions = ReadonlyMap<string, AuctionOutcome>
-
-/** @param items whose auctions are asked for, if any of them is offered at all */
-export const useEndedAuctions = (items: readonly InventoryEntry[]) =>
-  useQuery({
-    ...endpointQuery(payouts.getSellerDashboard),
-    select: ({ listings }) => endedAuctionsOf(listings, new Date()),
-    enabled: items.some(({ listingId, soldAt }) => listingId && !soldAt),
-    refetchOnMount: 'always',
-  })
 
 export const endedAuctionsOf = (listings: readonly OwnListing[], now: Date): EndedAuctions =>
   new Map(listings.filter(listing => isAuctionOver(listing, now)).map(listing => [listing.id, outcomeOf(listing)]))

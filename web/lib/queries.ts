@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EndpointRow, NamedRow, ResponseOf } from '../../shared/endpoint.ts'
 import { type CallInput, call, queryKeyOf } from './api.ts'
 
@@ -10,6 +10,17 @@ export const endpointQuery = <Row extends NamedRow>(row: Row, ...[input]: Option
   queryOptions({
     queryKey: queryKeyOf(row, input),
     queryFn: ({ signal }): Promise<ResponseOf<Row>> => call(row, { ...input, signal } as never),
+  })
+
+/** The query of one endpoint whose answer is read before it is kept. */
+export const readQuery = <Row extends NamedRow, Kept>(
+  row: Row,
+  input: ReadInput<Row> | undefined,
+  read: (answer: ResponseOf<Row>, client: QueryClient) => Kept,
+) =>
+  queryOptions({
+    queryKey: queryKeyOf(row, input),
+    queryFn: async ({ client, signal }) => read(await call(row, { ...input, signal } as never), client),
   })
 
 export interface Page {

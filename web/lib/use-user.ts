@@ -1,15 +1,11 @@
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
-import { call, queryKeyOf } from './api.ts'
 import { notePresence, wasSignedIn } from './presence.ts'
+import { readQuery } from './queries.ts'
 
-export const userQuery = queryOptions({
-  queryKey: queryKeyOf(signedIn.getAuthUser),
-  queryFn: async ({ signal }) => {
-    const user = await call(signedIn.getAuthUser, { signal })
-    notePresence(user !== null)
-    return user
-  },
+export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
+  notePresence(user !== null)
+  return user
 })
 
 /**

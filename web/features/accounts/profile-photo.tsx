@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 import { messageOf } from '../../lib/api-error.ts'
 import { takeChosen } from '../../lib/use-file-drop.ts'
-import { useChangePhoto } from './api/change-photo.ts'
+import { useChangePhoto } from './api/update-profile.ts'
 
 /** The photograph by which others know me. */
 export function ProfilePhoto({ user }: { user: User }) {

@@ -8,8 +8,8 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
-import { useBids } from './api/get-bids.ts'
-import { useListing } from './api/get-listing.ts'
+import { useBids } from '../../lib/api/get-bids.ts'
+import { useListing } from '../../lib/api/get-listing.ts'
 import { RecordSoFar } from './record-so-far.tsx'
 
 /** Comes once there is something to show. */

@@ -4,12 +4,13 @@ import { ListingFilters } from '../../components/listing-filters.tsx'
 import { ListingPages } from '../../components/listing-pages.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { Loading } from '../../components/skeleton.tsx'
+import { useListingPages } from '../../lib/api/search-listings.ts'
 import { isFiltered, type ListView, useListView } from '../../lib/use-list-view.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useAuctions } from './api/search-listings.ts'
 import { Lot, LotSkeleton } from './lot.tsx'
 
 const FAILED = 'Failed to fetch auctions'
+const PAGE = 24
 /** Lots of the first screen, whose photographs load at once. */
 const FIRST_SCREEN = 3
 
@@ -28,7 +29,14 @@ export function AuctionsPage() {
 
 function Auctions({ view, onShowAll }: { view: ListView; onShowAll: () => void }) {
   const { user } = useUser()
-  const auctions = useAuctions(view)
+  const auctions = useListingPages({
+    q: view.q.trim(),
+    category: view.category,
+    listingType: 'auction',
+    status: 'active',
+    sortBy: 'auctionEndDate',
+    limit: PAGE,
+  })
   return (
     <ListingPages
       pages={auctions}

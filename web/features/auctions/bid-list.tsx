@@ -6,13 +6,13 @@ import { Button } from '../../components/button.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { Loading, TextSkeleton } from '../../components/skeleton.tsx'
+import type { usePolledBids } from '../../lib/api/get-bids.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import type { useBids } from './api/get-bids.ts'
 
 const VoidBidDialog = lazy(() => import('./void-bid-dialog.tsx').then(module => ({ default: module.VoidBidDialog })))
 
 interface BidListProps {
-  bids: ReturnType<typeof useBids>
+  bids: ReturnType<typeof usePolledBids>
   hasEnded: boolean
   /** Keeps the room even when there are fewer bids: while more may come. */
   isRoomKept: boolean

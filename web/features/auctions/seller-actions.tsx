@@ -4,10 +4,10 @@ import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx'
+import { useTakeBack } from '../../lib/api/delete-listing.ts'
 import type { ClockedStatus } from './api/get-auction-status.ts'
 import { useOfferToNextBidder } from './api/offer-to-next-bidder.ts'
 import { useRelistListing } from './api/relist-listing.ts'
-import { useTakeBack } from './api/take-back.ts'
 
 /** What a seller can do about a piece that nobody bid on or nobody paid for. */
 export function SellerActions({ status, listing }: { status: ClockedStatus; listing: Listing }) {

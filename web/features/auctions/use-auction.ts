@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listings } from '../../../shared/endpoints/listings.ts'
+import { bidsQuery, usePolledBids } from '../../lib/api/get-bids.ts'
 import { queryKeyOf } from '../../lib/api.ts'
-import { type ClockedStatus, useAuctionStatus } from './api/get-auction-status.ts'
-import { bidsQuery, useBids } from './api/get-bids.ts'
+import { type ClockedStatus, pollMs, useAuctionStatus } from './api/get-auction-status.ts'
 
 /** The server settles an auction when it is asked after the end, so the first to look should be a little late. */
 const AFTER_END_MS = 1_000
@@ -11,7 +11,7 @@ const AFTER_END_MS = 1_000
 /** An auction as it stands, with its latest bids: looked at every few seconds, and right at its end. */
 export function useAuction(listingId: string) {
   const status = useAuctionStatus(listingId)
-  const bids = useBids(listingId, status.data)
+  const bids = usePolledBids(listingId, pollMs(status.data))
   useLookAtEnd(status.data, status.refetch)
   useAftermath(listingId, status.data)
   return { status, bids }

@@ -10,10 +10,10 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { Select } from '../../components/select.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
+import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
+import { useSearchResults } from '../../lib/api/search-listings.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { ActiveFilters } from './active-filters.tsx'
-import { useFeaturedListings } from './api/get-featured-listings.ts'
-import { useSearchListings } from './api/search-listings.ts'
 import {
   type BrowseFilters,
   type BrowseView,
@@ -46,7 +46,7 @@ interface BrowsePageProps {
 /** Everything there is, by words, filters and order. All of it is in the URL. */
 export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const { view, pathWith, choose, type } = useBrowseView()
-  const search = useSearchListings(searchFor(view))
+  const search = useSearchResults(searchFor(view))
   const featured = useFeaturedListings()
   const [isFiltering, setFiltering] = useState(false)
   const section = useArrival<HTMLElement>()

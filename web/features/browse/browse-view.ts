@@ -2,7 +2,7 @@ import { browsePath } from '../../../shared/browse-path.ts'
 import { pricesInOrder, searchFilters } from '../../../shared/endpoints/search.ts'
 import { type Condition, conditions, type ListingType } from '../../../shared/listing.ts'
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
-import type { ListingSearch } from '../../lib/listing-search.ts'
+import type { ListingSearch } from '../../lib/api/search-listings.ts'
 
 export const PAGE_SIZE = 20
 /** Further than anyone goes, and not beyond where a search can be paged. */

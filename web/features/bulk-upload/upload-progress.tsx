@@ -13,7 +13,7 @@ import { notify } from '../../components/notify.ts'
 import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import type { Column } from '../../components/table.tsx'
 import { queryKeyOf } from '../../lib/api.ts'
-import { listingsChanged } from '../../lib/listing-search.ts'
+import { listingsChanged } from '../../lib/listings-changed.ts'
 import { useGetBulkUpload } from './api/get-bulk-upload.ts'
 import { errorColumns, number, outcomeText } from './copy.ts'
 

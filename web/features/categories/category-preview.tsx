@@ -5,12 +5,19 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.tsx'
 import { ListingLink } from '../../components/listing-link.tsx'
+import { useListingSearch } from '../../lib/api/search-listings.ts'
 import { useArrival } from '../../lib/use-arrival.ts'
-import { useCategoryPreview } from './api/search-listings.ts'
+
+const PREVIEW = 12
 
 /** The newest of a category, and the way to all of it. */
 export function CategoryPreview({ category }: { category: string }) {
-  const { data, error, isFetching, refetch } = useCategoryPreview(category)
+  const { data, error, isFetching, refetch } = useListingSearch({
+    category,
+    status: 'active',
+    sortBy: 'createdAt',
+    limit: PREVIEW,
+  })
   const section = useArrival<HTMLElement>()
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="chosen" className="scroll-mt-6 outline-none">

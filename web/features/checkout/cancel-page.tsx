@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/button.tsx'
 import { Guard } from '../../components/guard.tsx'
-import { useCancelledCheckout } from './api/cancel-checkout.ts'
+import { useCancelledCheckout } from '../../lib/api/cancel-checkout.ts'
 import { cancellationOf, cancelled } from './cancellations.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 

@@ -8,9 +8,9 @@ import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useItemToEdit } from '../../lib/api/get-inventory-item.ts'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { useInventoryItem } from './api/get-inventory-item.ts'
 import { useUpdateInventoryItem } from './api/update-inventory-item.ts'
 import { ItemFields } from './item-fields.tsx'
 
@@ -29,7 +29,7 @@ export function EditItemDialog({ item, isOpen, onClose }: EditItemDialogProps) {
 }
 
 function LoadedForm({ id, onDone }: { id: string; onDone: () => void }) {
-  const { data: item, isFetchedAfterMount, error, isFetching, refetch } = useInventoryItem(id)
+  const { data: item, isFetchedAfterMount, error, isFetching, refetch } = useItemToEdit(id)
   // Once there, the form stays: a later failure must not take away what was typed.
   if (item && isFetchedAfterMount) return <EditItemForm item={item} onDone={onDone} />
   if (!error) return <FormSkeleton />

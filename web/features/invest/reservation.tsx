@@ -1,13 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { countShares } from '../../../shared/shares.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
+import { useCancelReservation } from '../../lib/api/cancel-checkout.ts'
 import { endTime } from '../../lib/dates.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useBuyShares } from './api/buy-shares.ts'
-import { useCancelReservation } from './api/cancel-reservation.ts'
+import { sharesChanged } from './api/list-assets.ts'
 import type { ReservationOfShares } from './share-sums.ts'
 
 interface ReservationProps {
@@ -19,7 +21,8 @@ interface ReservationProps {
 export function Reservation({ asset, reservation }: ReservationProps) {
   const { checkoutId, shares, amount, reservedUntil, isProcessing } = reservation
   const buying = useBuyShares()
-  const cancelling = useCancelReservation()
+  const client = useQueryClient()
+  const cancelling = useCancelReservation(() => sharesChanged(client))
   usePageReturn(() => buying.reset())
   const isOver = useFromNow(now => Date.parse(reservedUntil) <= now.getTime())
   if (isProcessing) {

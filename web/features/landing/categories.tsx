@@ -3,8 +3,8 @@ import { browsePath } from '../../../shared/browse-path.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
 import { loginPath } from '../../lib/login-path.ts'
-import { useNewest } from './api/search-listings.ts'
 import { listingCountText } from './listing-count-text.ts'
+import { useNewest } from './searches.ts'
 import { Section } from './section.tsx'
 
 const MOST_CHIPS = 12

@@ -1,9 +1,9 @@
 import { browsePath } from '../../../shared/browse-path.ts'
 import { ErrorState } from '../../components/error-state.tsx'
-import { useFeaturedListings } from './api/get-featured-listings.ts'
-import { MOST_FEATURED, useNewest } from './api/search-listings.ts'
+import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
 import { featuredFirst } from './featured-first.ts'
 import { ListingSection } from './listing-section.tsx'
+import { MOST_FEATURED, useNewest } from './searches.ts'
 import { Section } from './section.tsx'
 
 /** Where the hero's link leads. */

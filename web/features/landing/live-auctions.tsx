@@ -1,7 +1,7 @@
 import { hasEnded } from '../../../shared/auction-time.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import { useLiveAuctions } from './api/search-listings.ts'
 import { ListingSection } from './listing-section.tsx'
+import { useLiveAuctions } from './searches.ts'
 
 /** The auctions that end next. */
 export function LiveAuctions() {

@@ -1,8 +1,8 @@
-import { useNewest } from './api/search-listings.ts'
 import { Categories } from './categories.tsx'
 import { ANTIQUES_ID, FeaturedAntiques } from './featured-antiques.tsx'
 import { listingCountText } from './listing-count-text.ts'
 import { LiveAuctions } from './live-auctions.tsx'
+import { useNewest } from './searches.ts'
 import { TopItems } from './top-items.tsx'
 
 /** What there is for sale. */

@@ -1,6 +1,6 @@
-import { FEW, useTopItems } from './api/search-listings.ts'
 import { ListingSection } from './listing-section.tsx'
 import { photographedFirst } from './photographed-first.ts'
+import { FEW, useTopItems } from './searches.ts'
 
 /** The newest fixed-price pieces, those with a photograph before others. */
 export function TopItems() {

@@ -8,10 +8,10 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { useListing } from './api/get-listing.ts'
 
 // The form is on its way while the listing is.
 const editForm = import('./edit-form.tsx')
@@ -22,7 +22,7 @@ const AdditionForm = lazy(() => import('./addition-form.tsx').then(module => ({ 
 export function ListingEditorPage() {
   const { id = '' } = useParams()
   const { user } = useUser()
-  const { data: listing, isFetchedAfterMount, error, isFetching, refetch } = useListing(id)
+  const { data: listing, isFetchedAfterMount, error, isFetching, refetch } = useCurrentListing(id)
   const isMissing = isRefusedId(error) || (listing && listing.userId !== user?.id)
   return (
     <div className="page max-w-4xl">

@@ -4,7 +4,7 @@ import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
-import { useFees } from './api/get-fees.ts'
+import { useFees } from '../../lib/api/get-fees.ts'
 import { type EditValues, hasReserveFee } from './editing.ts'
 
 interface PriceSectionProps {

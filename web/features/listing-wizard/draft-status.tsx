@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { FromFirstOpening } from '../../components/from-first-opening.tsx'
+import { useDiscardDraft } from '../../lib/api/delete-listing-draft.ts'
 import { messageOf } from '../../lib/api-error.ts'
-import { useDeleteListingDraft } from './api/delete-listing-draft.ts'
 import type { DraftSaver, SavingState } from './draft-saver.ts'
 import { forgetUnsaved } from './listing-draft.ts'
 
@@ -62,7 +62,7 @@ function words(step: SavingState['step'], isWhole: boolean) {
 function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 'saver'>) {
   const navigate = useNavigate()
   const [isAsking, ask] = useState(false)
-  const discarding = useDeleteListingDraft(inventoryId)
+  const discarding = useDiscardDraft(inventoryId)
   const discard = async () => {
     // A save that arrives later would bring it back.
     await saver.stop()

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
@@ -9,9 +8,9 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton } from '../../components/skeleton.tsx'
+import { useFees } from '../../lib/api/get-fees.ts'
+import { useInventoryItem } from '../../lib/api/get-inventory-item.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { feesQuery } from './api/get-fees.ts'
-import { useInventoryItem } from './api/get-inventory-item.ts'
 import { useListingDraft } from './api/get-listing-draft.ts'
 
 // The wizard is on its way while the item is.
@@ -21,7 +20,7 @@ const Wizard = lazy(() => wizard.then(module => ({ default: module.Wizard })))
 export function ListingWizardPage() {
   const { inventoryId = '' } = useParams()
   const { data: item, error, isFetching, refetch } = useInventoryItem(inventoryId)
-  const fees = useQuery(feesQuery)
+  const fees = useFees()
   const draft = useListingDraft(inventoryId)
   return (
     <div className="page">

@@ -4,14 +4,14 @@ import { centsToDecimal, formatCents } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
+import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { marketValueCents } from '../../lib/estimate.ts'
-import { useFees } from './api/get-fees.ts'
 import { hasReserveFee, type PricingProps, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
 import { MarketValue } from './market-value.tsx'
 
 /** The reserve, and what to set it to. */
 export function ReserveField({ item, values, form: { control, setValue } }: PricingProps) {
-  const { reserveFeeCents } = useFees()
+  const { reserveFeeCents } = useKnownFees()
   const marketCents = marketValueCents(item)
   const recommended = marketCents === null ? 0 : recommendedReserveCents(marketCents)
   const isPossible = chargeTrouble(recommended) === null

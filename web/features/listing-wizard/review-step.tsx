@@ -9,9 +9,9 @@ import { Button } from '../../components/button.tsx'
 import { CheckboxField } from '../../components/checkbox-field.tsx'
 import { notify } from '../../components/notify.ts'
 import { Photo } from '../../components/photo.tsx'
+import { useKnownFees } from '../../lib/api/get-fees.ts'
 import type { PhotoSet } from '../../lib/photo-set.ts'
 import { usePhotos } from '../../lib/use-photo-set.ts'
-import { useFees } from './api/get-fees.ts'
 import { AuctionLength } from './auction-length.tsx'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
@@ -139,7 +139,7 @@ function FailedUploads({ photos }: { photos: PhotoSet }) {
 }
 
 function FixedOffer({ values }: { values: ListingValues }) {
-  const sale = estimateSale(values, useFees())
+  const sale = estimateSale(values, useKnownFees())
   return (
     <>
       <p className="figures mt-3 font-serif text-title">{formatCents(sale.salePriceCents)}</p>
@@ -151,7 +151,7 @@ function FixedOffer({ values }: { values: ListingValues }) {
 }
 
 function AuctionOffer({ values }: { values: ListingValues }) {
-  const sale = estimateSale(values, useFees())
+  const sale = estimateSale(values, useKnownFees())
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-small [&_dt]:text-muted">
       <dt>Auction</dt>

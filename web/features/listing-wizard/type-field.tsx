@@ -1,12 +1,12 @@
 import type { Control } from 'react-hook-form'
 import { ChoiceField } from '../../components/choice-field.tsx'
-import { useFees } from './api/get-fees.ts'
+import { useKnownFees } from '../../lib/api/get-fees.ts'
 import type { ListingValues } from './listing-form.ts'
 
 const percent = (bps: number) => `${bps / 100}%`
 
 export function TypeField({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
-  const fees = useFees()
+  const fees = useKnownFees()
   return (
     <ChoiceField
       control={control}

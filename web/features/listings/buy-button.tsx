@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { PaymentButton } from '../../components/payment-button.tsx'
 import { SignInInstead } from '../../components/sign-in-instead.tsx'
+import { createCheckoutSession } from '../../lib/api/create-checkout-session.ts'
+import { currentListingQuery } from '../../lib/api/get-listing.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { createCheckoutSession } from './api/create-checkout-session.ts'
-import { listingQuery } from './api/get-listing.ts'
 
 /** On to the payment page; for visitors, the way to log in. */
 export function BuyButton({ listing: { id, reservedForMe, agreedPrice, price } }: { listing: Listing }) {
@@ -16,7 +16,7 @@ export function BuyButton({ listing: { id, reservedForMe, agreedPrice, price } }
       label={agreedPrice ? 'Checkout Now' : reservedForMe ? 'Continue to payment' : 'Buy Now'}
       disabled={!user}
       open={() => createCheckoutSession(id, agreedPrice ?? price)}
-      onChange={() => client.refetchQueries(listingQuery(id))}
+      onChange={() => client.refetchQueries(currentListingQuery(id))}
     />
   )
 }

@@ -6,10 +6,11 @@ import { ListingGrid, ListingGridSkeleton } from '../../components/listing-grid.
 import { ListingLink } from '../../components/listing-link.tsx'
 import { ListingPages } from '../../components/listing-pages.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
+import { useListingPages } from '../../lib/api/search-listings.ts'
 import { isFiltered, type ListView, useListView } from '../../lib/use-list-view.ts'
-import { useCatalog } from './api/search-listings.ts'
 
 const FAILED = 'Failed to fetch catalog'
+const PAGE = 24
 /** Cards of the first screen, whose photographs load at once. */
 const FIRST_ROW = 4
 
@@ -27,7 +28,14 @@ export function CatalogPage() {
 }
 
 function Catalog({ view, onShowAll }: { view: ListView; onShowAll: () => void }) {
-  const catalog = useCatalog(view)
+  const catalog = useListingPages({
+    q: view.q.trim(),
+    category: view.category,
+    listingType: 'fixed-price',
+    status: 'active',
+    sortBy: 'createdAt',
+    limit: PAGE,
+  })
   return (
     <ListingPages
       pages={catalog}

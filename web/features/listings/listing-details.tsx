@@ -7,11 +7,11 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Loading, Skeleton, TextSkeleton } from '../../components/skeleton.tsx'
 import { WatchButtonWithCount } from '../../components/watch-button.tsx'
+import { useCurrentListing } from '../../lib/api/get-listing.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { AboutPiece } from './about-piece.tsx'
-import { useListing } from './api/get-listing.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { ConditionReport } from './condition-report.tsx'
 import { Gallery } from './gallery.tsx'
@@ -52,7 +52,7 @@ export interface ListingSlots {
 /** One listing: its photographs, what it is, who sells it, how it can be had, and what others say. */
 export function ListingDetails(slots: ListingSlots) {
   const { id = '' } = useParams()
-  const { data: listing, error, isFetching, refetch } = useListing(id)
+  const { data: listing, error, isFetching, refetch } = useCurrentListing(id)
   if (isMissing(error)) return <ListingNotFound />
   return (
     <div className="page">

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../components/button.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 import { Photo } from '../../components/photo.tsx'
+import { useListing } from '../../lib/api/get-listing.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useConversation } from './api/get-conversation.ts'
-import { useListingAskedAbout } from './api/get-listing.ts'
 import { Composer } from './composer.tsx'
 import { MessageLog } from './message-log.tsx'
 import { ConversationSkeleton } from './skeletons.tsx'
@@ -18,7 +18,7 @@ import type { Thread } from './thread.ts'
 /** What someone and I wrote to each other, and the place to write. */
 export function Conversation({ partnerId }: { partnerId: string }) {
   const { data: thread, error, isFetching, refetch } = useConversation(partnerId)
-  const listing = useListing(thread)
+  const listing = useAbout(thread)
   if (!thread) {
     if (!error) return <ConversationSkeleton />
     return <Refused error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -53,10 +53,10 @@ type About = NonNullable<Message['listing']> & {
 }
 
 /** What it is about: the listing it was opened from, if it is one of ours, else that of the latest message about one. */
-function useListing(thread: Thread | undefined): About | null {
+function useAbout(thread: Thread | undefined): About | null {
   const [search] = useSearchParams()
   const { user } = useUser()
-  const { data: asked } = useListingAskedAbout(search.get('listing'))
+  const { data: asked } = useListing(search.get('listing'))
   if (thread && asked && [user?.id, thread.partner.id].includes(asked.userId)) return { ...asked, isNamed: true }
   return thread?.listing ?? null
 }

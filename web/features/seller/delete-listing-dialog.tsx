@@ -1,6 +1,6 @@
 import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
 import { DeleteDialog, DoomedName } from '../../components/delete-dialog.tsx'
-import { useDeleteListing } from './api/delete-listing.ts'
+import { useDeleteListing } from '../../lib/api/delete-listing.ts'
 
 interface DeleteListingDialogProps {
   listing: OwnListing

@@ -8,8 +8,8 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { Price } from '../../components/price.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { type Column, Table } from '../../components/table.tsx'
-import { useDeleteListingDraft } from './api/delete-listing-draft.ts'
-import { type Draft, useListListingDrafts } from './api/list-listing-drafts.ts'
+import { useDeleteListingDraft } from '../../lib/api/delete-listing-draft.ts'
+import { type Draft, useListListingDrafts } from '../../lib/api/list-listing-drafts.ts'
 import { ItemName } from './item-name.tsx'
 
 const pathTo = ({ inventoryId }: Draft) => `/list/${inventoryId}`

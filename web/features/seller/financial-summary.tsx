@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/money.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
-import type { Sale } from './api/get-seller-dashboard.ts'
+import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { percentOf, salesTotals } from './totals.ts'
 
 /** What the sales came to, and how much of it the seller keeps. */

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from 'react-router-dom'
 import { ButtonLink } from '../../components/button.tsx'
-import type { Sale } from './api/get-seller-dashboard.ts'
+import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 
 const toBuyer = ({ buyerId, listingId, itemName }: Sale) =>
   ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Sale } from './api/get-seller-dashboard.ts'
+import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 import { payoutFigures, percentOf, rateText, salesTotals } from './totals.ts'
 

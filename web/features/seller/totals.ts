@@ -1,5 +1,5 @@
 import { formatCents, parseCents } from '../../../shared/money.ts'
-import type { Sale } from './api/get-seller-dashboard.ts'
+import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 
 /** Sums amounts as the API gives them. @returns cents */

@@ -11,3 +11,21 @@ export function useUpdateProfile() {
     onSuccess: user => client.setQueryData(userQuery.queryKey, user),
   })
 }
+
+/** What it takes to send one loads with the first that is chosen. */
+async function store(file: File): Promise<string> {
+  const { storePhoto } = await import('../../../lib/store-photo.ts')
+  return storePhoto(file, () => undefined)
+}
+
+/** Stores a photograph and makes it mine; null takes it away. */
+export function useChangePhoto() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (file: File | null) => {
+      const profileImageUrl = file && (await store(file))
+      return call(accounts.updateProfile, { body: { profileImageUrl } })
+    },
+    onSuccess: user => client.setQueryData(userQuery.queryKey, user),
+  })
+}

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { auctions } from '../../../../shared/endpoints/auctions.ts'
+import { bidsQuery } from '../../../lib/api/get-bids.ts'
 import { call } from '../../../lib/api.ts'
 import { type Attempt, attemptFor, type BidBody, isAnswerLost } from '../attempt.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
-import { bidsQuery } from './get-bids.ts'
 
 const RETRY_MS = 1_000
 

@@ -5,7 +5,7 @@ import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
-import { listingsChanged } from '../../../lib/listing-search.ts'
+import { listingsChanged } from '../../../lib/listings-changed.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
 /** Puts my piece up for auction again. */

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { auctions } from '../../../../shared/endpoints/auctions.ts'
 import { notify } from '../../../components/notify.ts'
+import { bidsQuery } from '../../../lib/api/get-bids.ts'
 import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
-import { bidsQuery } from './get-bids.ts'
 
 /** Takes a bid out of an auction, for admins. */
 export function useVoidBid(id: string) {

@@ -1,9 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
+import { type BulkUploadResult, bulkUploads } from '../../../../shared/endpoints/bulk-upload.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { reasonOr } from '../../../lib/api-error.ts'
-import type { CheckedCsv } from './check-csv.ts'
+import { postUpload } from '../../../lib/post-upload.ts'
+
+/** A file that lies in storage, and what would become of its rows. */
+export interface CheckedCsv {
+  readonly uploadKey: string
+  readonly fileName: string
+  readonly result: BulkUploadResult
+}
+
+async function checkCsv(file: File): Promise<CheckedCsv> {
+  const upload = await call(bulkUploads.createCsvUpload, { body: { size: file.size } })
+  await postUpload(upload, file, 'The file')
+  const body = { uploadKey: upload.uploadKey, fileName: file.name }
+  return { ...body, result: await call(bulkUploads.bulkUpload, { body, query: { dryRun: 'true' } }) }
+}
+
+/** Sends a file to storage and has it checked; nothing is listed by it. */
+export const useCheckCsv = () => useMutation({ mutationFn: checkCsv })
 
 /** Lists what a checked file holds. The answer is how far that has come already. */
 export function useBulkUpload() {

@@ -3,7 +3,7 @@ import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-import { listingsChanged } from '../../../lib/listing-search.ts'
+import { listingsChanged } from '../../../lib/listings-changed.ts'
 
 /** Changes what my listing says or costs, or adds to it. */
 export function useUpdateListing(id: string) {

@@ -6,7 +6,7 @@ import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { listingsChanged } from '../../../lib/listing-search.ts'
+import { listingsChanged } from '../../../lib/listings-changed.ts'
 
 export function useCreateListing(inventoryId: string) {
   const client = useQueryClient()

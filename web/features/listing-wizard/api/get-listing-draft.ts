@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { drafts, type ListingDraft } from '../../../../shared/endpoints/drafts.ts'
+import { listListingDrafts } from '../../../lib/api/list-listing-drafts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { afterSaving } from './save-listing-draft.ts'
 
@@ -9,7 +10,7 @@ export const useListingDraft = (inventoryId: string) =>
     queryKey: queryKeyOf(drafts.getListingDraft, { params: { inventoryId } }),
     queryFn: async ({ signal }): Promise<ListingDraft | null> => {
       await afterSaving(inventoryId)
-      const mine = await call(drafts.listListingDrafts, { signal })
+      const mine = await listListingDrafts(signal)
       if (!mine.some(draft => draft.inventoryId === inventoryId)) return null
       return call(drafts.getListingDraft, { params: { inventoryId }, signal })
     },

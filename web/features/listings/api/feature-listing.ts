@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { listings } from '../../../../shared/endpoints/listings.ts'
 import { notify } from '../../../components/notify.ts'
+import { currentListingQuery } from '../../../lib/api/get-listing.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/dates.ts'
-import { listingsChanged } from '../../../lib/listing-search.ts'
-import { listingQuery } from './get-listing.ts'
+import { listingsChanged } from '../../../lib/listings-changed.ts'
 
 /** Shows a listing before others until a time, or no longer with null. For admins. */
 export function useFeatureListing(id: string) {
@@ -13,7 +13,7 @@ export function useFeatureListing(id: string) {
   return useMutation({
     mutationFn: (until: string | null) => call(listings.featureListing, { params: { id }, body: { until } }),
     onSuccess: (listing, until) => {
-      client.setQueryData(listingQuery(id).queryKey, listing)
+      client.setQueryData(currentListingQuery(id).queryKey, listing)
       notify.success(until ? `Featured until ${formatDate(until)}` : 'No longer featured')
       return listingsChanged(client)
     },

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { messages } from '../../../../shared/endpoints/messages.ts'
 import { notifications } from '../../../../shared/endpoints/notifications.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
+import { readQuery } from '../../../lib/queries.ts'
 import { newsIn, type Thread, withLatest, withOlder } from '../thread.ts'
 import { unreadMessagesQuery } from './get-unread-message-count.ts'
 import { conversationsQuery } from './list-conversations.ts'
@@ -16,13 +17,11 @@ const threadIn = (client: QueryClient, partnerId: string) => client.getQueryData
 /** A conversation, live: its latest page is asked for every few seconds, and joins what the screen has. */
 const conversationQuery = (partnerId: string) =>
   queryOptions({
-    queryKey: threadKey(partnerId),
-    queryFn: async ({ signal, client }) => {
-      const latest = await call(messages.getConversation, { params: { partnerId }, signal })
+    ...readQuery(messages.getConversation, { params: { partnerId } }, (latest, client) => {
       const before = threadIn(client, partnerId)
       if (newsIn(before, latest)) refreshCounts(client)
       return withLatest(before, latest)
-    },
+    }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),

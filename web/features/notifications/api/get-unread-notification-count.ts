@@ -1,14 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { unreadNotifications } from '../../../../shared/endpoints/every-page.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
+import { readQuery } from '../../../lib/queries.ts'
 
 /** React Query pauses while the page is hidden. */
 const POLL_MS = 30_000
 
-export const unreadCountQuery = queryOptions({
-  queryKey: queryKeyOf(unreadNotifications.getUnreadNotificationCount),
-  queryFn: async ({ signal }) => (await call(unreadNotifications.getUnreadNotificationCount, { signal })).count,
-})
+export const unreadCountQuery = readQuery(
+  unreadNotifications.getUnreadNotificationCount,
+  undefined,
+  ({ count }) => count,
+)
 
 /** How many of my notifications are unread, for signed-in people; undefined until it is known. */
 export const useUnreadNotificationCount = () => useQuery(unreadCountQuery).data

@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { offers } from '../../../../shared/endpoints/offers.ts'
-import { call, queryKeyOf } from '../../../lib/api.ts'
-import { endpointPages } from '../../../lib/queries.ts'
+import { endpointPages, readQuery } from '../../../lib/queries.ts'
 
 const sentOffersQuery = infiniteQueryOptions({
   ...endpointPages(offers.listSentOffers),
@@ -12,14 +11,11 @@ const sentOffersQuery = infiniteQueryOptions({
 /** The offers I made, newest first, a page after the other. */
 export const useSentOffers = () => useInfiniteQuery(sentOffersQuery)
 
-const standingOfferQuery = (listingId: string) => {
-  const input = { query: { listingId } }
-  return queryOptions({
-    queryKey: queryKeyOf(offers.listSentOffers, input),
-    queryFn: async ({ signal }) => (await call(offers.listSentOffers, { ...input, signal })).offers[0] ?? null,
+const standingOfferQuery = (listingId: string) =>
+  queryOptions({
+    ...readQuery(offers.listSentOffers, { query: { listingId } }, page => page.offers[0] ?? null),
     refetchOnMount: 'always',
   })
-}
 
 /** My offer that stands for a listing; null while there is none. */
 export const useStandingOffer = (listingId: string, isSignedIn: boolean) =>

@@ -10,7 +10,7 @@ import { notify } from '../../../components/notify.ts'
 import { call, newIdempotencyKey, queryKeyOf } from '../../../lib/api.ts'
 import { readerTimeZone } from '../../../lib/dates.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
-import { listingsChanged } from '../../../lib/listing-search.ts'
+import { listingsChanged } from '../../../lib/listings-changed.ts'
 
 export type NewSale = RequestBodyOf<typeof pos.createPosSale>
 

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { inventory } from '../../../../shared/endpoints/inventory.ts'
-import { endpointQuery } from '../../../lib/queries.ts'
+import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { endpointQuery } from '../queries.ts'
 
 const inventoryQuery = queryOptions({
   ...endpointQuery(inventory.listInventory),

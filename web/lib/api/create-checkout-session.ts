@@ -1,5 +1,5 @@
-import { checkout } from '../../../../shared/endpoints/checkout.ts'
-import { call } from '../../../lib/api.ts'
+import { checkout } from '../../../shared/endpoints/checkout.ts'
+import { call } from '../api.ts'
 
 /** Reserves the piece for me. @returns where to pay */
 export const createCheckoutSession = (listingId: string, expectedPrice: string | null) =>

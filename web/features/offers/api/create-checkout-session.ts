@@ -1,6 +1,0 @@
-import { checkout } from '../../../../shared/endpoints/checkout.ts'
-import { call } from '../../../lib/api.ts'
-
-/** Reserves the piece for me. @returns where to pay */
-export const createCheckoutSession = (listingId: string, expectedPrice: string | null) =>
-  call(checkout.createCheckoutSession, { body: { listingId, ...(expectedPrice && { expectedPrice }) } })

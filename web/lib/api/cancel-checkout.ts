@@ -1,0 +1,37 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { checkout } from '../../../shared/endpoints/checkout.ts'
+import { listings } from '../../../shared/endpoints/listings.ts'
+import { notify } from '../../components/notify.ts'
+import { call, queryKeyOf } from '../api.ts'
+import { messageOf } from '../api-error.ts'
+import { listingsChanged } from '../listings-changed.ts'
+
+const cancelCheckout = (checkoutId: string) => call(checkout.cancelCheckout, { params: { checkoutId } })
+
+/**
+ * Coming back from the payment page is the cancellation, so this is a query, not a mutation: however often the page
+ * mounts it runs once, and asking again is harmless.
+ */
+const cancelCheckoutQuery = (checkoutId: string) =>
+  queryOptions({
+    queryKey: queryKeyOf(checkout.cancelCheckout, { params: { checkoutId } }),
+    queryFn: async ({ client }) => {
+      const answer = await cancelCheckout(checkoutId)
+      const { listingId } = answer
+      if (listingId === null) return answer
+      const listingKey = queryKeyOf(listings.getListing, { params: { id: listingId } })
+      await Promise.all([client.invalidateQueries({ queryKey: listingKey }), listingsChanged(client)])
+      return answer
+    },
+  })
+
+export const useCancelledCheckout = (checkoutId: string) => useQuery(cancelCheckoutQuery(checkoutId))
+
+/** Gives shares back that I have not paid for. */
+export const useCancelReservation = (onSettled: () => unknown) =>
+  useMutation({
+    mutationFn: cancelCheckout,
+    onSuccess: () => notify.success('Reservation cancelled', 'Nothing was charged.'),
+    onError: error => notify.error('Failed to cancel the reservation', messageOf(error)),
+    onSettled,
+  })

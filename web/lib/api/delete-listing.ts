@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { inventory } from '../../../shared/endpoints/inventory.ts'
+import { listings } from '../../../shared/endpoints/listings.ts'
+import { type OwnListing, payouts } from '../../../shared/endpoints/payouts.ts'
+import { notify } from '../../components/notify.ts'
+import { call, queryKeyOf } from '../api.ts'
+import { holdMessageOf } from '../hold-message.ts'
+import { listingsChanged } from '../listings-changed.ts'
+
+const deleteListing = (id: string) => call(listings.deleteListing, { params: { id } })
+
+/** Takes a listing off sale; its item is free to be listed again. */
+export function useDeleteListing({ id, inventoryId }: OwnListing) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => deleteListing(id),
+    onSuccess: () => notify.success('Listing deleted', 'The item is still in your inventory.'),
+    onError: error => notify.error('Failed to delete listing', holdMessageOf(error)),
+    // A refusal too means that the page is out of date: reserved, sold or deleted meanwhile.
+    onSettled: () =>
+      Promise.all([
+        listingsChanged(client),
+        ...[
+          queryKeyOf(payouts.getSellerDashboard),
+          queryKeyOf(listings.getListing, { params: { id } }),
+          queryKeyOf(inventory.listInventory),
+          queryKeyOf(inventory.getInventoryItem, inventoryId ? { params: { id: inventoryId } } : undefined),
+        ].map(queryKey => client.invalidateQueries({ queryKey })),
+      ]),
+  })
+}
+
+/** Takes a piece that is left after its auction off sale: it is in my collection again, to be sold in any way. */
+export function useTakeBack(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => deleteListing(id),
+    onError: error => notify.error('Failed to take it off sale', holdMessageOf(error)),
+    onSuccess: () =>
+      Promise.all([
+        listingsChanged(client),
+        ...[queryKeyOf(payouts.getSellerDashboard), queryKeyOf(inventory.listInventory)].map(queryKey =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ]),
+  })
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ResponseOf } from '../../../shared/endpoint.ts'
+import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import { payouts } from '../../../shared/endpoints/payouts.ts'
+import { endedAuctionsOf } from '../item-state.ts'
+import { endpointQuery } from '../queries.ts'
+
+export type SellerDashboard = ResponseOf<typeof payouts.getSellerDashboard>
+export type Sale = SellerDashboard['transactions'][number]
+
+const dashboardQuery = queryOptions({
+  ...endpointQuery(payouts.getSellerDashboard),
+  // Others buy while this page is not looking.
+  refetchOnMount: 'always',
+})
+
+export const useSellerDashboard = () => useQuery(dashboardQuery)
+
+/** @param items whose auctions are asked for, if any of them is offered at all */
+export const useEndedAuctions = (items: readonly InventoryEntry[]) =>
+  useQuery({
+    ...dashboardQuery,
+    select: ({ listings }) => endedAuctionsOf(listings, new Date()),
+    enabled: items.some(({ listingId, soldAt }) => listingId && !soldAt),
+  })

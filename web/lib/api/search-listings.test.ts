@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
+import { eachOnce, listingPagesQuery } from './search-listings.ts'
+
+const auction = (id: string, currentBid: string) => ({ id, currentBid }) as ListingSummary
+
+it('shows a piece once that moved from one page to the next, where and as the later page has it', () => {
+  const shown = eachOnce([auction('caddy', '80.00'), auction('jar', '20.00'), auction('caddy', '90.00')])
+  expect(shown).toEqual([auction('jar', '20.00'), auction('caddy', '90.00')])
+})
+
+it('goes on to the next page until all is there', () => {
+  const { getNextPageParam } = listingPagesQuery({ limit: 2 })
+  const page = (count: number, total: number) =>
+    ({ listings: Array.from({ length: count }), total }) as Parameters<typeof getNextPageParam>[0]
+  expect(getNextPageParam(page(2, 5), [], 0, [])).toBe(2)
+  expect(getNextPageParam(page(2, 5), [], 2, [])).toBe(4)
+  expect(getNextPageParam(page(1, 5), [], 4, [])).toBeUndefined()
+  // Everything further on was sold meanwhile.
+  expect(getNextPageParam(page(0, 5), [], 2, [])).toBeUndefined()
+})
