@@ -2,9 +2,9 @@
  * In AWS requests and reactions run on machines of their own. Here they share one process and one table, so reactions
  * wait while someone waits for an answer; but never for long, and so never for good.
  */
-const LONGEST_WAIT_MS = 300
+const MAX_WAIT_MS = 300
 /** What requests themselves get slower by while it lags waits less. */
-const LONGEST_WAIT_OF_KEEPING_UP_MS = 60
+const MAX_WAIT_WHEN_KEEPING_UP_MS = 60
 
 let underWay = 0
 const waiting = new Set<() => void>()
@@ -35,7 +35,7 @@ const noRequests = (longestMs: number) =>
 export const afterRequests =
   <Event, Context, Answer>(handler: (event: Event, context: Context) => Promise<Answer>, keepsUp = false) =>
   async (event: Event, context: Context): Promise<Answer> => {
-    const longest = keepsUp ? LONGEST_WAIT_OF_KEEPING_UP_MS : LONGEST_WAIT_MS
+    const longest = keepsUp ? MAX_WAIT_WHEN_KEEPING_UP_MS : MAX_WAIT_MS
     if (underWay > 0) await noRequests(longest)
     return handler(event, context)
   }

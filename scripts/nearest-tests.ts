@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix'
 import type { Import } from './imports.ts'
 
 /** From a test through a handler and its operation to a store. */
-const MOST_IMPORTS = 3
+const MAX_IMPORTS = 3
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
@@ -12,7 +12,7 @@ export function nearestTests(changed: readonly string[], imports: readonly Impor
   const distances = new Map(changed.map(file => [file, 0]))
   // A Map also visits what is added on the way, in that order.
   for (const [file, distance] of distances) {
-    if (distance === MOST_IMPORTS) break
+    if (distance === MAX_IMPORTS) break
     for (const { from } of importers.get(file) ?? []) if (!distances.has(from)) distances.set(from, distance + 1)
   }
   // Tests may call an endpoint by its row, without importing the handler.

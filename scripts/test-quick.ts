@@ -6,7 +6,7 @@ import { nearestTests } from './nearest-tests.ts'
 /* `npm run test:quick`: checks what belongs to the uncommitted files, or else to the last commit, or to all since a commit. */
 
 /** Files that many others import are left to the whole run. */
-const MOST_TEST_FILES = 12
+const MAX_TEST_FILES = 12
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -32,7 +32,7 @@ const isClean = changedSince('HEAD').length === 0
 const since = process.argv[2] ?? (isClean ? 'HEAD~1' : 'HEAD')
 const changed = changedSince(since)
 const tests = nearestTests(changed, allImports())
-const nearest = tests.slice(0, MOST_TEST_FILES)
+const nearest = tests.slice(0, MAX_TEST_FILES)
 console.log(
   `${changed.length} files changed since ${since}; ${nearest.length} of ${tests.length} test files that use them.`,
 )

@@ -1,5 +1,5 @@
 /** Photographs that one identification looks at: the whole, the base, the mark. */
-export const MOST_PHOTOS = 5
+export const MAX_SEARCH_PHOTOS = 5
 
 interface Named {
   readonly itemName: string | null

@@ -15,9 +15,9 @@ import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { nextBidder } from './next-bidder.ts'
 
 /** An auction has a handful of things done to it in its life; only rivals can make it take more tries. */
-const MOST_STEPS = 30
+const MAX_STEPS = 30
 /** An event lists so many bidders at most. */
-const MOST_TOLD = 1000
+const MAX_NOTIFIED = 1000
 
 const LATER_MS = 15 * 60_000
 const later = (now: Date) => new Date(now.getTime() + LATER_MS)
@@ -30,7 +30,7 @@ export const scheduleName = (listingId: string) => `auction-${listingId}`
  */
 export async function advanceAuction(listingId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   let before = ''
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     const { listing, auction } = await findListingWithAuction(listingId)
     const dueAt = auction && nextDueAt(auction)
     if (!listing || !auction || !dueAt) return deleteSchedule(scheduleName(listingId))
@@ -43,7 +43,7 @@ export async function advanceAuction(listingId: string, now: Date, deps: Checkou
     before = stands
     await takeStep(listing, auction, now, deps)
   }
-  throw new Error(`Auction ${listingId} changed ${MOST_STEPS} times while it was looked at.`)
+  throw new Error(`Auction ${listingId} changed ${MAX_STEPS} times while it was looked at.`)
 }
 
 async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Date, deps: CheckoutDeps): Promise<void> {
@@ -67,7 +67,7 @@ async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: D
   const { itemName, watchCount } = listing
   const { listingId, endsAt, currentBidCents = null } = auction
   const bids = await findBids(auction)
-  const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId).toReversed())].slice(0, MOST_TOLD)
+  const bidderIds = [...new Set(bids.map(({ bidderId }) => bidderId).toReversed())].slice(0, MAX_NOTIFIED)
   const isOfInterest = bidderIds.length > 0 || watchCount > 0
   const told = isOfInterest
     ? [emit(auctionEndingSoon, { listingId, itemName, endsAt, currentBidCents, bidderIds }, now)]

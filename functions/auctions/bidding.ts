@@ -17,10 +17,10 @@ export interface BiddingDeps {
 }
 
 /** So long a bid tries to get in between the others. */
-const PATIENCE_MS = 8_000
-const LONGEST_PAUSE_MS = 40
+const BID_RETRY_TIMEOUT_MS = 8_000
+const MAX_PAUSE_MS = 40
 /** DynamoDB stores 400 KB an item. A history that lags so far must catch up first, or the auction could not even end. */
-const MOST_UNRECORDED_BYTES = 300_000
+const MAX_UNRECORDED_BYTES = 300_000
 
 /** What a bid came to; for a request that came before, what it came to then. */
 export interface BidResult {
@@ -42,7 +42,7 @@ export async function placeBid(
   bidder: UserRecord,
   { clock }: BiddingDeps,
 ): Promise<BidResult> {
-  const giveUpAt = clock().getTime() + PATIENCE_MS
+  const giveUpAt = clock().getTime() + BID_RETRY_TIMEOUT_MS
   do {
     const { auction, placed, recordedSeq } = await findForBid(input.listingId, key)
     if (!auction || auction.state === 'cancelled') throw await missingAuction(input.listingId)
@@ -52,11 +52,11 @@ export async function placeBid(
     if ((await closeIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
     // What the history has, it has for good; the rest stays here until it does.
     const unrecorded = auction.latest.filter(({ seq }) => seq > recordedSeq)
-    if (Buffer.byteLength(JSON.stringify(unrecorded)) < MOST_UNRECORDED_BYTES) {
+    if (Buffer.byteLength(JSON.stringify(unrecorded)) < MAX_UNRECORDED_BYTES) {
       const next = withBid(auction, unrecorded, input, key, bidder, now)
       if (await takeBid(auction, next.auction, next.bid.at)) return next
     }
-    await pause(Math.random() * LONGEST_PAUSE_MS)
+    await pause(Math.random() * MAX_PAUSE_MS)
   } while (clock().getTime() < giveUpAt)
   throw new DomainError('auction_busy')
 }

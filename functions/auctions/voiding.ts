@@ -34,7 +34,7 @@ import { recordedVoid } from './record-entries.ts'
 /** Other bids come between; after so many times it is simply busy. */
 const TRIES = 20
 /** An event lists so many bidders at most. */
-const MOST_TOLD = 1000
+const MAX_NOTIFIED = 1000
 
 export interface Voiding {
   /** The hash of the bid. */
@@ -166,7 +166,7 @@ function newsOf(
     priceCents: after.currentBidCents ?? null,
     leaderId: after.leaderId ?? null,
     ledBeforeId: before.leaderId ?? null,
-    otherBidderIds: [...others].slice(0, MOST_TOLD),
+    otherBidderIds: [...others].slice(0, MAX_NOTIFIED),
     endsAt: after.endsAt,
     hasEnded: after.state === 'ended',
   }

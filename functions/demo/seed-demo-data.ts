@@ -4,9 +4,9 @@ import { demoDeps } from './demo-deps.ts'
 import { seedDemoData } from './seeding.ts'
 
 /** An HTTP API waits 30 s, and the scene that is under way then may take a few. */
-const MOST_MS = 18_000
+const SEED_TIMEOUT_MS = 18_000
 
 export const handler = endpoint(demo.seedDemoData, {}, ({ now }) => {
-  const goOn = () => Date.now() < now.getTime() + MOST_MS
+  const goOn = () => Date.now() < now.getTime() + SEED_TIMEOUT_MS
   return seedDemoData(demoDeps(), () => new Date(), goOn)
 })

@@ -32,12 +32,12 @@ export async function resumeImport(now: Date) {
 /** Longer than any step takes, and any pause between two of them. */
 const STANDS_STILL_MS = 10 * 60_000
 /** After so many, with not one record in between, it is no record that breaks its workers off. */
-const MOST_STALLS = 3
+const MAX_STALLS = 3
 
 /** Goes on with an import whose message was lost or put aside. What that was at counts as tried. */
 export async function sweepImport(now: Date) {
   const found = await findImport()
   if (found?.state !== 'running' || now.getTime() - Date.parse(found.movedAt) < STANDS_STILL_MS) return
-  if (found.stalls < MOST_STALLS) await takeStep(found, now, found.stalls + 1)
-  else await endImport(found.id, 'stopped', now, `The import stalled ${MOST_STALLS} times. Resume to try again.`)
+  if (found.stalls < MAX_STALLS) await takeStep(found, now, found.stalls + 1)
+  else await endImport(found.id, 'stopped', now, `The import stalled ${MAX_STALLS} times. Resume to try again.`)
 }

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 8_000
 const SHORTEST_PAUSE_MS = 200
 const TRIES = 4
 const FIRST_BACKOFF_MS = 1_000
-const LONGEST_BACKOFF_MS = 8_000
+const MAX_BACKOFF_MS = 8_000
 
 export type Pause = (milliseconds: number) => Promise<void>
 
@@ -34,7 +34,7 @@ export function museumClient(address: string, pause: Pause = pauseFor) {
       const outcome = await askOnce()
       if ('value' in outcome) return outcome.value
       if (tries === TRIES) throw outcome.refuse(outcome.trouble)
-      await pause(Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), LONGEST_BACKOFF_MS))
+      await pause(Math.min(FIRST_BACKOFF_MS * 2 ** (tries - 1), MAX_BACKOFF_MS))
     }
   }
 

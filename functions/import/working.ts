@@ -32,7 +32,7 @@ export interface ImportDeps extends PhotoDeps {
 /** A message may be worked on for a minute on one machine; the last record of a step may take a good part of that. */
 const STEP_MS = 20_000
 /** A record at which two workers died or failed will have a third do the same. */
-const MOST_TRIES = 2
+const MAX_TRIES = 2
 /** So often what came is made known to the matcher while more is coming. */
 const INDEX_EVERY = 50
 /** A record keeps its address when it is photographed anew. */
@@ -127,7 +127,7 @@ type Found =
   | { readonly outcome: 'failed'; readonly why: string }
 
 async function lookAt(object: number, tries: number, museum: Museum): Promise<Found> {
-  if (tries > MOST_TRIES) return { outcome: 'failed', why: `it was tried ${MOST_TRIES} times and never finished.` }
+  if (tries > MAX_TRIES) return { outcome: 'failed', why: `it was tried ${MAX_TRIES} times and never finished.` }
   if (await findImported(antiqueId(museum.name, object))) return { outcome: 'duplicates' }
   return orWhyNot(async () => {
     const found = await museum.fetchObject(object)

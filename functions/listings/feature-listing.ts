@@ -6,12 +6,12 @@ import { findListing } from '../core/listing/listing-store.ts'
 import { presentListing } from '../core/listing/present-listing.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
-const LONGEST_MS = 90 * 24 * 3_600_000
+const MAX_FEATURE_MS = 90 * 24 * 3_600_000
 const ISSUE = { path: 'until', message: 'Choose a time within the next 90 days.' }
 
 export const handler = endpoint(listings.featureListing, {}, async ({ params, body: { until }, user, now }) => {
   const lastsMs = until === null ? undefined : Date.parse(until) - now.getTime()
-  if (lastsMs !== undefined && (lastsMs <= 0 || lastsMs > LONGEST_MS)) {
+  if (lastsMs !== undefined && (lastsMs <= 0 || lastsMs > MAX_FEATURE_MS)) {
     throw new DomainError('invalid_request', {}, [ISSUE])
   }
   const featured = await setFeatured(params.id, until && new Date(until).toISOString(), now)

@@ -7,8 +7,8 @@ import { requiredSecret } from '../platform/secrets.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
-const PATIENCE_MS = 250
-const MOST_REMEMBERED = 10_000
+const VIEW_COUNT_TIMEOUT_MS = 250
+const MAX_REMEMBERED = 10_000
 
 interface Visitor {
   readonly user: UserRecord | undefined
@@ -47,7 +47,7 @@ export class RecentViews {
   add({ listingId, visitor, halfHour }: Visit): void {
     this.#counted.set(`${listingId} ${visitor}`, halfHour)
     const [oldest] = this.#counted.keys()
-    if (this.#counted.size > MOST_REMEMBERED && oldest) this.#counted.delete(oldest)
+    if (this.#counted.size > MAX_REMEMBERED && oldest) this.#counted.delete(oldest)
   }
 }
 
@@ -75,4 +75,4 @@ export async function noteView(
 
 /** Nobody waits long to see a listing because many look at it: the count then goes on by itself. */
 export const briefly = (counting: Promise<void>): Promise<void> =>
-  Promise.race([counting, pause(PATIENCE_MS, undefined, { ref: false })])
+  Promise.race([counting, pause(VIEW_COUNT_TIMEOUT_MS, undefined, { ref: false })])

@@ -3,7 +3,7 @@ import { log } from '../platform/log.ts'
 
 /** A release is seen here so much later. */
 const KEPT_MS = 60_000
-const PATIENCE_MS = 3_000
+const APP_PAGE_TIMEOUT_MS = 3_000
 
 /** What stands between these in web/index.html is about the site, until a page has more to say. */
 const ABOUT = '<!-- about -->'
@@ -25,7 +25,7 @@ export async function appPage(now: Date): Promise<string | undefined> {
 
 async function fetchPage(address: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(address, { signal: AbortSignal.timeout(APP_PAGE_TIMEOUT_MS) })
     if (!answer.ok) throw new Error(`It answered ${answer.status}.`)
     return await answer.text()
   } catch (error) {

@@ -27,8 +27,8 @@ export interface SellingDeps extends CheckoutDeps {
 }
 
 /** So long a sale tries to get in between others of the same till. */
-const PATIENCE_MS = 8_000
-const LONGEST_PAUSE_MS = 40
+const SALE_RETRY_TIMEOUT_MS = 8_000
+const MAX_PAUSE_MS = 40
 
 /**
  * Sells something in a dealer's shop. An item of theirs becomes sold, and what offers it here is taken off sale in the
@@ -47,14 +47,14 @@ export async function sellInShop(
   deps: SellingDeps,
 ): Promise<PosSaleRecord> {
   const request = { key: sha256(key), body: sha256(JSON.stringify(input)) }
-  const giveUpAt = deps.clock().getTime() + PATIENCE_MS
+  const giveUpAt = deps.clock().getTime() + SALE_RETRY_TIMEOUT_MS
   do {
     const { till = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
     if (made) return repeated(made, request.body, dealer)
     const piece = input.inventoryId ? await piecePassed(input.inventoryId, dealer, now, deps) : []
     const sale = newSale(input, till, dealer, now)
     if (await addPosSale(sale, till, dayAt(now, timeZone), request, now, ...piece)) return sale
-    await pause(Math.random() * LONGEST_PAUSE_MS)
+    await pause(Math.random() * MAX_PAUSE_MS)
   } while (deps.clock().getTime() < giveUpAt)
   throw new DomainError('conflict')
 }

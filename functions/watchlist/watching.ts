@@ -5,7 +5,7 @@ import {
   addWatch,
   findWatched,
   findWatches,
-  MOST_WATCHED,
+  MAX_WATCHED,
   removeWatch,
   type WatchRecord,
 } from '../core/watch/watch-store.ts'
@@ -35,7 +35,7 @@ export async function watchListing(listingId: string, watcher: Watcher, now: Dat
   let outcome = await addWatch(watch)
   if (outcome === 'full' && (await forgetRemoved(watcher.id))) outcome = await addWatch(watch)
   if (outcome === 'gone') throw new DomainError('not_found')
-  if (outcome === 'full') throw new DomainError('watchlist_full', { limit: MOST_WATCHED })
+  if (outcome === 'full') throw new DomainError('watchlist_full', { limit: MAX_WATCHED })
   return { isWatched: true, watchCount: watchCount + 1 }
 }
 

@@ -6,7 +6,7 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findListing, ListingEntity } from '../core/listing/listing-store.ts'
-import { addWatch, findWatches, MOST_WATCHED, WatchTallyEntity, watchersOf } from '../core/watch/watch-store.ts'
+import { addWatch, findWatches, MAX_WATCHED, WatchTallyEntity, watchersOf } from '../core/watch/watch-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { newId, newUserId } from '../platform/ids.ts'
 import { meanwhile } from '../testing/meanwhile.ts'
@@ -137,7 +137,7 @@ describe('my watchlist', () => {
     await fill(mara.user.id, 110, one.id)
     expect(await watchlistOf(mara)).toHaveLength(111)
 
-    await countAs(mara.user.id, MOST_WATCHED)
+    await countAs(mara.user.id, MAX_WATCHED)
     expect(await watch(mara, one.id)).toMatchObject({
       status: 409,
       body: {

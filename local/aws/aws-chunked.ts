@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream'
 import { AwsError } from './aws-error.ts'
 
-const LONGEST_HEADER = 4_096
+const MAX_HEADER_LENGTH = 4_096
 
 /**
  * Takes the chunk lines of `aws-chunked` bodies away: `hex-size;chunk-signature=…\r\n bytes \r\n … 0\r\n trailers`.
@@ -19,7 +19,7 @@ export function decodeAwsChunked(): Transform {
       while (!ended && pending.length > 0) {
         if (left === undefined) {
           const lineEnd = pending.indexOf('\r\n')
-          if (lineEnd < 0 && pending.length < LONGEST_HEADER) break
+          if (lineEnd < 0 && pending.length < MAX_HEADER_LENGTH) break
           const size = /^[0-9a-f]+/i.exec(pending.subarray(0, Math.max(lineEnd, 0)).toString('latin1'))?.[0]
           if (!size) return done(new AwsError('IncompleteBody', 400, 'The chunked body is malformed.'))
           left = Number.parseInt(size, 16)

@@ -49,9 +49,9 @@ export interface DiscardedBatch {
 /** A look costs about 2 ms of processor time. */
 const QUIET_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 
-const growingPause = (failures: number) => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS)
+const growingPause = (failures: number) => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)
 
 /**
  * Hands a table's stream to a handler in order, batch by batch, and does no more for it than Lambda does. What the handler

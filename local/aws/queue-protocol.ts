@@ -32,7 +32,7 @@ export interface SqsRequest {
   readonly signal: AbortSignal
 }
 
-const LONGEST_POLL_SECONDS = 20
+const MAX_POLL_SECONDS = 20
 
 export const queueUrl = (origin: string, name: string) => `${origin}/${LOCAL_ACCOUNT}/${name}`
 
@@ -142,7 +142,7 @@ async function receive(queues: Queues, input: SqsInput, signal: AbortSignal) {
   if (limit < 1 || limit > 10) {
     throw new AwsError('InvalidParameterValue', 400, 'MaxNumberOfMessages is 1 to 10.')
   }
-  if (wait < 0 || wait > LONGEST_POLL_SECONDS) {
+  if (wait < 0 || wait > MAX_POLL_SECONDS) {
     throw new AwsError('InvalidParameterValue', 400, 'WaitTimeSeconds is 0 to 20.')
   }
   const deadline = performance.now() + wait * 1_000

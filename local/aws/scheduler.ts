@@ -36,9 +36,9 @@ interface ScheduleRow {
 const DEFAULT_ATTEMPTS = 185
 const DEFAULT_MAX_AGE_SECONDS = 86_400
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 /** A machine that slept must notice; and setTimeout has a limit. */
-const LONGEST_SLEEP_MS = 30_000
+const MAX_SLEEP_MS = 30_000
 
 const arnOf = (group: string, name: string) =>
   `arn:aws:scheduler:${LOCAL_REGION}:${LOCAL_ACCOUNT}:schedule/${group}/${name}`
@@ -189,7 +189,7 @@ export class Scheduler {
     if (this.#stopped) return
     const next = this.#database.prepare('SELECT min(try_at) AS at FROM schedule').get()
     if (next?.at == null) return
-    const wait = Math.max(0, Math.min(Number(next.at) - this.#now().getTime(), LONGEST_SLEEP_MS))
+    const wait = Math.max(0, Math.min(Number(next.at) - this.#now().getTime(), MAX_SLEEP_MS))
     this.#timer = setTimeout(() => this.tick(), wait)
     this.#timer.unref()
   }
@@ -230,7 +230,7 @@ export class Scheduler {
 
   #retryLater({ group_name, name }: ScheduleRow, attempt: number) {
     const now = this.#now().getTime()
-    const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), LONGEST_RETRY_MS)
+    const pause = Math.min(FIRST_RETRY_MS * 2 ** (attempt - 1), MAX_RETRY_MS)
     this.#database
       .prepare(`UPDATE schedule SET attempts = ?, try_at = ?, first_tried_at = coalesce(first_tried_at, ?)
         WHERE group_name = ? AND name = ?`)

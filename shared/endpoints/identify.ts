@@ -11,7 +11,7 @@ import {
   mediaPath,
   textField,
 } from '../fields.ts'
-import { MOST_PHOTOS } from '../identify.ts'
+import { MAX_SEARCH_PHOTOS } from '../identify.ts'
 import { amountField, amountOut } from '../money.ts'
 import { uploadKey } from './photos.ts'
 
@@ -41,7 +41,7 @@ const claim = z.object({
   /** What is to be seen, in words. */
   evidence: z.string(),
   /** Which photograph shows it, counted from 1; null when it rests on something else. */
-  photo: z.number().int().min(1).max(MOST_PHOTOS).nullable(),
+  photo: z.number().int().min(1).max(MAX_SEARCH_PHOTOS).nullable(),
   /** The catalogue record it rests on. */
   recordId: text,
   confidence: z.number().min(0).max(1),
@@ -243,7 +243,7 @@ export type PhotoSearch = z.output<typeof photoSearch>
 /** Only what an upload became: other folders of ours hold other things. */
 const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 'Use a photograph uploaded here.')
 
-const isNumberOfPhotos = (count: number) => count >= 1 && count <= MOST_PHOTOS
+const isNumberOfPhotos = (count: number) => count >= 1 && count <= MAX_SEARCH_PHOTOS
 
 export const identify = defineEndpoints({
   identifyAntique: {
@@ -256,9 +256,9 @@ export const identify = defineEndpoints({
     body: z
       .object({
         uploadKey: uploadKey.optional(),
-        uploadKeys: z.array(uploadKey).max(MOST_PHOTOS).default([]),
+        uploadKeys: z.array(uploadKey).max(MAX_SEARCH_PHOTOS).default([]),
         /** Photographs of an earlier answer, to be looked at once more with new ones. */
-        imageUrls: z.array(storedPhoto).max(MOST_PHOTOS).default([]),
+        imageUrls: z.array(storedPhoto).max(MAX_SEARCH_PHOTOS).default([]),
         image: z
           .instanceof(Uint8Array, { error: 'Please select an image file' })
           .optional()
@@ -277,7 +277,7 @@ export const identify = defineEndpoints({
             : uploadKeys.length + imageUrls.length === 0,
         {
           path: ['image'],
-          message: `Send one to ${MOST_PHOTOS} photographs: one as \`image\`, or uploaded before as \`uploadKeys\`.`,
+          message: `Send one to ${MAX_SEARCH_PHOTOS} photographs: one as \`image\`, or uploaded before as \`uploadKeys\`.`,
         },
       ),
     response: identification,

@@ -158,7 +158,7 @@ async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]
 async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: number) => string): Promise<PlacedBid[]> {
   const { Items } = await table
     .build(QueryCommand)
-    .query({ partition: listingPartition(listingId), range: { between: [sortKey(seq), sortKey(MOST_BIDS)] } })
+    .query({ partition: listingPartition(listingId), range: { between: [sortKey(seq), sortKey(MAX_BIDS)] } })
     .entities(BidEntity)
     .options({ consistent: true, maxPages: Number.POSITIVE_INFINITY })
     .send()
@@ -168,7 +168,7 @@ async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: numbe
 const bySeq = (a: PlacedBid, b: PlacedBid) => a.seq - b.seq
 
 /** As many as a sort key can number. */
-const MOST_BIDS = 99_999_999
+const MAX_BIDS = 99_999_999
 
 /** Bids of the history with those that only the auction itself has yet, oldest first. */
 export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly PlacedBid[]): PlacedBid[] {

@@ -10,13 +10,13 @@ export const IMPORTED_FEATURES = `private/imported-${INDEX_FORMAT}/`
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
 /** Each instance that identifies holds the index in its memory: about 11 KB a record. */
-const MOST_INDEXED = 20_000
+const MAX_INDEXED = 20_000
 /** The index is written as a whole, which is worth it once it has grown by a twentieth. */
 const WORTH_WRITING = 1 / 20
 
 const READ_AT_ONCE = 8
 /** A record takes a tenth of a second; an import comes by often. */
-const MOST_REMADE = 100
+const MAX_REBUILT = 100
 const BINARY = 'application/octet-stream'
 
 /** @param index of one record, which it is made from */
@@ -46,7 +46,7 @@ export async function refreshImportedIndex(
   for (;;) {
     const { etag, index } = await storedIndex(deps)
     const known = new Set(index?.ids)
-    const missing = recordIds.filter(id => !known.has(id)).slice(0, Math.max(0, MOST_INDEXED - known.size))
+    const missing = recordIds.filter(id => !known.has(id)).slice(0, Math.max(0, MAX_INDEXED - known.size))
     if (missing.length === 0 || (areMoreComing && missing.length < known.size * WORTH_WRITING)) return
     const added = await readFeatures(missing, deps, remake)
     if (added.length === 0 || (await store(index ? [index, ...added] : added, etag, deps))) return
@@ -71,7 +71,7 @@ async function readFeatures(recordIds: readonly string[], { s3, mediaBucket }: P
     if (bytes) found.push(decodeIndex(bytes))
     else unmade.push(id)
   })
-  for (const id of unmade.slice(0, MOST_REMADE)) {
+  for (const id of unmade.slice(0, MAX_REBUILT)) {
     const index = await remake?.(id)
     if (index) found.push(index)
   }

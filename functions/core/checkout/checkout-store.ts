@@ -101,7 +101,7 @@ export async function findFailedRefunds(): Promise<CheckoutRecord[]> {
 
 /** Whether nobody but a person can give the payment back any more. */
 export const isRefundLeft = ({ status, refundStatus, refundFailures = 0 }: CheckoutRecord): boolean =>
-  status === 'refunded' && refundStatus === 'failed' && refundFailures >= MOST_REFUND_FAILURES
+  status === 'refunded' && refundStatus === 'failed' && refundFailures >= MAX_REFUND_FAILURES
 
 /** How long a bank is left alone between two questions how a payment stands. */
 const BANK_LOOK_MS = 12 * HOUR_MS
@@ -267,7 +267,7 @@ export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: st
 }
 
 /** After so many refunds that failed nobody but a person can help. */
-const MOST_REFUND_FAILURES = 3
+const MAX_REFUND_FAILURES = 3
 
 /** A refund as Stripe has it. */
 export interface MadeRefund {
@@ -284,7 +284,7 @@ export interface MadeRefund {
 export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, now: Date): Promise<boolean> {
   const { id, paymentIntentId = '', refundFailures = 0 } = checkout
   const failures = refundFailures + (refund.status === 'failed' ? 1 : 0)
-  const isTriedAgain = failures < MOST_REFUND_FAILURES
+  const isTriedAgain = failures < MAX_REFUND_FAILURES
   const told = refundedOf(checkout, paymentIntentId)
   const isLeft = refund.status === 'failed' && !isTriedAgain
   const isDone = refund.status === 'succeeded'

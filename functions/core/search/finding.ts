@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts'
 import { hasStatus } from './for-sale.ts'
 import type { Matched } from './matched-words.ts'
 import { takePage } from './page.ts'
-import { type FacetCount, type Facets, MOST_CATEGORIES, type Search } from './search.ts'
+import { type FacetCount, type Facets, MAX_CATEGORIES, type Search } from './search.ts'
 
 export interface FoundSlots {
   /** Those on the page asked for, in order. */
@@ -54,7 +54,7 @@ export function find(columns: Columns, search: Search, matched: Matched | undefi
     slots: pageOf(columns, search, found, matched !== undefined),
     total,
     facets: {
-      categories: facet(columns.categories, inCategory.subarray(1)).slice(0, MOST_CATEGORIES),
+      categories: facet(columns.categories, inCategory.subarray(1)).slice(0, MAX_CATEGORIES),
       listingTypes: facet(listingTypes, inType),
       conditions: facet(conditions, inCondition.subarray(1)),
     },

@@ -1,7 +1,7 @@
 import type { SearchedStatus } from '../../../shared/search.ts'
 import type { Columns } from './columns.ts'
 import { takePage } from './page.ts'
-import { type CategoryCount, MOST_CATEGORIES } from './search.ts'
+import { type CategoryCount, MAX_CATEGORIES } from './search.ts'
 
 /** Whether what is in a slot has a status at a time; see searchedStatus for what they mean. */
 export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
@@ -58,5 +58,5 @@ export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
       averagePriceCents: priced > 0 ? Math.round(sum / priced) : null,
     }))
     .sort((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1))
-    .slice(0, MOST_CATEGORIES)
+    .slice(0, MAX_CATEGORIES)
 }

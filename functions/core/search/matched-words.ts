@@ -16,7 +16,7 @@ export interface SoughtWord {
 }
 
 /** Whoever misspells more words than this is not understood: each is compared with every word there is. */
-const MOST_CORRECTED = 3
+const MAX_CORRECTED_WORDS = 3
 
 /** Each word of a query as it is in listings; where no listing has it, as it was probably meant. */
 export function understand(
@@ -27,7 +27,7 @@ export function understand(
   let corrected = 0
   for (const text of words) {
     const meant = index.meantBy(text)
-    const mayBeMeant = meant.length === 0 && isCorrectable(text) && corrected < MOST_CORRECTED
+    const mayBeMeant = meant.length === 0 && isCorrectable(text) && corrected < MAX_CORRECTED_WORDS
     const near = mayBeMeant ? index.near(text) : []
     if (near.length > 0) corrected += 1
     const all = near.length > 0 ? [...new Set(near.flatMap(word => index.meantBy(word.text)))] : meant

@@ -16,7 +16,7 @@ export interface Search extends SearchFilters {
 }
 
 /** Sellers name categories as they like, and an answer has an end: so many are told, the fullest. */
-export const MOST_CATEGORIES = 100
+export const MAX_CATEGORIES = 100
 
 /** How many results there would be with this value, the other filters staying as they are. */
 export interface FacetCount {

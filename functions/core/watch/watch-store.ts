@@ -14,7 +14,7 @@ import { userPartition } from '../../platform/users.ts'
 import { countWatcher, ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
 
 /** How many listings one person may watch: as many as one answer can show. */
-export const MOST_WATCHED = 500
+export const MAX_WATCHED = 500
 
 const PREFIX = 'WATCH#'
 
@@ -75,7 +75,7 @@ export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' |
         condition: {
           or: [
             { attr: 'watches', exists: false },
-            { attr: 'watches', lt: MOST_WATCHED },
+            { attr: 'watches', lt: MAX_WATCHED },
           ],
         },
       }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { attributions, claimSubjects, views } from '../../../shared/endpoints/identify.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../../shared/fields.ts'
-import { MOST_PHOTOS } from '../../../shared/identify.ts'
+import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
 import { categories } from '../../../shared/listing.ts'
 import { MAX_PRICE_CENTS } from '../../../shared/money.ts'
 import { withoutNames } from './without-names.ts'
@@ -120,7 +120,7 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
     estimatedValueMax: toCents(estimatedValueMax),
     claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
     // Nothing can be added to as many as can be sent.
-    nextView: nextView?.reason && photoCount < MOST_PHOTOS ? nextView : null,
+    nextView: nextView?.reason && photoCount < MAX_SEARCH_PHOTOS ? nextView : null,
   })
 }
 

@@ -26,10 +26,10 @@ export interface Alignment {
 const COARSE_TOLERANCE = 18
 const TOLERANCE = 10
 const REFINEMENTS = 4
-const FEWEST_PAIRS = 4
+const MIN_PAIRS = 4
 /** A photograph taken again shows the object no more than this much larger, smaller or squeezed. */
 const LARGEST_SCALE = 5
-const MOST_SQUEEZED = 2
+const MAX_SQUEEZE = 2
 const SPOT = 5
 
 /**
@@ -46,12 +46,12 @@ export function align(query: Features, record: Features, pairs: readonly Pair[])
   }
   let map: Affine | null = null
   for (let round = 0; round < REFINEMENTS; round++) {
-    if (best.length < FEWEST_PAIRS) return null
+    if (best.length < MIN_PAIRS) return null
     map = fitAffine(query, record, best)
     if (!map || !isPlausible(map)) return null
     best = explain(query, record, pairs, map, round === 0 ? COARSE_TOLERANCE : TOLERANCE, false)
   }
-  if (!map || best.length < FEWEST_PAIRS) return null
+  if (!map || best.length < MIN_PAIRS) return null
   return { map, spots: distinctSpots(record, best) }
 }
 
@@ -83,7 +83,7 @@ function isPlausible({ a, b, c, d }: Affine): boolean {
   const spread = Math.sqrt(Math.max(0, half * half - determinant * determinant))
   const longest = Math.sqrt(half + spread)
   const shortest = Math.sqrt(Math.max(0, half - spread))
-  return longest < LARGEST_SCALE && shortest > 1 / LARGEST_SCALE && longest < MOST_SQUEEZED * shortest
+  return longest < LARGEST_SCALE && shortest > 1 / LARGEST_SCALE && longest < MAX_SQUEEZE * shortest
 }
 
 function explain(

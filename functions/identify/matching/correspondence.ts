@@ -8,7 +8,7 @@ export interface Pair {
 }
 
 /** Bits by which the same spot may differ when it is photographed again. */
-const MOST_BITS = 38
+const MAX_BITS = 38
 /** How much nearer the best must be than the next best elsewhere: what repeats on an object says nothing of where. */
 const RATIO = 0.86
 /** Features this near to each other, in pixels, are one place. */
@@ -19,8 +19,8 @@ export function findPairs(query: Features, record: Features): Pair[] {
   const pairs: Pair[] = []
   for (let q = 0; q < query.count; q++) {
     let best = -1
-    let bestBits = MOST_BITS + 1
-    let nextBits = Math.ceil((MOST_BITS + 1) / RATIO)
+    let bestBits = MAX_BITS + 1
+    let nextBits = Math.ceil((MAX_BITS + 1) / RATIO)
     for (let r = 0; r < record.count; r++) {
       const bits = difference(query.sketches, q * SKETCH_WORDS, record.sketches, r * SKETCH_WORDS)
       if (bits >= nextBits) continue

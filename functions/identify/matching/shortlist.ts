@@ -11,14 +11,14 @@ const KEY_BITS = [
   [91, 4, 63, 41, 57, 110, 0, 113, 107, 87, 120, 53, 65, 15, 38, 11, 116, 24, 28, 125],
   [26, 3, 5, 55, 97, 103, 31, 124, 77, 7, 112, 127, 29, 99, 121, 42, 1, 56, 79, 12],
 ] as const
-const FEWEST_BITS = 8
+const MIN_BITS = 8
 /** Bits of a key that may be wrong: the least certain. */
 const UNCERTAIN = 4
 /** Which word of the sketch is compared before a feature counts as found, and by how many bits it may differ. */
 const CHECKED_WORD = 2
-const MOST_CHECKED_BITS = 5
+const MAX_CHECKED_BITS = 5
 /** What looks like so much says nothing. */
-const MOST_FOUND = 60
+const MAX_CANDIDATES = 60
 
 /** Features by key: those of bucket k are from `starts[k]` to `starts[k + 1]`. */
 interface Table {
@@ -35,7 +35,7 @@ function tablesOf(index: CatalogueIndex): readonly Table[] {
   if (known) return known
   const bits = Math.round(Math.log2(index.sketches.length / SKETCH_WORDS + 1)) - 1
   const tables = KEY_BITS.map(order =>
-    buildTable(index, order.slice(0, Math.max(FEWEST_BITS, Math.min(order.length, bits)))),
+    buildTable(index, order.slice(0, Math.max(MIN_BITS, Math.min(order.length, bits)))),
   )
   built.set(index, tables)
   return tables
@@ -82,7 +82,7 @@ export function shortlist(query: DescribedFeatures, index: CatalogueIndex, lengt
   for (let feature = 0; feature < query.count; feature++) {
     found.clear()
     for (const table of tables) lookUp(query, feature, table, found)
-    if (found.size > MOST_FOUND) continue
+    if (found.size > MAX_CANDIDATES) continue
     for (const record of found) votes[record]! += 1 / found.size
   }
   return best(votes, length)
@@ -109,7 +109,7 @@ function lookUp({ sketches, descriptors }: DescribedFeatures, feature: number, t
     let bucket = key
     for (let u = 0; u < UNCERTAIN; u++) if (turned & (1 << u)) bucket ^= flips[u]!
     for (let at = starts[bucket]!; at < starts[bucket + 1]!; at++) {
-      if (popCount(check ^ checks[at]!) <= MOST_CHECKED_BITS) found.add(records[at]!)
+      if (popCount(check ^ checks[at]!) <= MAX_CHECKED_BITS) found.add(records[at]!)
     }
   }
 }

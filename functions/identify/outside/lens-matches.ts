@@ -5,8 +5,8 @@ import { plainText } from './plain-text.ts'
 export type VisualMatch = z.output<typeof visualMatch>
 
 /** Lens gives up to sixty; what comes after these looks less and less alike. */
-const MOST_READ = 60
-const MOST_KEPT = 24
+const MAX_MATCHES_READ = 60
+const MAX_MATCHES_KEPT = 24
 
 const TITLE_MAX = 200
 const SOURCE_MAX = 100
@@ -33,12 +33,12 @@ type WebMatch = z.output<typeof webMatch>
 /** Pages that look alike, each once. What of them can't be read is left out: it is others who write them. */
 export function readMatches(listed: readonly unknown[]): VisualMatch[] {
   const kept = new Map<string, VisualMatch>()
-  for (const each of listed.slice(0, MOST_READ)) {
+  for (const each of listed.slice(0, MAX_MATCHES_READ)) {
     const { data } = webMatch.safeParse(each)
     const match = data && readMatch(data)
     if (match?.title && !kept.has(match.link ?? match.title)) kept.set(match.link ?? match.title, match)
   }
-  return [...kept.values()].slice(0, MOST_KEPT)
+  return [...kept.values()].slice(0, MAX_MATCHES_KEPT)
 }
 
 function readMatch({ title, link, source, thumbnail, price }: WebMatch): VisualMatch {

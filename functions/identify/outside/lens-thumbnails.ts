@@ -9,7 +9,7 @@ import type { VisualMatch } from './lens-matches.ts'
 export const SIMILAR_FOLDER = 'similar'
 
 /** How many similar pages the screen shows. */
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 const EDGE = 320
 const MAX_BYTES = 1_000_000
 /** Decoded 16 MB; eight of them at once do no harm. */
@@ -30,7 +30,7 @@ export async function keepThumbnails(
 ): Promise<VisualMatch[]> {
   const folder = `${SIMILAR_FOLDER}/${randomBytes(16).toString('base64url')}`
   const keep = async ({ thumbnail }: VisualMatch, index: number) =>
-    thumbnail && index < MOST_SHOWN ? keepPicture(thumbnail, `${folder}/${index + 1}.webp`, deps, reach) : null
+    thumbnail && index < MAX_SHOWN ? keepPicture(thumbnail, `${folder}/${index + 1}.webp`, deps, reach) : null
   return Promise.all(
     matches.map(async (match, index) => ({
       ...match,

@@ -77,12 +77,12 @@ export function rarityIn(pieces: readonly Traits[]): Rarity {
 const WEIGHTS = { kind: 2, words: 4, period: 2, maker: 2, origin: 1 } as const
 
 /** Farther apart than this, two pieces of a kind are an original and a later one. */
-const MOST_YEARS_APART = 100
+const MAX_YEARS_APART = 100
 /** Half as like in time, and no longer alike at twice as many. */
 const YEARS_HALF_ALIKE = 25
 
 /** Nothing but a record's own sales is the very piece. */
-const MOST_ALIKE = 0.95
+const MAX_LIKENESS = 0.95
 
 /**
  * How like two pieces are, 0 to 0.95: the weighted mean of what they agree in. Pieces of two categories, of two kinds
@@ -92,7 +92,7 @@ export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   if (a.category === null || !isSameCategory(a.category, b.category)) return 0
   if (a.kind !== b.kind && a.kind !== undefined && b.kind !== undefined) return 0
   const apart = a.period && b.period && yearsApart(a.period, b.period)
-  if (apart !== undefined && apart > MOST_YEARS_APART) return 0
+  if (apart !== undefined && apart > MAX_YEARS_APART) return 0
   const agreements: [number, number][] = [
     // Where a name leaves open what it is, the other words have to say it.
     [WEIGHTS.kind, a.kind !== undefined && a.kind === b.kind ? 1 : 0],
@@ -102,7 +102,7 @@ export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   if (a.maker.size > 0 && b.maker.size > 0) agreements.push([WEIGHTS.maker, overlap(a.maker, b.maker, rarity)])
   if (a.origin.size > 0 && b.origin.size > 0) agreements.push([WEIGHTS.origin, overlap(a.origin, b.origin, () => 1)])
   const weight = agreements.reduce((sum, [each]) => sum + each, 0)
-  return (MOST_ALIKE * agreements.reduce((sum, [each, agreement]) => sum + each * agreement, 0)) / weight
+  return (MAX_LIKENESS * agreements.reduce((sum, [each, agreement]) => sum + each * agreement, 0)) / weight
 }
 
 function wordsInCommon(a: Traits, b: Traits, rarity: Rarity): number {

@@ -19,8 +19,8 @@ const YEAR_MS = 365.25 * 86_400_000
 const LOW = 0.2
 const HIGH = 0.8
 /** No one comparable decides an end of the range alone: less than a fifth of the say, or a little more than its even share. */
-const MOST_SAY = 0.19
-const MOST_OF_EVEN_SHARE = 1.4
+const MAX_SHARE = 0.19
+const MAX_OF_EVEN_SHARE = 1.4
 
 /**
  * What a piece may fetch, by what its like has fetched: between the outer fifths of the amounts, each weighing by the
@@ -57,7 +57,7 @@ function yearsSince({ soldOn }: Comparable, now: Date): number {
 
 /** Takes from the heaviest until none has more than its share of what is left. */
 function limited(weights: readonly number[]): number[] {
-  const share = Math.max(MOST_SAY, MOST_OF_EVEN_SHARE / weights.length)
+  const share = Math.max(MAX_SHARE, MAX_OF_EVEN_SHARE / weights.length)
   const descending = weights.toSorted((a, b) => b - a)
   let rest = descending.reduce((sum, weight) => sum + weight, 0)
   let most = Number.POSITIVE_INFINITY

@@ -7,7 +7,7 @@ import {
   type Comparable,
   findComparables,
   LEAST_LIKE,
-  MOST_COMPARABLES,
+  MAX_COMPARABLES,
   readPiece,
   recordedPiece,
 } from './comparables.ts'
@@ -135,7 +135,7 @@ describe('comparables', () => {
       }),
     )
     const found = comparablesOf(jar, sold)
-    expect(found).toHaveLength(MOST_COMPARABLES)
+    expect(found).toHaveLength(MAX_COMPARABLES)
     const order = found.map(({ likeness, soldOn }) => [likeness, soldOn ?? ''] as const)
     expect(order).toEqual(order.toSorted((a, b) => b[0] - a[0] || (a[1] < b[1] ? 1 : -1)))
     expect(found.at(-1)!.likeness).toBeGreaterThanOrEqual(LEAST_LIKE)
@@ -249,7 +249,7 @@ describe('a range', () => {
       link: fc.option(fc.uuid()),
       likeness: fc.integer({ min: Math.round(LEAST_LIKE * 100), max: 100 }).map(percent => percent / 100),
     })
-  const some = fc.array(comparable(), { minLength: 3, maxLength: MOST_COMPARABLES })
+  const some = fc.array(comparable(), { minLength: 3, maxLength: MAX_COMPARABLES })
   const distinct = (found: readonly Comparable[]) =>
     new Set(found.map(({ likeness: _, ...rest }) => JSON.stringify(rest)))
 

@@ -27,7 +27,7 @@ interface Priced {
 }
 
 /** So many are shown, and the range rests on no others. */
-export const MOST_COMPARABLES = 12
+export const MAX_COMPARABLES = 12
 /** Less like than this is no comparable. */
 export const LEAST_LIKE = 0.55
 /** Nor is what is much less like than the third likest: three good ones need no help from poor ones. */
@@ -185,7 +185,7 @@ export function findComparables(
   })
   const likest = withoutRepetitions(found).sort(likestFirst)
   const least = (likest[2]?.likeness ?? 0) * BESIDE_THE_THIRD
-  return likest.filter(each => each.likeness >= least).slice(0, MOST_COMPARABLES)
+  return likest.filter(each => each.likeness >= least).slice(0, MAX_COMPARABLES)
 }
 
 const nameOf = (comparable: Comparable): string =>

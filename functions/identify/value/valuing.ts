@@ -11,7 +11,7 @@ const VALUING_LIMIT_MS = 1_500
 const SALES_LIMIT_MS = 1_200
 
 /** So many sold listings with words of a name are looked at. */
-const MOST_SOLD = 100
+const MAX_SALES = 100
 
 export interface Valuation {
   /** null where the evidence is insufficient */
@@ -50,7 +50,7 @@ export async function valuePiece(
     const [index, sales] = await Promise.all([
       loadIndex(now),
       askSource('sold listings', SALES_LIMIT_MS, async () =>
-        category === null ? null : (await openSales()).soldLike(name, category, MOST_SOLD, now),
+        category === null ? null : (await openSales()).soldLike(name, category, MAX_SALES, now),
       ),
     ])
     const comparables = findComparables({ piece, recordId: record?.id }, index, sales.finding ?? [])

@@ -107,11 +107,11 @@ const createParameters = p.parameters(
   ],
 )
 
-const MOST_LINE_ITEMS = 100
+const MAX_LINE_ITEMS = 100
 
 function create(params: z.output<typeof createParameters>, workplace: Workplace) {
-  if (params.line_items.length > MOST_LINE_ITEMS) {
-    throw new RequestError(`You may only specify up to ${MOST_LINE_ITEMS} line items.`, { param: 'line_items' })
+  if (params.line_items.length > MAX_LINE_ITEMS) {
+    throw new RequestError(`You may only specify up to ${MAX_LINE_ITEMS} line items.`, { param: 'line_items' })
   }
   const lineItems = params.line_items.map(({ price_data, quantity, metadata }) =>
     newLineItem(

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { RequestError } from '../request-error.ts'
 
 const KEPT_MS = 24 * 3_600_000
-const LONGEST_KEY = 255
+const MAX_KEY_LENGTH = 255
 
 export interface SavedAnswer {
   status: number
@@ -30,8 +30,8 @@ export const hashParameters = (encoded: string): string =>
     .digest('hex')
 
 export function checkKey(key: string): void {
-  if (key.length <= LONGEST_KEY) return
-  throw new RequestError(`Idempotency keys can be at most ${LONGEST_KEY} characters.`, { type: 'idempotency_error' })
+  if (key.length <= MAX_KEY_LENGTH) return
+  throw new RequestError(`Idempotency keys can be at most ${MAX_KEY_LENGTH} characters.`, { type: 'idempotency_error' })
 }
 
 /**

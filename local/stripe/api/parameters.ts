@@ -92,15 +92,15 @@ export const currency = () =>
     return refuse(context, { message: () => `Invalid currency: ${shorten(value)}` })
   })
 
-const MOST_METADATA_KEYS = 50
+const MAX_METADATA_KEYS = 50
 
 export const metadata = () =>
   z
     .union([z.literal('').transform((): Record<string, string> => ({})), z.record(z.string(), z.string())])
     .transform((values, context) => {
       const entries = Object.entries(values).filter(([, value]) => value !== '')
-      if (entries.length > MOST_METADATA_KEYS) {
-        return refuse(context, { message: () => `Metadata can have up to ${MOST_METADATA_KEYS} keys.` })
+      if (entries.length > MAX_METADATA_KEYS) {
+        return refuse(context, { message: () => `Metadata can have up to ${MAX_METADATA_KEYS} keys.` })
       }
       for (const [key, value] of entries) {
         if (key.length > 40) {

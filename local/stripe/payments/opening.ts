@@ -24,7 +24,7 @@ export interface SessionRequest {
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const SHORTEST_LIFE = 30 * MINUTE
-const LONGEST_LIFE = 24 * HOUR
+const MAX_LIFETIME = 24 * HOUR
 
 const SMALLEST_CHARGE_CENTS = 50
 const LARGEST_CHARGE_CENTS = 999_999_99
@@ -102,7 +102,7 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     customer_details: request.customerEmail ? emailOnly(request.customerEmail) : null,
     customer_email: request.customerEmail ?? null,
     discounts: null,
-    expires_at: request.expiresAt ?? created + LONGEST_LIFE,
+    expires_at: request.expiresAt ?? created + MAX_LIFETIME,
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
@@ -170,5 +170,5 @@ function checkLifetime(expiresAt: number | undefined, created: number): void {
       param: 'expires_at',
     })
   if (expiresAt < created + SHORTEST_LIFE) throw refuse('at least 30 minutes')
-  if (expiresAt > created + LONGEST_LIFE) throw refuse('less than 24 hours')
+  if (expiresAt > created + MAX_LIFETIME) throw refuse('less than 24 hours')
 }

@@ -1,8 +1,8 @@
-const MOST = 5
+const MAX_SHOWN_PAGES = 5
 
 /** The pages to offer by number: the current one and those around it, as near to it as the ends allow. */
 export function pageNumbers(page: number, pages: number): number[] {
-  const count = Math.min(MOST, pages)
-  const first = Math.min(Math.max(page - Math.floor(MOST / 2), 1), pages - count + 1)
+  const count = Math.min(MAX_SHOWN_PAGES, pages)
+  const first = Math.min(Math.max(page - Math.floor(MAX_SHOWN_PAGES / 2), 1), pages - count + 1)
   return Array.from({ length: count }, (_, index) => first + index)
 }

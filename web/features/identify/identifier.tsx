@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
-import { MOST_PHOTOS } from '../../../shared/identify.ts'
+import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -48,7 +48,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
     identification.startAnew()
     chooseButton.current?.focus()
   }
-  const hasRoom = answer !== null && photos.length < MOST_PHOTOS
+  const hasRoom = answer !== null && photos.length < MAX_SEARCH_PHOTOS
   const isWithServer = isAnalyzing && stage.progress.step === 'analyzing'
   return (
     <div className="page">

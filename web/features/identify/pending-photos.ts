@@ -1,4 +1,4 @@
-import { MOST_PHOTOS } from '../../../shared/identify.ts'
+import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
 import type { UploadProgress } from '../../lib/upload-photo.ts'
 
 /** How many photographs are on their way at once: decoding a phone's picture takes some 50 MB. */
@@ -66,7 +66,7 @@ export class PendingPhotos {
   /** Begins with stored photographs, and as many files as there is room for beside them. */
   begin(imageUrls: readonly string[], files: readonly File[]): void {
     this.#release()
-    const room = MOST_PHOTOS - imageUrls.length
+    const room = MAX_SEARCH_PHOTOS - imageUrls.length
     const chosen = files.slice(0, room).map(file => ({
       key: `file-${this.#made++}`,
       src: URL.createObjectURL(file),
@@ -174,7 +174,7 @@ export class PendingPhotos {
 }
 
 const leftOut = (count: number): string =>
-  `One search uses up to ${MOST_PHOTOS} photographs, so ${count === 1 ? 'one was' : `${count} were`} left out.`
+  `One search uses up to ${MAX_SEARCH_PHOTOS} photographs, so ${count === 1 ? 'one was' : `${count} were`} left out.`
 
 export type IdentifyProgress = UploadProgress | { step: 'analyzing' }
 

@@ -7,13 +7,13 @@ import { listingCountText } from './listing-count-text.ts'
 import { useNewest } from './searches.ts'
 import { Section } from './section.tsx'
 
-const MOST_CHIPS = 12
+const MAX_CHIPS = 12
 const CHIP = 'h-11 rounded-full'
 
 /** What there is in which category. */
 export function Categories() {
   const { data, isPending } = useNewest()
-  const categories = data?.facets.categories.slice(0, MOST_CHIPS) ?? []
+  const categories = data?.facets.categories.slice(0, MAX_CHIPS) ?? []
   if (!isPending && categories.length === 0) return null
   return (
     <Section title="Browse by Category" all={{ to: '/categories', label: 'All Categories' }}>

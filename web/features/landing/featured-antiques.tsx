@@ -3,7 +3,7 @@ import { ErrorState } from '../../components/error-state.tsx'
 import { useFeaturedListings } from '../../lib/api/get-featured-listings.ts'
 import { featuredFirst } from './featured-first.ts'
 import { ListingSection } from './listing-section.tsx'
-import { MOST_FEATURED, useNewest } from './searches.ts'
+import { MAX_FEATURED, useNewest } from './searches.ts'
 import { Section } from './section.tsx'
 
 /** Where the hero's link leads. */
@@ -28,12 +28,12 @@ export function FeaturedAntiques() {
     )
   }
   const items =
-    featured.data && newest.data && featuredFirst(featured.data.listings, newest.data.listings, MOST_FEATURED)
+    featured.data && newest.data && featuredFirst(featured.data.listings, newest.data.listings, MAX_FEATURED)
   return (
     <ListingSection
       id={ANTIQUES_ID}
       title={TITLE}
-      all={total > MOST_FEATURED ? { to: browsePath(), label: 'View All Listings' } : undefined}
+      all={total > MAX_FEATURED ? { to: browsePath(), label: 'View All Listings' } : undefined}
       items={items}
       isPending={featured.isPending || newest.isPending}
       layout="page"

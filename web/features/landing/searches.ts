@@ -1,7 +1,7 @@
 import { useListingSearch } from '../../lib/api/search-listings.ts'
 
 export const FEW = 3
-export const MOST_FEATURED = 12
+export const MAX_FEATURED = 12
 
 /** The auctions that end next. */
 export const useLiveAuctions = () =>
@@ -9,7 +9,7 @@ export const useLiveAuctions = () =>
 
 /** The newest pieces at a fixed price: more than are shown, to choose from. */
 export const useTopItems = () =>
-  useListingSearch({ listingType: 'fixed', status: 'active', sortBy: 'createdAt', limit: MOST_FEATURED })
+  useListingSearch({ listingType: 'fixed', status: 'active', sortBy: 'createdAt', limit: MAX_FEATURED })
 
 /** The newest of everything for sale, with how much there is and in which categories. */
-export const useNewest = () => useListingSearch({ status: 'active', sortBy: 'createdAt', limit: MOST_FEATURED })
+export const useNewest = () => useListingSearch({ status: 'active', sortBy: 'createdAt', limit: MAX_FEATURED })

@@ -8,7 +8,7 @@ import { useFeatureListing } from './api/feature-listing.ts'
 
 const USUAL_DAYS = 14
 /** One less than the server takes: the last day counts to its end. */
-const MOST_DAYS = 89
+const MAX_FEATURE_DAYS = 89
 
 const inDays = (days: number) => addDays(dayAt(new Date(), readerTimeZone()), days)
 /** A time without a zone is the browser's. */
@@ -35,7 +35,7 @@ export function FeatureControl({ listing: { id, featured, featuredUntil } }: { l
           type="date"
           required
           min={inDays(0)}
-          max={inDays(MOST_DAYS)}
+          max={inDays(MAX_FEATURE_DAYS)}
           defaultValue={inDays(USUAL_DAYS)}
           className={`${controlClass} h-11 min-w-0 max-w-44`}
         />
