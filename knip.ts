@@ -3,14 +3,18 @@ import { handlers } from './infra/handlers.ts'
 
 /** What nothing imports and what nothing exports it for. `npm run unused` */
 export default {
-  entry: [
-    ...handlers.map(({ source }) => source),
-    'infra/{app,upload-catalogue}.ts',
-    'local/{api,requests-first,seed-process}.ts',
-    'local/stripe/testing/run-double.ts',
-    'scripts/guards/repeating-runner.ts',
-    'bench/{*,calls/*}.ts',
-  ],
-  project: ['**/*.{ts,tsx,css}'],
+  workspaces: {
+    '.': {
+      entry: [
+        ...handlers.map(({ source }) => source),
+        'infra/{app,upload-catalogue}.ts',
+        'local/{api,requests-first,seed-process}.ts',
+        'scripts/guards/repeating-runner.ts',
+        'bench/{*,calls/*}.ts',
+      ],
+      project: ['**/*.{ts,tsx,css}'],
+    },
+    'packages/stripe-double': { entry: 'src/testing/run-double.ts' },
+  },
   ignoreExportsUsedInFile: { interface: true, type: true },
 } satisfies KnipConfig

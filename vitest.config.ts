@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // `npm run test:slow` tells random stories in full.
     env: { STORIES: mode === 'full' ? 'full' : 'short' },
-    include: ['{shared,events,functions,infra,web,local,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{shared,events,functions,infra,web,local,packages,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['local/testing/global-setup.ts'],
     // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
     setupFiles: [

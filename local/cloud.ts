@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { startStripe } from '@vitrine/stripe-double'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
 import { RELAY, relayStream } from '../events/delivery.ts'
@@ -24,7 +25,6 @@ import { type LoadModule, loadModule } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
 import { seed } from './seed.ts'
-import { startStripe } from './stripe/start-stripe.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
 
 export interface Cloud {
@@ -74,6 +74,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
       : await startStripe({
           port: ports.stripe,
           dataDir,
+          appName: 'Vitrine',
           appOrigin,
           webhookUrl: `http://127.0.0.1:${ports.app}/api/stripe/webhook`,
           webhookSecret: folder.secrets.webhookSecret,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newStripeKey } from '@vitrine/stripe-double/secret-key'
 import { type LocalCredentials, newCredentials } from './aws/local-aws.ts'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
-import { newStripeKey } from './stripe/secret-key.ts'
 
 const SECRETS = 'secrets.json'
 /** As long as it is there, a new house has not got what it begins with. */

@@ -12,11 +12,3 @@ function namesThisMachine({ headers, socket }: IncomingMessage): boolean {
 export function mayComeFromPage(request: IncomingMessage): boolean {
   return request.headers.origin !== undefined || request.method === 'OPTIONS' || !namesThisMachine(request)
 }
-
-/** Whether another site's page may have sent a form of a page that this server shows. Programs name no origin. */
-export function mayComeFromOtherSite(request: IncomingMessage): boolean {
-  if (!namesThisMachine(request)) return true
-  if (request.method === 'GET' || request.method === 'HEAD') return false
-  const { host, origin = `http://${host}`, 'sec-fetch-site': site = 'same-origin' } = request.headers
-  return origin !== `http://${host}` || site !== 'same-origin'
-}

@@ -5,7 +5,7 @@ import { allImports, type Import } from './imports.ts'
 
 const folder = (path: string) => path.split('/')[0] ?? ''
 const isTest = (path: string) => /\.test\.tsx?$|^functions\/testing\//.test(path)
-const isOurs = (path: string) => /^(shared|events|functions|infra|web|local|e2e|bench|scripts)\//.test(path)
+const isOurs = (path: string) => /^(shared|events|functions|infra|web|local|packages|e2e|bench|scripts)\//.test(path)
 
 /** What each folder may import of ours: shared <- events <- functions <- infra, local. Tools may import anything. */
 const ALLOWED: Record<string, readonly string[]> = {
@@ -13,7 +13,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   events: ['events', 'shared'],
   functions: ['functions', 'events', 'shared'],
   infra: ['infra', 'functions', 'events', 'shared'],
-  local: ['local', 'functions', 'events', 'shared'],
+  local: ['local', 'packages', 'functions', 'events', 'shared'],
   web: ['web', 'shared'],
 }
 
@@ -32,6 +32,15 @@ describe('imports', () => {
     const wrong = imports.filter(({ from, to }) => {
       const allowed = ALLOWED[folder(from)]
       return allowed && isOurs(to) && !allowed.includes(folder(to))
+    })
+    expect(show(wrong)).toEqual([])
+  })
+
+  it('of a package stay in it', () => {
+    const packageOf = (path: string) => /^packages\/[^/]+\//.exec(path)?.[0]
+    const wrong = imports.filter(({ from, to }) => {
+      const own = packageOf(from)
+      return own && isOurs(to) && packageOf(to) !== own
     })
     expect(show(wrong)).toEqual([])
   })

@@ -13,19 +13,40 @@ export interface Import {
 const SPECIFIER =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
+/** What the packages of the workspace offer: `@vitrine/stripe-double` -> `packages/stripe-double/src/start-stripe.ts`. */
+function packageFiles(): ReadonlyMap<string, string> {
+  const manifests = globSync('packages/*/package.json', { cwd: root }).map(posix)
+  return new Map(
+    manifests.flatMap(manifest => {
+      const { name, exports = {} } = JSON.parse(readFileSync(join(root, manifest), 'utf8')) as Manifest
+      return Object.entries(exports).map(
+        ([path, file]) => [name + path.slice(1), join(dirname(manifest), file)] as const,
+      )
+    }),
+  )
+}
+
+interface Manifest {
+  readonly name: string
+  readonly exports?: Readonly<Record<string, string>>
+}
+
 const posix = (path: string) => path.split(sep).join('/')
 
 /** Every static and dynamic import of the project's own source, tests included. */
 export function allImports(): Import[] {
-  const files = globSync('{shared,events,functions,infra,web,local,e2e,bench,scripts}/**/*.{ts,tsx}', {
+  const files = globSync('{shared,events,functions,infra,web,local,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: ['**/node_modules/**', '**/dist/**', '**/cdk.out/**'],
   })
+  const offered = packageFiles()
   return files.flatMap(file => {
     const source = readFileSync(join(root, file), 'utf8')
     return [...source.matchAll(SPECIFIER)].map(match => {
       const specifier = match[1] ?? match[2] ?? match[3] ?? ''
-      const to = specifier.startsWith('.') ? relative(root, join(root, dirname(file), specifier)) : specifier
+      const to = specifier.startsWith('.')
+        ? relative(root, join(root, dirname(file), specifier))
+        : (offered.get(specifier) ?? specifier)
       return { from: posix(file), to: posix(to) }
     })
   })

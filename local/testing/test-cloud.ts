@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startStripe } from '@vitrine/stripe-double'
+import { newStripeKey } from '@vitrine/stripe-double/secret-key'
 import { LOCAL_SCHEDULE_ROLE_ARN, localAwsEnvironment, newCredentials } from '../aws/local-aws.ts'
 import { queueArn } from '../aws/queues.ts'
 import { reactionQueues } from '../aws/reaction-queues.ts'
 import { startAws } from '../aws/start-aws.ts'
 import { startTable } from '../aws/table.ts'
-import { newStripeKey } from '../stripe/secret-key.ts'
-import { startStripe } from '../stripe/start-stripe.ts'
 
 export interface TestCloud {
   readonly environment: Readonly<Record<string, string>>
@@ -50,6 +50,7 @@ export async function startTestCloud(): Promise<TestCloud> {
     startStripe({
       port: 0,
       dataDir: ':memory:',
+      appName: 'Vitrine',
       appOrigin: APP_ORIGIN,
       // Tests deliver events themselves, in the order their story needs.
       webhookUrl: sink.url,

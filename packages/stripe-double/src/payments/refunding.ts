@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { formatCents } from '../../../shared/money.ts'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
+import { formatUsd } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -139,7 +139,7 @@ function chargeToRefund({ charge: chargeId, payment_intent }: RefundRequest, { s
 function tooMuch(amount: number, left: number, charge: Stripe.Charge): RequestError {
   const limit =
     charge.amount_refunded > 0
-      ? `unrefunded amount on charge (${formatCents(left)})`
-      : `charge amount (${formatCents(left)})`
-  return new RequestError(`Refund amount (${formatCents(amount)}) is greater than ${limit}`, { param: 'amount' })
+      ? `unrefunded amount on charge (${formatUsd(left)})`
+      : `charge amount (${formatUsd(left)})`
+  return new RequestError(`Refund amount (${formatUsd(amount)}) is greater than ${limit}`, { param: 'amount' })
 }

@@ -17,7 +17,14 @@ const bea: Payer = {
 test('a session that another has paid meanwhile is not charged again', () => {
   const db = openDatabase(':memory:')
   const store = new ObjectStore(db)
-  const workplace: Workplace = { db, store, now: () => new Date(0), pageOrigin: 'http://localhost:1', appOrigin: '' }
+  const workplace: Workplace = {
+    db,
+    store,
+    now: () => new Date(0),
+    pageOrigin: 'http://localhost:1',
+    appName: 'Vitrine',
+    appOrigin: '',
+  }
   const lineItems = [newLineItem({ quantity: 2, unitAmount: 100, name: 'Spoon', metadata: {} }, workplace)]
   const request = { successUrl: 'http://localhost', cancelUrl: undefined, clientReferenceId: undefined }
   const session = newSession(

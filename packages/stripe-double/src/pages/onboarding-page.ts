@@ -3,9 +3,14 @@ import type { OnboardingErrors, OnboardingForm } from '../connect/onboarding-for
 import { html } from './html.ts'
 import { field, page } from './layout.ts'
 
-export function onboardingPage(account: Stripe.Account, form: OnboardingForm, errors: OnboardingErrors = {}): string {
+export function onboardingPage(
+  appName: string,
+  account: Stripe.Account,
+  form: OnboardingForm,
+  errors: OnboardingErrors = {},
+): string {
   const content = html`
-<h1>Get paid by Vitrine</h1>
+<h1>Get paid by ${appName}</h1>
 <p class="soft">Tell us who you are and where your payouts should go. The fields hold test data that passes.</p>
 ${account.email && html`<p>Account: <strong>${account.email}</strong></p>`}
 ${Object.keys(errors).length > 0 && html`<p class="alert" role="alert">Please check the marked fields.</p>`}

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { formatCents } from '../../../shared/money.ts'
 import { recordEvent } from '../event-log.ts'
+import { formatUsd } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
@@ -56,9 +56,9 @@ function sourceOf(request: TransferRequest, chargeId: string, { store }: Workpla
     const already =
       earlier.count === 0
         ? ''
-        : ` (There ${earlier.count === 1 ? 'is already a transfer' : 'are already transfers'} using this source, amounting to ${formatCents(earlier.total)}.)`
+        : ` (There ${earlier.count === 1 ? 'is already a transfer' : 'are already transfers'} using this source, amounting to ${formatUsd(earlier.total)}.)`
     throw new RequestError(
-      `Transfers using this transaction as a source must not exceed the source amount of ${formatCents(charge.amount)}.${already}`,
+      `Transfers using this transaction as a source must not exceed the source amount of ${formatUsd(charge.amount)}.${already}`,
     )
   }
   return charge
@@ -125,7 +125,7 @@ export function reverse(
   const taken = amount ?? left
   if (taken > left) {
     throw new RequestError(
-      `Transfer amount (${formatCents(taken)}) is greater than unreversed amount on transfer (${formatCents(left)})`,
+      `Transfer amount (${formatUsd(taken)}) is greater than unreversed amount on transfer (${formatUsd(left)})`,
       { param: 'amount' },
     )
   }

@@ -40,7 +40,7 @@ export function newCharge(
     application_fee_amount: null,
     balance_transaction: null,
     billing_details: { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null },
-    calculated_statement_descriptor: 'VITRINE',
+    calculated_statement_descriptor: workplace.appName.toUpperCase(),
     captured: status !== 'failed',
     created: secondsNow(workplace),
     currency: intent.currency,

@@ -12,7 +12,7 @@ const successUrlOf = ({ success_url, id }: Stripe.Checkout.Session): string =>
 
 type Open = (
   session: Stripe.Checkout.Session,
-  show: (attempt: Parameters<typeof checkoutPage>[2]) => PageAnswer,
+  show: (attempt: Parameters<typeof checkoutPage>[3]) => PageAnswer,
 ) => PageAnswer
 
 function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAnswer {
@@ -25,7 +25,7 @@ function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAns
   }
   return whenOpen(session, attempt => ({
     status: 200,
-    markup: checkoutPage(session, details, attempt),
+    markup: checkoutPage(workplace.appName, session, details, attempt),
     formTargets: [session.success_url],
   }))
 }

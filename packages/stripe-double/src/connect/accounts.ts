@@ -120,7 +120,7 @@ export function deauthorize(account: Stripe.Account, workplace: Workplace): void
   inTransaction(workplace.db, () => {
     workplace.db.prepare("DELETE FROM objects WHERE object = 'account' AND id = ?").run(account.id)
     workplace.db.prepare('DELETE FROM page_passes WHERE account_id = ?').run(account.id)
-    const application = { id: 'ca_LocalTestPlatform000000000000', object: 'application', name: 'Vitrine' }
+    const application = { id: 'ca_LocalTestPlatform000000000000', object: 'application', name: workplace.appName }
     recordEvent('account.application.deauthorized', application, workplace, { account: account.id })
   })
 }

@@ -34,6 +34,7 @@ test('what was answered before the process was killed still holds afterwards', a
   const again = await startStripe({
     port: 0,
     dataDir,
+    appName: 'Vitrine',
     appOrigin: 'http://localhost:3000',
     webhookUrl: NOBODY,
     webhookSecret: 'whsec_test',

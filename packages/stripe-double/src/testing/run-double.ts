@@ -6,6 +6,7 @@ const [dataDir = ':memory:', webhookUrl = ''] = process.argv.slice(2)
 const { port } = await startStripe({
   port: 0,
   dataDir,
+  appName: 'Vitrine',
   appOrigin: 'http://localhost:3000',
   webhookUrl,
   webhookSecret: 'whsec_test',

@@ -8,6 +8,8 @@ export interface Workplace {
   now: () => Date
   /** Where the hosted pages are seen: `http://localhost:3001`. */
   pageOrigin: string
+  /** The shop's name, as people read it. */
+  appName: string
   /** Where the shop is seen. */
   appOrigin: string
 }

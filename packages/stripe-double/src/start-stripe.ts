@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { mayComeFromOtherSite, mayComeFromPage } from '../page-guard.ts'
 import { createApi } from './api/api.ts'
 import { openDatabase } from './database.ts'
 import { ObjectStore } from './object-store.ts'
+import { mayComeFromOtherSite, mayComeFromPage } from './page-guard.ts'
 import { servePage } from './pages/pages.ts'
 import { expireDueSessions } from './payments/expiring.ts'
 import { confirmDuePayments } from './payments/paying.ts'
@@ -16,6 +16,8 @@ export interface StripeOptions {
   port: number
   /** Holds `stripe.sqlite`; `:memory:` keeps nothing. */
   dataDir: string
+  /** The shop's name, as the hosted pages and statements show it. */
+  appName: string
   /** Where the shop is seen: `http://localhost:3000`. */
   appOrigin: string
   webhookUrl: string
@@ -38,9 +40,9 @@ const TICK_MS = 250
  * webhooks. Answers on 127.0.0.1 only.
  */
 export async function startStripe(options: StripeOptions): Promise<StripeDouble> {
-  const { dataDir, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
+  const { dataDir, appName, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
   const db = openDatabase(dataDir)
-  const workplace: Workplace = { db, store: new ObjectStore(db), now, pageOrigin: '', appOrigin }
+  const workplace: Workplace = { db, store: new ObjectStore(db), now, pageOrigin: '', appName, appOrigin }
   const sender = new WebhookSender(workplace, { url: webhookUrl, secret: webhookSecret })
   const api = createApi(workplace, options.secretKey)
   const server = createServer((request, response) => {

@@ -43,7 +43,7 @@ export function showOnboarding(token: string, workplace: Workplace): PageAnswer 
   if (!isAlive(visit, workplace)) return startAnew(visit, workplace)
   return {
     status: 200,
-    markup: onboardingPage(account, TEST_PERSON),
+    markup: onboardingPage(workplace.appName, account, TEST_PERSON),
     formTargets: [visit.return_url, visit.refresh_url],
   }
 }
@@ -62,7 +62,7 @@ export function submitOnboarding(token: string, typed: URLSearchParams, workplac
   if (Object.keys(errors).length > 0) {
     return {
       status: 200,
-      markup: onboardingPage(account, form, errors),
+      markup: onboardingPage(workplace.appName, account, form, errors),
       formTargets: [visit.return_url, visit.refresh_url],
     }
   }
@@ -71,7 +71,7 @@ export function submitOnboarding(token: string, typed: URLSearchParams, workplac
 }
 
 export function showDashboard(token: string, workplace: Workplace): PageAnswer {
-  const { appOrigin, store } = workplace
+  const { appName, appOrigin, store } = workplace
   const visit = findPass('dashboard-visit', token, workplace)
   const account = visit && store.find('account', visit.account_id)
   if (!visit || !account || !isAlive(visit, workplace)) return nothingHere(workplace)
@@ -79,7 +79,7 @@ export function showDashboard(token: string, workplace: Workplace): PageAnswer {
   const balance = balanceOf(account.id, workplace)
   return {
     status: 200,
-    markup: dashboardPage({ account, balance, transfers, appOrigin }),
+    markup: dashboardPage({ account, balance, transfers, appName, appOrigin }),
     formTargets: [appOrigin],
   }
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { formatCents } from '../../../shared/money.ts'
+import { formatUsd } from '../money.ts'
 import type { CheckoutDetails } from '../object-store.ts'
 import type { CardForm, CardFormErrors } from '../payments/card-form.ts'
 import { TEST_CARDS } from '../payments/test-cards.ts'
@@ -27,14 +27,15 @@ interface Attempt {
 }
 
 export function checkoutPage(
+  appName: string,
   session: Stripe.Checkout.Session,
   { lineItems, pictureUrls }: CheckoutDetails,
   { form, errors = {}, declined }: Attempt,
 ): string {
-  const total = formatCents(session.amount_total ?? 0)
+  const total = formatUsd(session.amount_total ?? 0)
   const content = html`
 ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">&larr; Back without paying</a>`}
-<h1>Pay Vitrine</h1>
+<h1>Pay ${appName}</h1>
 <p class="total">${total}</p>
 <ul class="items">
 ${lineItems.map((item, index) => {
@@ -42,7 +43,7 @@ ${lineItems.map((item, index) => {
   return html`<li>
 ${picture && html`<img src="${picture}" alt="">`}
 <span class="name">${item.description}${(item.quantity ?? 1) > 1 && html` <span class="soft">&times; ${item.quantity}</span>`}</span>
-<span>${formatCents(item.amount_total)}</span>
+<span>${formatUsd(item.amount_total)}</span>
 </li>`
 })}
 </ul>
@@ -90,7 +91,7 @@ ${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: f
 <button type="submit">Pay ${total}</button>
 </form>
 ${testCards}`
-  return page(`Pay ${total} to Vitrine (test)`, KIND, content)
+  return page(`Pay ${total} to ${appName} (test)`, KIND, content)
 }
 
 export function closedCheckoutPage(session: Stripe.Checkout.Session, appOrigin: string): string {
@@ -101,7 +102,7 @@ export function closedCheckoutPage(session: Stripe.Checkout.Session, appOrigin: 
   }
   const text =
     session.payment_status === 'paid'
-      ? `${formatCents(session.amount_total ?? 0)} has been paid. There is nothing more to do here.`
+      ? `${formatUsd(session.amount_total ?? 0)} has been paid. There is nothing more to do here.`
       : 'The payment has been handed to the bank, which confirms it later.'
   return page('Payment complete', KIND, notice('You’re all done here', text, back))
 }

@@ -58,6 +58,7 @@ export async function openShop({ dataDir = ':memory:' } = {}): Promise<TestShop>
     startStripe({
       port,
       dataDir,
+      appName: 'Vitrine',
       appOrigin: 'http://localhost:3000',
       webhookUrl: `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/api/stripe/webhook`,
       webhookSecret: SECRET,
