@@ -1,4 +1,4 @@
-import type { ReactionName } from '../events/reactions.ts'
+import { type ReactionName, reactionList } from '../events/reactions.ts'
 import { IMPORTED_FEATURES } from '../functions/core/catalogue/imported-index.ts'
 import { IMPORTED_INDEX_KEY, INDEX_KEY } from '../functions/core/catalogue/load-index.ts'
 import { LISTING_CHANGES } from '../functions/core/listing/listing-store.ts'
@@ -469,18 +469,18 @@ export const endpointGrants = {
   getWatchlistStatus: [...anyEndpoint, batchGet(LISTING)],
 } as const satisfies Record<EndpointName, readonly Grant[]>
 
-/** What each reaction may do beside reading its own queue. */
-export const reactionGrants = {
+/** A reaction that only notifies, or only sends a mail, needs no line of its own. */
+type Telling = Extract<ReactionName, `${string}${'Notify' | 'Mail'}`>
+type OwnGrants = Record<Exclude<ReactionName, Telling>, readonly Grant[]> & Partial<Record<Telling, readonly Grant[]>>
+
+/** What reactions may do beside reading their own queue. */
+export const ownReactionGrants: OwnGrants = {
   onListingSoldPayOut: payOut,
-  onListingSoldMail: sendMail,
   onPayoutsEnabledPayOut: [...payOut, query(USER)],
-  onPayoutSentMail: sendMail,
   onCheckoutRefundedRefund: refundPayment,
   onCheckoutsSweepDueSettle: [queryIndex('due', 'CHECKOUTS'), ...endCheckoutGrants],
   onRefundsSweepDueSend: [...refundPayment, queryIndex('due', 'REFUNDS')],
   onPayoutsSweepDuePayOut: [...payOut, queryIndex('due', 'PAYOUTS')],
-  onRefundFailedMail: sendMail,
-  onPaymentReturnedMail: sendMail,
 
   onBulkBatchAcceptedList: listBatch,
   onBulkPhotoWantedFetch: [
@@ -507,18 +507,8 @@ export const reactionGrants = {
 
   onBidPlacedNotify: [...notify, get(LISTING)],
   onAuctionEndingSoonNotify: [...notify, queryIndex('byOwner', 'WATCHERS#*')],
-  onAuctionEndedNotify: notify,
-  onBidVoidedNotify: notify,
-  onSecondChanceOfferedNotify: notify,
-  onListingSoldNotify: notify,
   onListingPriceDroppedNotify: tellLowerPrice,
   onPriceAlertsDueNotify: [...tellLowerPrice, queryIndex('due', 'PRICE-ALERTS')],
-  onReviewPostedNotify: notify,
-  onOfferMadeNotify: notify,
-  onOfferAnsweredNotify: notify,
-  onOfferEndedNotify: notify,
-
-  onSharesBoughtMail: sendMail,
 
   onOfferDueAdvance: advanceOffer,
   onOffersSweepDueSweep: [...advanceOffer, queryIndex('due', 'OFFERS')],
@@ -546,21 +536,16 @@ export const reactionGrants = {
   onAuctionsSweepDueSweep: [...advanceAuction, queryIndex('due', 'AUCTIONS')],
 
   onBidPlacedMail: [...sendMail, get(LISTING)],
-  onAuctionEndingSoonMail: sendMail,
-  onAuctionEndedMail: sendMail,
-  onAuctionPaymentRemindedMail: sendMail,
-  onAuctionUnpaidMail: sendMail,
-  onBidVoidedMail: sendMail,
-  onSecondChanceOfferedMail: sendMail,
 
   onPasswordResetRequestedMail: [...sendLink, get(EMAIL)],
   onEmailConfirmationRequestedMail: [...sendLink, limitCalls],
-  onPasswordChangedMail: sendMail,
   onEmailChangeRequestedMail: sendLink,
   onProfileChangedRenameSeller: [get(USER), queryIndex('byOwner', 'SELLER#*'), update(LISTING)],
   onProfileChangedRenamePartner: [get(USER), queryIndex('byOwner', 'CONVERSATIONS#*'), update(CONVERSATION)],
+}
 
-  onOfferMadeMail: sendMail,
-  onOfferAnsweredMail: sendMail,
-  onOfferEndedMail: sendMail,
-} as const satisfies Record<ReactionName, readonly Grant[]>
+const defaultGrants = (name: ReactionName): readonly Grant[] => (name.endsWith('Notify') ? notify : sendMail)
+
+export const reactionGrants = Object.fromEntries(
+  reactionList.map(({ name }) => [name, ownReactionGrants[name] ?? defaultGrants(name)]),
+) as Record<ReactionName, readonly Grant[]>

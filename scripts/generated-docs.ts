@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reactionList, reactions } from '../events/reactions.ts'
 import { endpointList, type PlacedRow } from '../shared/endpoint-table.ts'
 import { copyPage } from './copy.ts'
 import { decisions } from './decisions.ts'
@@ -85,6 +86,14 @@ const entityTable = () =>
     ]),
   )
 
+const reactionTable = () =>
+  table(
+    ['event', 'reaction', 'what it does'],
+    reactionList
+      .toSorted((a, b) => (a.event.name < b.event.name ? -1 : Number(a.event.name > b.event.name)))
+      .map(({ name, event }) => [code(event.name), code(name), reactions[name].summary]),
+  )
+
 const decisionTable = () =>
   table(
     ['number', 'title', 'date', 'status'],
@@ -96,7 +105,11 @@ export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/api/openapi.json': renderOpenApi,
   'docs/copy.md': copyPage,
   'docs/architecture.md': () =>
-    withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
+    withPart(
+      withPart(read('docs/architecture.md'), 'imports', `\`\`\`text\n${drawImports(allImports())}\n\`\`\``),
+      'reactions',
+      reactionTable(),
+    ),
   'docs/data-model.md': () => withPart(read('docs/data-model.md'), 'entities', entityTable()),
   'docs/decisions/README.md': () => withPart(read('docs/decisions/README.md'), 'decisions', decisionTable()),
   'docs/specification.md': () => withPart(read('docs/specification.md'), 'calls', callTable()),

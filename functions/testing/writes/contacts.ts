@@ -5,7 +5,7 @@ import { listingListed } from '../../../events/listing-listed.ts'
 import { listingPriceDropped } from '../../../events/listing-price-dropped.ts'
 import { messageSent } from '../../../events/message-sent.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
-import { type ReactionName, reactions } from '../../../events/reactions.ts'
+import { reactionList, reactions } from '../../../events/reactions.ts'
 import { searchMatched } from '../../../events/search-matched.ts'
 import { messages } from '../../../shared/endpoints/messages.ts'
 import { notifications } from '../../../shared/endpoints/notifications.ts'
@@ -90,34 +90,9 @@ async function revived({ sample }: EventContract) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Reactions that need no more than the people and the piece that their event names. */
-const tellers = [
-  'onListingSoldNotify',
-  'onAuctionEndedNotify',
-  'onAuctionEndingSoonNotify',
-  'onBidPlacedNotify',
-  'onBidVoidedNotify',
-  'onOfferAnsweredNotify',
-  'onOfferEndedNotify',
-  'onOfferMadeNotify',
-  'onReviewPostedNotify',
-  'onSecondChanceOfferedNotify',
-  'onAuctionEndedMail',
-  'onAuctionEndingSoonMail',
-  'onAuctionPaymentRemindedMail',
-  'onAuctionUnpaidMail',
-  'onBidPlacedMail',
-  'onBidVoidedMail',
-  'onSecondChanceOfferedMail',
-  'onOfferAnsweredMail',
-  'onOfferEndedMail',
-  'onOfferMadeMail',
-  'onListingSoldMail',
-  'onPaymentReturnedMail',
-  'onPayoutSentMail',
-  'onRefundFailedMail',
-  'onSharesBoughtMail',
-] as const satisfies ReactionName[]
+/** Reactions that need more than the people and the piece that their event names. */
+const OTHERS = /^on(?:MessageSent|SearchMatched|ListingPriceDropped|PriceAlertsDue|Password|Email)/
+const tellers = reactionList.filter(({ name }) => /(?:Notify|Mail)$/.test(name) && !OTHERS.test(name))
 
 const writes: readonly Write[] = [
   {
@@ -174,9 +149,9 @@ const writes: readonly Write[] = [
     },
   },
   ...tellers.map(
-    (name): Write => ({
+    ({ name, event }): Write => ({
       name,
-      prepare: async () => reacting(name, reactions[name].on, await revived(reactions[name].on)),
+      prepare: async () => reacting(name, event, await revived(event)),
     }),
   ),
   {
