@@ -14,6 +14,7 @@ export default {
       ],
       project: ['**/*.{ts,tsx,css}'],
     },
+    'packages/local-aws': {},
     'packages/stripe-double': { entry: 'src/testing/run-double.ts' },
   },
   ignoreExportsUsedInFile: { interface: true, type: true },

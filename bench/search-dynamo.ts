@@ -1,6 +1,7 @@
 import { BatchWriteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { localAwsEnvironment, newCredentials } from '../local/aws/local-aws.ts'
-import { startTable } from '../local/aws/table.ts'
+import { localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { startTable } from '@vitrine/local-aws/table'
+import { tableDefinition } from '../local/table-definition.ts'
 import { antique, NOW } from './antiques.ts'
 import { type Timing, timed } from './search-queries.ts'
 
@@ -9,7 +10,7 @@ const TABLE = 'bench'
 
 /** A process of its own: what the table alone can do is read all listings, and let the code look. */
 const count = Number(process.argv[2])
-const engine = await startTable({ tableName: TABLE })
+const engine = await startTable({ definition: tableDefinition(TABLE) })
 Object.assign(process.env, localAwsEnvironment(newCredentials()), { AWS_ENDPOINT_URL_DYNAMODB: engine.url })
 const { documentClient } = await import('../functions/platform/table.ts')
 const { searchedStatus, priceOf } = await import('../functions/core/search/matching.ts')

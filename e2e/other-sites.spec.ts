@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { BLOCKED_PORTS } from '../local/aws/unreachable-address.ts'
+import { BLOCKED_PORTS } from '@vitrine/local-aws/unreachable-address'
 import { portsFrom } from '../local/ports.ts'
 import { newPerson, register } from './people.ts'
 

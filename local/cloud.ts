@@ -2,6 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { startAws } from '@vitrine/local-aws'
+import { localAws } from '@vitrine/local-aws/credentials'
+import { type BatchHandler, startQueueSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { mailPage } from '@vitrine/local-aws/mail-page'
+import { ensureTable, startTable } from '@vitrine/local-aws/table'
 import { startStripe } from '@vitrine/stripe-double'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { cron, RECURRING, recurringSchedules } from '../events/cron.ts'
@@ -9,13 +14,6 @@ import { RELAY, relayStream } from '../events/delivery.ts'
 import { deadLettersOf, reactionList } from '../events/reactions.ts'
 import { migrate } from '../functions/migrations/migration.ts'
 import { migrations } from '../functions/migrations/migrations.ts'
-import { type BatchHandler, startQueueSource, startStreamSource } from './aws/event-sources.ts'
-import { localAws } from './aws/local-aws.ts'
-import { mailPage } from './aws/mail-page.ts'
-import { reactionQueues } from './aws/reaction-queues.ts'
-import { reactionSchedules } from './aws/reaction-schedules.ts'
-import { startAws } from './aws/start-aws.ts'
-import { ensureTable, startTable } from './aws/table.ts'
 import { openDataFolder } from './data-folder.ts'
 import { demoAccountsAt } from './demo-data.ts'
 import { BUCKETS, handlerEnvironment, SCHEDULE_GROUP, TABLE_NAME } from './environment.ts'
@@ -24,7 +22,10 @@ import { mediaFrom } from './media.ts'
 import { type LoadModule, loadModule } from './modules.ts'
 import type { Options } from './options.ts'
 import { portsFrom } from './ports.ts'
+import { reactionQueues } from './reaction-queues.ts'
+import { reactionSchedules } from './reaction-schedules.ts'
 import { seed } from './seed.ts'
+import { tableDefinition } from './table-definition.ts'
 import { serveBuiltApp, serveDevApp } from './web-app.ts'
 
 export interface Cloud {
@@ -148,10 +149,10 @@ type ClientSettings = ReturnType<typeof localAws>
 async function openTable(client: ClientSettings, dataDir: string, stops: (() => unknown)[]) {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB
   if (given) {
-    await ensureTable(new DynamoDBClient({ ...client, endpoint: given }), TABLE_NAME)
+    await ensureTable(new DynamoDBClient({ ...client, endpoint: given }), tableDefinition(TABLE_NAME))
     return { url: given, isEmbedded: false }
   }
-  const table = await startTable({ dataDir, tableName: TABLE_NAME })
+  const table = await startTable({ dataDir, definition: tableDefinition(TABLE_NAME) })
   stops.push(() => table.stop())
   return { url: table.url, isEmbedded: true }
 }

@@ -1,9 +1,11 @@
-import { LOCAL_SCHEDULE_ROLE_ARN, type LocalCredentials, localAwsEnvironment } from './aws/local-aws.ts'
-import { queueArn } from './aws/queues.ts'
+import { LOCAL_ACCOUNT, type LocalCredentials, localAwsEnvironment } from '@vitrine/local-aws/credentials'
+import { queueArn } from '@vitrine/local-aws/queues'
 
 export const TABLE_NAME = 'vitrine'
 export const BUCKETS = { uploads: 'vitrine-uploads', media: 'vitrine-media' } as const
 export const SCHEDULE_GROUP = 'vitrine'
+/** Schedules must name a role; there is no IAM here that would know it. */
+export const SCHEDULE_ROLE_ARN = `arn:aws:iam::${LOCAL_ACCOUNT}:role/vitrine-schedules`
 
 interface Addresses {
   readonly appOrigin: string
@@ -39,7 +41,7 @@ export function handlerEnvironment(addresses: Addresses): Record<string, string>
     QUEUE_URL_PREFIX: addresses.queueUrlPrefix,
     QUEUE_ARN_PREFIX: queueArn(''),
     SCHEDULE_GROUP,
-    SCHEDULE_ROLE_ARN: LOCAL_SCHEDULE_ROLE_ARN,
+    SCHEDULE_ROLE_ARN,
     MAIL_FROM: process.env.MAIL_FROM ?? 'Vitrine <no-reply@vitrine.example>',
     DEMO_PASSWORD: process.env.DEMO_PASSWORD ?? 'demo-antiques',
     APP_ORIGIN: appOrigin,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { MAIL_PAGE_CSP } from './aws/mail-page.ts'
+import { MAIL_PAGE_CSP } from '@vitrine/local-aws/mail-page'
 import { forwardUpload } from './forward-upload.ts'
 import type { ServeMedia } from './media.ts'
 import { BrokenModule, type LoadModule } from './modules.ts'

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { type RunningAws, startAws } from '@vitrine/local-aws'
+import { localAws, newCredentials } from '@vitrine/local-aws/credentials'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localAws, newCredentials } from './aws/local-aws.ts'
-import { type RunningAws, startAws } from './aws/start-aws.ts'
 import { mediaFrom } from './media.ts'
 import { type Served, serve } from './testing/serve.ts'
 

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { type RunningAws, startAws } from '@vitrine/local-aws'
+import { localAws, localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { type EventSource, startStreamSource } from '@vitrine/local-aws/event-sources'
+import { type RunningTable, startTable } from '@vitrine/local-aws/table'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { RELAY, relayStream } from '../events/delivery.ts'
 import { messageSent } from '../events/message-sent.ts'
 import { deadLettersOf } from '../events/reactions.ts'
-import { type EventSource, startStreamSource } from './aws/event-sources.ts'
-import { localAws, localAwsEnvironment, newCredentials } from './aws/local-aws.ts'
-import { reactionQueues } from './aws/reaction-queues.ts'
-import { type RunningAws, startAws } from './aws/start-aws.ts'
-import { type RunningTable, startTable } from './aws/table.ts'
+import { reactionQueues } from './reaction-queues.ts'
+import { tableDefinition } from './table-definition.ts'
 
 const credentials = newCredentials()
 let folder: string
@@ -23,7 +24,7 @@ let relay: EventSource
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   folder = mkdtempSync(path.join(tmpdir(), 'vitrine-relay-'))
-  table = await startTable({ dataDir: folder })
+  table = await startTable({ definition: tableDefinition('vitrine'), dataDir: folder })
   aws = await startAws({ port: 0, buckets: [], queues: reactionQueues(), credentials, now: () => new Date(now) })
   const environment = {
     ...localAwsEnvironment(credentials),

@@ -1,12 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startAws } from '@vitrine/local-aws'
+import { localAwsEnvironment, newCredentials } from '@vitrine/local-aws/credentials'
+import { queueArn } from '@vitrine/local-aws/queues'
+import { startTable } from '@vitrine/local-aws/table'
 import { startStripe } from '@vitrine/stripe-double'
 import { newStripeKey } from '@vitrine/stripe-double/secret-key'
-import { LOCAL_SCHEDULE_ROLE_ARN, localAwsEnvironment, newCredentials } from '../aws/local-aws.ts'
-import { queueArn } from '../aws/queues.ts'
-import { reactionQueues } from '../aws/reaction-queues.ts'
-import { startAws } from '../aws/start-aws.ts'
-import { startTable } from '../aws/table.ts'
+import { SCHEDULE_ROLE_ARN } from '../environment.ts'
+import { reactionQueues } from '../reaction-queues.ts'
+import { tableDefinition } from '../table-definition.ts'
 
 export interface TestCloud {
   readonly environment: Readonly<Record<string, string>>
@@ -39,7 +41,7 @@ export async function startTestCloud(): Promise<TestCloud> {
   const credentials = newCredentials()
   const stripeKey = newStripeKey()
   const [table, aws, stripe] = await Promise.all([
-    startTable({ tableName: TABLE }),
+    startTable({ definition: tableDefinition(TABLE) }),
     startAws({
       port: 0,
       buckets: [...Object.values(BUCKETS), ...Object.values(OWN_MEDIA_BUCKETS)],
@@ -70,7 +72,7 @@ export async function startTestCloud(): Promise<TestCloud> {
       QUEUE_URL_PREFIX: aws.queueUrlPrefix,
       QUEUE_ARN_PREFIX: queueArn(''),
       SCHEDULE_GROUP,
-      SCHEDULE_ROLE_ARN: LOCAL_SCHEDULE_ROLE_ARN,
+      SCHEDULE_ROLE_ARN,
       // Refusals and failures are what many tests are about.
       POWERTOOLS_LOG_LEVEL: 'SILENT',
       TABLE_NAME: TABLE,

@@ -1,7 +1,7 @@
 import { SESv2Client, SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localAws, newCredentials } from './credentials.ts'
 import { openDatabase } from './database.ts'
-import { localAws, newCredentials } from './local-aws.ts'
 import { MailOutbox } from './mail-outbox.ts'
 import { mailPage } from './mail-page.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
@@ -19,7 +19,7 @@ afterAll(() => aws.stop())
 const send = (changes: Partial<SendEmailCommandInput> = {}) =>
   ses.send(
     new SendEmailCommand({
-      FromEmailAddress: 'Vitrine <no-reply@vitrine.example>',
+      FromEmailAddress: 'Shop <no-reply@shop.example>',
       Destination: { ToAddresses: ['anna@example.com'] },
       Content: {
         Simple: {
@@ -56,17 +56,17 @@ test('a mail in source form keeps its subject and its source', async () => {
 const withHeaders = (...Headers: { Name: string; Value: string }[]): Partial<SendEmailCommandInput> => ({
   Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Hello.' } }, Headers } },
 })
-const unsubscribe = { Name: 'List-Unsubscribe', Value: '<https://vitrine.example/unsubscribe>' }
+const unsubscribe = { Name: 'List-Unsubscribe', Value: '<https://shop.example/unsubscribe>' }
 
 test('a mail keeps the header fields that are sent along, and its page shows them', async () => {
   const oneClick = { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' }
   const { MessageId = '' } = await send(withHeaders(unsubscribe, oneClick))
   expect(aws.outbox.get(MessageId)?.headers).toEqual([
-    ['List-Unsubscribe', '<https://vitrine.example/unsubscribe>'],
+    ['List-Unsubscribe', '<https://shop.example/unsubscribe>'],
     ['List-Unsubscribe-Post', 'List-Unsubscribe=One-Click'],
   ])
   expect(mailPage(aws.outbox, `/_local/mail/${MessageId}`)).toContain(
-    '<dt>List-Unsubscribe</dt><dd>&lt;https://vitrine.example/unsubscribe&gt;</dd>',
+    '<dt>List-Unsubscribe</dt><dd>&lt;https://shop.example/unsubscribe&gt;</dd>',
   )
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AwsError } from './aws-error.ts'
-import type { LocalCredentials } from './local-aws.ts'
+import type { LocalCredentials } from './credentials.ts'
 import { verifyPolicy } from './signature.ts'
 
 const policySchema = z.object({

@@ -12,19 +12,19 @@ import {
   QueryCommand,
 } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { table } from '../../functions/platform/table.ts'
+import { localAws, newCredentials } from './credentials.ts'
 import { keepTrimming, tidyFile } from './dynoxide-file.ts'
 import { startDynoxide } from './dynoxide-process.ts'
-import { localAws, newCredentials } from './local-aws.ts'
 import { fileCheckpoint } from './stream-checkpoint.ts'
 import { startTable } from './table.ts'
+import { shopTable } from './testing/shop-table.ts'
 
 const credentials = newCredentials()
 let dataDir: string
 const stops: (() => Promise<void>)[] = []
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-table-'))
+  dataDir = mkdtempSync(path.join(tmpdir(), 'local-aws-table-'))
 })
 
 afterEach(async () => {
@@ -33,29 +33,34 @@ afterEach(async () => {
 })
 
 async function start() {
-  const running = await startTable({ dataDir })
+  const running = await startTable({ dataDir, definition: shopTable })
   stops.push(running.stop)
   const client = new DynamoDBClient({ ...localAws(credentials), endpoint: running.url })
   return { client, running }
 }
 
-test('the table has the indexes that the code declares, a stream of both images, and expiry', async () => {
+test('the table has the indexes of its definition, a stream of both images, and expiry', async () => {
   const { client } = await start()
-  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'vitrine' }))
-  expect(Table?.GlobalSecondaryIndexes?.map(index => index.IndexName).sort()).toEqual(Object.keys(table.indexes).sort())
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: 'shop' }))
+  expect(
+    Table?.GlobalSecondaryIndexes?.map(index => [index.IndexName, index.Projection?.ProjectionType]).sort(),
+  ).toEqual([
+    ['byOwner', 'ALL'],
+    ['due', 'KEYS_ONLY'],
+  ])
   expect(Table?.StreamSpecification).toEqual({ StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' })
-  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'vitrine' }))
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'shop' }))
   expect(TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt', TimeToLiveStatus: 'ENABLED' })
 })
 
 test('a process killed outright leaves its engine running; the next start takes the data over', async () => {
   const first = await start()
-  await first.client.send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }))
+  await first.client.send(new PutItemCommand({ TableName: 'shop', Item: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }))
   const leftover = Number(readFileSync(path.join(dataDir, 'table.sqlite.pid'), 'utf8'))
   const second = await start()
   expect(() => process.kill(leftover, 0)).toThrow('ESRCH')
   const { Item } = await second.client.send(
-    new GetItemCommand({ TableName: 'vitrine', Key: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }),
+    new GetItemCommand({ TableName: 'shop', Key: { pk: { S: 'JAR' }, sk: { S: 'JAR' } } }),
   )
   expect(Item?.pk?.S).toBe('JAR')
 })
@@ -66,7 +71,7 @@ test('an index that an older table lacks is added and filled', async () => {
   const client = new DynamoDBClient({ ...localAws(credentials), endpoint: old.url })
   await client.send(
     new CreateTableCommand({
-      TableName: 'vitrine',
+      TableName: 'shop',
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: [
         { AttributeName: 'pk', KeyType: 'HASH' },
@@ -80,12 +85,12 @@ test('an index that an older table lacks is added and filled', async () => {
     }),
   )
   const Item = { pk: { S: 'JAR' }, sk: { S: 'JAR' }, ownerPk: { S: 'ANNA' }, ownerSk: { S: '1' } }
-  await client.send(new PutItemCommand({ TableName: 'vitrine', Item }))
+  await client.send(new PutItemCommand({ TableName: 'shop', Item }))
   await old.stop()
   const { client: later } = await start()
   const { Count } = await later.send(
     new QueryCommand({
-      TableName: 'vitrine',
+      TableName: 'shop',
       IndexName: 'byOwner',
       KeyConditionExpression: 'ownerPk = :owner',
       ExpressionAttributeValues: { ':owner': { S: 'ANNA' } },
@@ -104,7 +109,7 @@ test('the engine is on this machine only, and at another address each time', asy
 
 test('stream records are forgotten a minute after they were handled, and numbering goes on', async () => {
   const put = (client: DynamoDBClient, pk: string) =>
-    client.send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: pk }, sk: { S: pk } } }))
+    client.send(new PutItemCommand({ TableName: 'shop', Item: { pk: { S: pk }, sk: { S: pk } } }))
   const first = await start()
   for (const pk of ['A', 'B', 'C', 'D']) await put(first.client, pk)
   await first.running.stop()
@@ -119,12 +124,12 @@ test('stream records are forgotten a minute after they were handled, and numberi
   const later = new Date(Date.now() + 120_000)
   tidyFile(file, later)
   expect(sequences()).toEqual([1, 2, 3, 4])
-  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-vitrine': '2' } })
+  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-shop': '2' } })
   tidyFile(file)
   expect(sequences()).toEqual([1, 2, 3, 4])
   tidyFile(file, later)
   expect(sequences()).toEqual([3, 4])
-  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-vitrine': '4' } })
+  fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { 'shardId-00000001-shop': '4' } })
   tidyFile(file, later)
   expect(sequences()).toEqual([4])
   const { client, running } = await start()
@@ -139,12 +144,12 @@ test('stream records are forgotten while the engine runs and writes, and the fil
   const put = (number: number) =>
     client.send(
       new PutItemCommand({
-        TableName: 'vitrine',
+        TableName: 'shop',
         Item: { pk: { S: 'JAR' }, sk: { S: 'JAR' }, number: { N: `${number}` }, text: { S: 'x'.repeat(100_000) } },
       }),
     )
   for (let number = 0; number < 150; number++) await put(number)
-  const shardId = 'shardId-00000001-vitrine'
+  const shardId = 'shardId-00000001-shop'
   fileCheckpoint(dataDir).write({ streamArn: 'arn', shards: { [shardId]: '150' } })
   const later = new Date(Date.now() + 120_000)
   vi.useFakeTimers({ now: later, toFake: ['setInterval', 'clearInterval', 'Date'] })

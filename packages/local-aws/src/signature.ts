@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { AwsError } from './aws-error.ts'
-import type { LocalCredentials } from './local-aws.ts'
+import type { LocalCredentials } from './credentials.ts'
 
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 

@@ -1,6 +1,6 @@
 import type { AttributeValue, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBRecord, AttributeValue as EventAttribute } from 'aws-lambda'
-import { LOCAL_REGION } from './local-aws.ts'
+import { LOCAL_REGION } from './credentials.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { AwsError } from './aws-error.ts'
+import { LOCAL_ACCOUNT, LOCAL_REGION } from './credentials.ts'
 import { inTransaction } from './database.ts'
-import { LOCAL_ACCOUNT, LOCAL_REGION } from './local-aws.ts'
 import { attributesDigest, type MessageAttributes } from './message-attributes.ts'
 import { checkMessage, MAX_MESSAGE_BYTES } from './message-rules.ts'
 

@@ -1,6 +1,6 @@
-import { MAX_RECEIVES, RELAY } from '../../events/delivery.ts'
-import { deadLettersOf, reactionList } from '../../events/reactions.ts'
-import type { QueueOptions } from './queues.ts'
+import type { QueueOptions } from '@vitrine/local-aws/queues'
+import { MAX_RECEIVES, RELAY } from '../events/delivery.ts'
+import { deadLettersOf, reactionList } from '../events/reactions.ts'
 
 /** As most of them have it in AWS: how long a message waits whose handler died. Handlers that fail set a shorter time. */
 const VISIBILITY_SECONDS = 1_800

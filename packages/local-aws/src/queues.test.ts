@@ -12,7 +12,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { localAws, newCredentials } from './local-aws.ts'
+import { localAws, newCredentials } from './credentials.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
 let now: Date
@@ -212,7 +212,7 @@ test('a purged queue is empty', async () => {
 })
 
 test('messages outlive the process', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-queues-'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'local-aws-queues-'))
   try {
     const before = await start(dataDir)
     before.queues.send('sales', 'kept')

@@ -1,7 +1,7 @@
 import { ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localAws, newCredentials } from './aws/local-aws.ts'
-import { type RunningAws, startAws } from './aws/start-aws.ts'
+import { localAws, newCredentials } from './credentials.ts'
+import { type RunningAws, startAws } from './start-aws.ts'
 
 const credentials = newCredentials()
 let aws: RunningAws

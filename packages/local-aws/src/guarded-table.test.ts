@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { CreateTableCommand, DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBStreamsClient, ListStreamsCommand } from '@aws-sdk/client-dynamodb-streams'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { localAws, newCredentials } from './credentials.ts'
 import { type Dynoxide, startDynoxide } from './dynoxide-process.ts'
-import { localAws, newCredentials } from './local-aws.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 import { BLOCKED_PORTS, unreachableAddress } from './unreachable-address.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const client = clientOf(aws.url)
   await client.send(
     new CreateTableCommand({
-      TableName: 'vitrine',
+      TableName: 'shop',
       BillingMode: 'PAY_PER_REQUEST',
       AttributeDefinitions: [
         { AttributeName: 'pk', AttributeType: 'S' },
@@ -32,7 +32,7 @@ beforeAll(async () => {
       StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
     }),
   )
-  await client.send(new PutItemCommand({ TableName: 'vitrine', Item: { ...key, passwordHash: { S: 'secret' } } }))
+  await client.send(new PutItemCommand({ TableName: 'shop', Item: { ...key, passwordHash: { S: 'secret' } } }))
 })
 afterAll(async () => {
   await aws.stop()
@@ -76,26 +76,26 @@ function signedWithoutHash(body: string): RequestInit {
   return { method: 'POST', body, headers: { ...headers, authorization, 'content-type': 'application/x-amz-json-1.0' } }
 }
 
-const read = (caller?: Caller) => clientOf(aws.url, caller).send(new GetItemCommand({ TableName: 'vitrine', Key: key }))
+const read = (caller?: Caller) => clientOf(aws.url, caller).send(new GetItemCommand({ TableName: 'shop', Key: key }))
 const refused = (name: string) => ({ name, $metadata: { httpStatusCode: 403 } })
 
 describe('a tool', () => {
   test('with the folder’s key reads the table and its stream', async () => {
     expect((await read()).Item?.passwordHash?.S).toBe('secret')
     const streams = new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: aws.url })
-    expect((await streams.send(new ListStreamsCommand({ TableName: 'vitrine' }))).Streams).toHaveLength(1)
+    expect((await streams.send(new ListStreamsCommand({ TableName: 'shop' }))).Streams).toHaveLength(1)
   })
 
   test('gets the engine’s own refusals', async () => {
     await expect(
       clientOf(aws.url).send(
-        new PutItemCommand({ TableName: 'vitrine', Item: key, ConditionExpression: 'attribute_not_exists(pk)' }),
+        new PutItemCommand({ TableName: 'shop', Item: key, ConditionExpression: 'attribute_not_exists(pk)' }),
       ),
     ).rejects.toMatchObject({ name: 'ConditionalCheckFailedException', $metadata: { httpStatusCode: 400 } })
   })
 
   test('may leave the body’s hash out of the headers, as the AWS CLI does', async () => {
-    const answer = await fetch(aws.url, signedWithoutHash(JSON.stringify({ TableName: 'vitrine', Key: key })))
+    const answer = await fetch(aws.url, signedWithoutHash(JSON.stringify({ TableName: 'shop', Key: key })))
     expect(await answer.json()).toMatchObject({ Item: { passwordHash: { S: 'secret' } } })
   })
 

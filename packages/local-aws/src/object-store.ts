@@ -71,7 +71,7 @@ export class ObjectStore {
     this.#now = now
     this.#buckets = new Set(buckets)
     this.#temporary = dataDir === undefined
-    this.#folder = dataDir ? path.join(dataDir, 'objects') : mkdtempSync(path.join(tmpdir(), 'vitrine-objects-'))
+    this.#folder = dataDir ? path.join(dataDir, 'objects') : mkdtempSync(path.join(tmpdir(), 'local-aws-objects-'))
     mkdirSync(this.#folder, { recursive: true })
     database.exec(`CREATE TABLE IF NOT EXISTS object (
       bucket TEXT NOT NULL, key TEXT NOT NULL, file TEXT NOT NULL, size INTEGER NOT NULL, etag TEXT NOT NULL,

@@ -6,17 +6,18 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord, DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { localAws, newCredentials } from './credentials.ts'
 import { type DiscardedBatch, type EventSource, startQueueSource, startStreamSource } from './event-sources.ts'
-import { localAws, newCredentials } from './local-aws.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 import { type RunningTable, startTable } from './table.ts'
+import { shopTable } from './testing/shop-table.ts'
 
 const credentials = newCredentials()
 let dataDir: string
 let sources: EventSource[]
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-events-'))
+  dataDir = mkdtempSync(path.join(tmpdir(), 'local-aws-events-'))
   sources = []
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
@@ -32,13 +33,13 @@ describe('a table’s stream', () => {
   let table: RunningTable
 
   beforeEach(async () => {
-    table = await startTable({ dataDir })
+    table = await startTable({ dataDir, definition: shopTable })
   })
   afterEach(() => table.stop())
 
   const client = () => new DynamoDBClient({ ...localAws(credentials), endpoint: table.url })
   const put = (pk: string, more = {}) =>
-    client().send(new PutItemCommand({ TableName: 'vitrine', Item: { pk: { S: pk }, sk: { S: 'X' }, ...more } }))
+    client().send(new PutItemCommand({ TableName: 'shop', Item: { pk: { S: pk }, sk: { S: 'X' }, ...more } }))
   const pkOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.pk?.S ?? ''
 
   async function listen(
@@ -47,7 +48,7 @@ describe('a table’s stream', () => {
     limits: Partial<Parameters<typeof startStreamSource>[0]> = {},
   ) {
     const source = await startStreamSource({
-      tableName: 'vitrine',
+      tableName: 'shop',
       client: new DynamoDBStreamsClient({ ...localAws(credentials), endpoint: table.url }),
       dataDir,
       handler,
@@ -79,7 +80,7 @@ describe('a table’s stream', () => {
     await listen(async event => void records.push(...event.Records) as undefined)
     const bytes = { B: new Uint8Array([1, 2, 3]) }
     await put('JAR', { tags: { M: { seal: bytes, more: { L: [bytes, { N: '1' }] } } } })
-    await client().send(new DeleteItemCommand({ TableName: 'vitrine', Key: { pk: { S: 'JAR' }, sk: { S: 'X' } } }))
+    await client().send(new DeleteItemCommand({ TableName: 'shop', Key: { pk: { S: 'JAR' }, sk: { S: 'X' } } }))
     await vi.waitFor(() => expect(records).toHaveLength(2), soon)
     const image = {
       pk: { S: 'JAR' },
@@ -171,7 +172,7 @@ describe('a table’s stream', () => {
     await source.stop()
     await put('B')
     await table.stop()
-    table = await startTable({ dataDir })
+    table = await startTable({ dataDir, definition: shopTable })
     await put('C')
     const second = witness()
     await listen(second.handler)
@@ -198,7 +199,7 @@ describe('a table’s stream', () => {
       const requests = Array.from({ length: 25 }, (_, index) => ({
         PutRequest: { Item: { pk: { S: `${batch}-${index}` }, sk: { S: 'X' } } },
       }))
-      await client().send(new BatchWriteItemCommand({ RequestItems: { vitrine: requests } }))
+      await client().send(new BatchWriteItemCommand({ RequestItems: { shop: requests } }))
     }
     await vi.waitFor(() => expect(new Set(seen).size).toBe(200), soon)
     expect(seen).toHaveLength(200)

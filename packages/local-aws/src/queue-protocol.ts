@@ -1,5 +1,5 @@
 import { AwsError } from './aws-error.ts'
-import { LOCAL_ACCOUNT } from './local-aws.ts'
+import { LOCAL_ACCOUNT } from './credentials.ts'
 import type { MessageAttributes } from './message-attributes.ts'
 import { MAX_MESSAGE_BYTES, messageBytes } from './message-rules.ts'
 import { optionsOf, type Queues } from './queues.ts'

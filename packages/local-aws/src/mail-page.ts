@@ -26,8 +26,8 @@ function listOf(mails: readonly SentMail[]): string {
     mail => `<li><a href="${ROOT}/${mail.id}"><strong>${escapeMarkup(mail.subject) || 'No subject'}</strong>
       <span>To ${escapeMarkup(mail.to.join(', '))}</span>${time(mail.sentAt)}</a></li>`,
   )
-  return `<h1>Mail</h1><p class="hint">Nothing leaves this machine: what Vitrine would send is kept here.</p>
-    ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet. Sell something, and the buyer hears of it here.</p>'}`
+  return `<h1>Mail</h1><p class="hint">Nothing leaves this machine: what would be sent is kept here.</p>
+    ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>'}`
 }
 
 function head(mail: SentMail, view: 'html' | 'text'): string {
@@ -71,5 +71,5 @@ const STYLE = `
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${escapeMarkup(title)} · Vitrine</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${escapeMarkup(title)} · Local mail</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { AwsError } from './aws-error.ts'
-import type { LocalCredentials } from './local-aws.ts'
+import type { LocalCredentials } from './credentials.ts'
 import type { ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts'
 import { checkPolicy } from './post-policy.ts'
 

@@ -12,8 +12,8 @@ import {
 } from '@aws-sdk/client-scheduler'
 import { CreateQueueCommand, PurgeQueueCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localAws, newCredentials } from './local-aws.ts'
-import { reactionSchedules } from './reaction-schedules.ts'
+import { localAws, newCredentials } from './credentials.ts'
+import type { DeclaredSchedule } from './scheduler.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
 let now: Date
@@ -201,7 +201,7 @@ test('schedules are listed in pages', async () => {
 
 /** A cloud that is stopped and started again on the same folder. */
 async function acrossStarts(work: (restart: () => Promise<RunningAws>) => Promise<void>) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-schedules-'))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'local-aws-schedules-'))
   let running: RunningAws | undefined
   const restart = async () => {
     await running?.stop()
@@ -225,12 +225,20 @@ test('what fell due while nothing ran comes at the next start', () =>
     expect(await bodies('closings', await restart())).toEqual([])
   }))
 
-test('the cron keeps its pace over starts, and makes up for a missed day once', () =>
+test('declared schedules keep their pace over starts, and make up for a missed day once', () =>
   acrossStarts(async restart => {
-    const sweep = { name: 'timetable-sweep', queue: 'closings', rate: 'rate(1 day)', input: '{}' } as const
-    const startWith = async (...rows: (typeof sweep)[]) => {
+    const sweep: DeclaredSchedule = {
+      name: 'daily-sweep',
+      input: {
+        GroupName: 'auctions',
+        ScheduleExpression: 'rate(1 day)',
+        FlexibleTimeWindow: { Mode: 'OFF' },
+        Target: { Arn: QUEUE, RoleArn: 'arn:aws:iam::000000000000:role/scheduler', Input: '{}' },
+      },
+    }
+    const startWith = async (...schedules: DeclaredSchedule[]) => {
       const running = await restart()
-      running.scheduler.declare('auctions', 'timetable-', reactionSchedules('auctions', rows))
+      running.scheduler.declare('auctions', 'daily-', schedules)
       return running
     }
     await startWith(sweep)

@@ -1,8 +1,8 @@
-import type { RecurringSchedule } from '../../events/cron.ts'
-import { deadLettersOf } from '../../events/reactions.ts'
-import { LOCAL_SCHEDULE_ROLE_ARN } from './local-aws.ts'
-import { queueArn } from './queues.ts'
-import type { DeclaredSchedule } from './scheduler.ts'
+import { queueArn } from '@vitrine/local-aws/queues'
+import type { DeclaredSchedule } from '@vitrine/local-aws/scheduler'
+import type { RecurringSchedule } from '../events/cron.ts'
+import { deadLettersOf } from '../events/reactions.ts'
+import { SCHEDULE_ROLE_ARN } from './environment.ts'
 
 /** The schedule of every reaction in the cron. */
 export const reactionSchedules = (group: string, recurring: readonly RecurringSchedule[]): DeclaredSchedule[] =>
@@ -14,7 +14,7 @@ export const reactionSchedules = (group: string, recurring: readonly RecurringSc
       FlexibleTimeWindow: { Mode: 'OFF' },
       Target: {
         Arn: queueArn(queue),
-        RoleArn: LOCAL_SCHEDULE_ROLE_ARN,
+        RoleArn: SCHEDULE_ROLE_ARN,
         Input: input,
         DeadLetterConfig: { Arn: queueArn(deadLettersOf(queue)) },
       },

@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { localAws, newCredentials } from './local-aws.ts'
+import { localAws, newCredentials } from './credentials.ts'
 import { type RunningAws, startAws } from './start-aws.ts'
 
 const Bucket = 'photos'
@@ -174,7 +174,7 @@ describe('objects', () => {
   })
 
   test('outlive the process; what it did not finish is cleared away', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'vitrine-objects-'))
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'local-aws-objects-'))
     try {
       const before = await start(dataDir)
       await clientOf(before).send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'clock' }))

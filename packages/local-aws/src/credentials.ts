@@ -3,9 +3,6 @@ import { randomBytes } from 'node:crypto'
 export const LOCAL_REGION = 'us-east-1'
 export const LOCAL_ACCOUNT = '000000000000'
 
-/** Schedules must name a role; here is no IAM that would know it. */
-export const LOCAL_SCHEDULE_ROLE_ARN = `arn:aws:iam::${LOCAL_ACCOUNT}:role/vitrine-schedules`
-
 /** The key that the engines know; nobody who hasn't read the data folder's secrets can sign for it. */
 export interface LocalCredentials {
   readonly accessKeyId: string
