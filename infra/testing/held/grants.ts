@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Grant } from '../../grants.ts'
+
+/**
+ * Stands in for IAM: while a handler runs, its calls to table, buckets, queues and schedules must be covered by its row in
+ * infra/grants.ts. So every story that a test tells also shows that the deployed function may do what it does.
+ */
+const running = new AsyncLocalStorage<string>()
+
+/** Runs a handler that is held to its grants. */
+export const runAs = <T>(handler: string, work: () => T): T => running.run(handler, work)
+
+interface AwsClient {
+  middlewareStack: { add: (middleware: Middleware, options: { step: 'build'; name: string }) => void }
+}
+type Middleware = (
+  next: (call: { input: object }) => Promise<unknown>,
+  context: { commandName?: string },
+) => (call: { input: object }) => Promise<unknown>
+
+/** Asks `check` before each of a client's requests that a handler makes. */
+export function watch(
+  client: unknown,
+  check: (command: string, input: object, grants: readonly Grant[]) => Promise<void>,
+) {
+  ;(client as AwsClient).middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async call => {
+        const grants = await grantsOfRunning()
+        if (grants) await check(commandName, call.input, grants)
+        return next(call)
+      },
+    { step: 'build', name: 'holdToGrants' },
+  )
+}
+
+/** @returns undefined while no handler runs: what tests do themselves is theirs */
+export async function grantsOfRunning(): Promise<readonly Grant[] | undefined> {
+  const handler = running.getStore()
+  if (!handler) return undefined
+  const { endpointGrants, reactionGrants } = await import('../../grants.ts')
+  const own = ({ ...endpointGrants, ...reactionGrants } as Record<string, readonly Grant[]>)[handler]
+  if (!own) throw new Error(`${handler} has no grants in infra/grants.ts.`)
+  return own
+}
+
+export function refuse(what: string): never {
+  throw new Error(`AccessDenied: ${running.getStore()} may not ${what}. Grant it in infra/grants.ts.`)
+}
+
+export const fits = (pattern: string, text: string) =>
+  pattern.endsWith('*') ? text.startsWith(pattern.slice(0, -1)) : text === pattern

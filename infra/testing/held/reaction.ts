@@ -1,0 +1,11 @@
+import { reactionList } from '../../../events/reactions.ts'
+import * as real from '../../../functions/platform/reaction.ts'
+import { runAs } from './grants.ts'
+
+export const reaction: typeof real.reaction = (contract, deps, react) => {
+  const handler = real.reaction(contract, deps, react)
+  // A reaction does not say its own name; its file does.
+  const stack = new Error().stack ?? ''
+  const name = reactionList.find(({ file }) => stack.includes(`/functions/${file}`))?.name
+  return (event, context) => (name ? runAs(name, () => handler(event, context)) : handler(event, context))
+}

@@ -1,0 +1,21 @@
+import * as real from '../../../functions/platform/secrets.ts'
+import { grantsOfRunning, refuse } from './grants.ts'
+
+export * from '../../../functions/platform/secrets.ts'
+
+async function check(name: real.SecretName) {
+  const holder = real.holderOf(name)
+  const grants = await grantsOfRunning()
+  if (grants && !grants.some(grant => grant.on === 'secret' && grant.secret === holder))
+    refuse(`read the secret ${holder}`)
+}
+
+export async function secret(name: real.SecretName) {
+  await check(name)
+  return real.secret(name)
+}
+
+export async function requiredSecret(name: real.SecretName) {
+  await check(name)
+  return real.requiredSecret(name)
+}
