@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
 import { stories } from './shared/testing/stories.ts'
@@ -12,13 +13,15 @@ export default defineConfig({
   // Long enough for a machine that is busy with other things: a limit ends what hangs and measures nothing.
   timeout: stories(300_000, 900_000),
   expect: { timeout: 30_000 },
-  workers: 2,
+  // Journeys wait for a third of their time.
+  workers: availableParallelism() + 1,
   // What passes at the second try is reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${PORT}`,
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
