@@ -13,7 +13,9 @@ const held: ReadonlyMap<string, string> = new Map([
 
 /** What stands in for a module, and what tests it, load it as it is. */
 const loadsItself = (importer: string, file: string) =>
-  importer.startsWith(import.meta.dirname) || importer === held.get(file) || importer === file.replace(/\.ts$/, '.test.ts')
+  importer.startsWith(import.meta.dirname) ||
+  importer === held.get(file) ||
+  importer === file.replace(/\.ts$/, '.test.ts')
 
 /** A plugin for vitest: handlers may do in tests what IAM lets them do in AWS, and passwords are hashed quickly. */
 export const heldModules = (): Plugin => ({

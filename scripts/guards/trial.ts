@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
+import { heldModules } from '../../infra/testing/held-modules.ts'
 import { startTestCloud } from '../../local/testing/test-cloud.ts'
 import { root } from '../imports.ts'
 import { placedGuards } from './placed-guards.ts'
@@ -47,9 +48,10 @@ async function trial({ out, reachedFile, outcomesFile, plan, tests }: Question):
     'test',
     {
       root,
+      config: false,
       watch: false,
       globalSetup: [],
-      setupFiles: ['scripts/guards/note-reached.ts', 'infra/testing/hold-to-grants.ts'],
+      setupFiles: ['scripts/guards/note-reached.ts'],
       ...(plan && { runner: 'scripts/guards/repeating-runner.ts' }),
       reporters: [{}],
       // Random stories short, but every pair of acts.
@@ -60,7 +62,7 @@ async function trial({ out, reachedFile, outcomesFile, plan, tests }: Question):
       testTimeout: reachedFile ? 120_000 : TEST_TIMEOUT_MS,
       hookTimeout: TEST_TIMEOUT_MS,
     },
-    { plugins: [swap] },
+    { plugins: [heldModules(), swap] },
   )
   try {
     await vitest.standalone()
