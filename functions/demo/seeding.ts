@@ -26,7 +26,7 @@ const countsOf = (from: number, to: number): DemoCounts => {
  * Adds the demo data, or what is missing of it. Any number of runs, at once or after each other, add it once: each scene
  * makes things under ids of their own, under the conditions that all of Vitrine has for making them.
  * @param now the clock
- * @param goOn asked between two seedSteps
+ * @param goOn asked between two steps
  * @throws DomainError demo_in_earnest, demo_name_taken
  */
 export async function seedDemoData(deps: DemoDeps, now: () => Date, goOn = () => true): Promise<Seeding> {

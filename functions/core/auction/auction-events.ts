@@ -12,20 +12,19 @@ type Image = Record<string, AttributeValue>
 const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatter).format(unmarshall(image))
 
 /**
- * What the change of an auction's item tells. A bid is one write of that item and nothing else, so its event is made
- * here, from the stream; and a new time at which the auction is due is told to whoever sets its schedule.
+ * The events of a change of an auction's item. A bid writes only that item, so its event is made here, from the
+ * stream.
  */
 export function eventsOfAuction(before: Image | undefined, after: Image): EventEnvelope[] {
   const auction = read(after)
   const bid = auction.latest.at(-1)
-  // A void comes with an event of its own.
+  // A void has its own event.
   const isNew = bid && isBid(bid) && bid.seq > Number(before?.seq?.N ?? 0)
   const dueSk = after.dueSk?.S
   const isTimed = dueSk !== before?.dueSk?.S
   return [...(isNew ? [placed(auction, bid)] : []), ...(isTimed ? [timed(auction, dueSk)] : [])]
 }
 
-/** The event of one bid. */
 export function placed(auction: AuctionRecord, bid: RealBid): EventEnvelope {
   const { listingId, sellerId, bidCount, leaderId = '', leaderName = '' } = auction
   const { outbidId = null, answeredById = null, answeredByName = null, at } = bid

@@ -17,12 +17,12 @@ import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
 import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity } from './bid-store.ts'
 
-/** Sorts after the bids (`BID#…`) and before the listing, so that one query finds it with either. */
+/** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
 
 /**
- * An auction in one item: everything a bid depends on, so that a bid is one conditional write. The listing carries a copy
- * of what lists show; the history has every bid.
+ * All that a bid depends on is in one item, so a bid is one conditional write. The listing has a copy for lists;
+ * the history has every bid.
  */
 export const AuctionEntity = new Entity({
   name: 'auction',
@@ -31,20 +31,19 @@ export const AuctionEntity = new Entity({
   schema: item({
     listingId: string().key(),
     sellerId: string(),
-    /** Changes with every write, and every write expects the one it read. */
+    /** Optimistic lock: every write expects the version it read. */
     version: number(),
     state: string().enum('live', 'ended', 'cancelled'),
     startsAt: string(),
     firstEndsAt: string(),
     endsAt: string(),
     reserveCents: number().optional(),
-    /** The table of steps as it was when the auction opened. */
+    /** The bid increments when the auction opened. */
     steps: list(map({ fromCents: number(), stepCents: number() })),
-    /** Random; pseudonyms and the record's salt come from it. */
+    /** Random; the source of pseudonyms and the record's salt. */
     secret: string(),
-    /** How the record's chain is made (shared/auction-record.ts). Absent: 1, of auctions bid on before there was a 2. */
+    /** Form of the record's chain (shared/auction-record.ts). Absent means 1. */
     recordForm: number().enum(1, 2).optional(),
-    /** The last hash of the record's chain. */
     head: string(),
     seq: number(),
     bidCount: number(),
@@ -53,33 +52,27 @@ export const AuctionEntity = new Entity({
     leaderName: string().optional(),
     maximumCents: number().optional(),
     /**
-     * The bids that may be missing in the history yet, and the newest one. As text: in a loadTest there are many, and every
-     * bid reads and writes them all.
+     * The newest bid and those that may not be in the history yet. Stored as JSON, because every bid reads and
+     * writes all of them.
      */
     latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),
-    /** The numbers of bids that an admin voided. */
     voided: list(number()).optional(),
-    /** When bidders are told that it ends soon; gone once they were. */
+    /** When bidders are notified that it ends soon; removed after that. */
     noticeAt: string().optional(),
     endedAt: string().optional(),
-    /** Until when the winner, or the next bidder, is to pay. */
     payBy: string().optional(),
     reminders: number().optional(),
-    /** Who may buy it now, and at what price: the winner, then perhaps the next bidder. */
+    /** Who may buy it now, and at what price: the winner, later perhaps the next bidder. */
     buyerId: string().optional(),
     buyerPriceCents: number().optional(),
-    /** When the time to pay was over. */
     unpaidAt: string().optional(),
-    /** What the next bidder would be offered it at then. */
+    /** The price for the next bidder. */
     nextBidCents: number().optional(),
-    /** When the seller offered it to the next bidder. */
     secondChanceAt: string().optional(),
-    /** When its payment was seen: nothing is left to do. */
     paidAt: string().optional(),
-    /** A buyer is on the payment page until then, and is not to be disturbed. */
+    /** The buyer has a payment page open until then. */
     postponedUntil: string().optional(),
     relistedAs: string().optional(),
-    /** Found by the time at which it next wants something done. */
     duePk: string().optional().hidden(),
     dueSk: string().optional().hidden(),
   }),
@@ -88,14 +81,12 @@ export const AuctionEntity = new Entity({
 
 export type AuctionRecord = FormattedItem<typeof AuctionEntity>
 
-/** How long a winner has to pay, and when before that they are reminded. */
 const DAY_MS = 24 * 3_600_000
 export const PAY_WITHIN_MS = 4 * DAY_MS
-/** How long the next bidder has. */
 export const SECOND_CHANCE_MS = DAY_MS
 const REMINDERS_BEFORE_MS = [3 * DAY_MS, 2 * DAY_MS]
 
-/** When an auction next wants something done, if anything: a notice, its end, a reminder, the end of the time to pay. */
+/** The auction's next due time, if any: a notice, its end, a reminder, or the end of the time to pay. */
 export function nextDueAt(auction: AuctionRecord): string | undefined {
   const { state, noticeAt, endsAt, buyerId, unpaidAt, paidAt, payBy, secondChanceAt, reminders = 0 } = auction
   if (state === 'live') return noticeAt ?? endsAt
@@ -108,7 +99,6 @@ export function nextDueAt(auction: AuctionRecord): string | undefined {
 
 const DUE = 'AUCTIONS'
 
-/** The item as it is written, found by the time at which it wants something next; not found when it wants nothing. */
 function itemOf(auction: AuctionRecord) {
   const dueAt = nextDueAt(auction)
   return {
@@ -118,13 +108,12 @@ function itemOf(auction: AuctionRecord) {
   }
 }
 
-/** Part of listing an item by auction. */
 export const openAuction = (auction: AuctionRecord) =>
   AuctionEntity.build(PutTransaction)
     .item(itemOf(auction))
     .options({ condition: { attr: 'version', exists: false } })
 
-/** The auction as of the last committed write. */
+/** Consistent read. */
 export async function findAuction(listingId: string): Promise<AuctionRecord | undefined> {
   const { Item } = await AuctionEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
   return Item
@@ -132,7 +121,7 @@ export async function findAuction(listingId: string): Promise<AuctionRecord | un
 
 const BATCH = 100
 
-/** Those auctions that there are, as of the last committed write, by listing. */
+/** Consistent read. */
 export async function findAuctions(listingIds: readonly string[]): Promise<ReadonlyMap<string, AuctionRecord>> {
   const batches = Array.from({ length: Math.ceil(listingIds.length / BATCH) }, (_, index) =>
     executeBatchGet(
@@ -150,7 +139,7 @@ export async function findAuctions(listingIds: readonly string[]): Promise<Reado
   return new Map(found.flatMap(auction => (auction ? [[auction.listingId, auction]] : [])))
 }
 
-/** What a bid needs to know: the auction, whether this very request made a bid before, and how far the history goes. */
+/** The auction, an earlier bid of the same request, and how far the history is recorded. */
 export async function findForBid(listingId: string, key: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -168,7 +157,6 @@ export async function findForBid(listingId: string, key: string) {
   return { auction: current, placed, recordedSeq: recorded?.seq ?? 0 }
 }
 
-/** A listing with its auction, if it is one: one query. */
 export async function findListingWithAuction(listingId: string) {
   const { Items } = await table
     .build(QueryCommand)
@@ -187,7 +175,6 @@ export async function findListingWithAuction(listingId: string) {
   return found
 }
 
-/** An auction with its newest recorded bids, newest first: one query. */
 export async function findAuctionWithBids(listingId: string, limit: number) {
   const { Items } = await table
     .build(QueryCommand)
@@ -207,9 +194,8 @@ export async function findAuctionWithBids(listingId: string, limit: number) {
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
 /**
- * Takes a bid: one conditional write. The auction must be as it was read and, by the clock that the bid was measured
- * with, not over.
- * @returns false when something else came first
+ * Writes a bid. The auction must be unchanged since it was read and not over by the bid's clock.
+ * @returns false if the condition fails
  */
 export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: string): Promise<boolean> {
   return tryWrite(
@@ -224,15 +210,13 @@ export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: s
   )
 }
 
-/** Part of any other change of an auction: it must be as it was read. */
 export const replaceAuction = (before: AuctionRecord, after: AuctionRecord) =>
   AuctionEntity.build(PutTransaction)
     .item(itemOf({ ...after, version: before.version + 1 }))
     .options({ condition: unchangedSince(before) })
 
-/** Auctions whose time came before `now`, the longest overdue first. */
 export const findOverdue = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
-/** Part of taking a listing off sale, before or after its end: nobody may have bid on the auction as it was read. */
+/** Part of taking a listing off sale. Nobody may have bid. */
 export const cancelAuction = (auction: AuctionRecord) => replaceAuction(auction, { ...auction, state: 'cancelled' })

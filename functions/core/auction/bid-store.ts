@@ -15,51 +15,46 @@ import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
 import { expiresIn, table, tryWrite } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
-/** void: an admin voided bids; then the bidder is the admin, and the amounts are those of the price after it. */
+/** void: an admin voided bids. The bidder is then the admin, and the amounts are the price afterwards. */
 const kind = string().enum('bid', 'maximum', 'raise', 'void')
 
-/** What is kept of one accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
+/** An accepted bid, in the auction while it is new and in the history for good. Bidders are user ids. */
 const placedBid = map({
   seq: number(),
-  /** ISO 8601 */
   at: string(),
   kind,
   bidderId: string(),
   bidderName: string(),
-  /** What they said: their bid, or their maximum. */
+  /** Their bid or maximum. */
   amountCents: number(),
-  /** Their maximum after it, where that is more: a plain bid below their own maximum. */
+  /** Their maximum, if it is higher than their bid. */
   limitCents: number().optional(),
   visibleCents: number(),
-  /** The current bid after it. */
   priceCents: number(),
   leads: boolean(),
-  /** Of a void: the numbers of the bids, why, and who leads after it. */
+  /** Only for a void: the voided bids and the reason. */
   voids: list(number()).optional(),
   reason: string().optional(),
   leaderId: string().optional(),
   /** The leader whose maximum outbid it at once. */
   answeredById: string().optional(),
   answeredByName: string().optional(),
-  /** Who lost the lead to it. */
   outbidId: string().optional(),
-  /** The auction's end after it. */
   endsAt: string(),
-  /** The record's chain up to and with it. */
+  /** Of the record's chain, including this entry. */
   hash: string(),
-  /** Of the bidder and their Idempotency-Key: recognises the same request. */
+  /** Hash of bidder and Idempotency-Key. */
   key: string(),
 })
 
 export type PlacedBid = FormattedValue<typeof placedBid>
 
 const padded = (seq: number) => String(seq).padStart(8, '0')
-/** Sorts before the auction itself (`BIDS`), so that one query from the end finds it and the latest bids. */
+/** Sorts before the auction itself (`BIDS`), so one backward query finds it and the latest bids. */
 export const bidSortKey = (seq: number) => `BID#${padded(seq)}`
-/** Raised maxima lie apart: however many there are, what everyone may see is found without them. */
+/** Raised maximums have their own prefix, so public bids are read without them. */
 const raiseSortKey = (seq: number) => `RAISE#${padded(seq)}`
 
-/** One line of an auction's history. */
 export const BidEntity = new Entity({
   name: 'bid',
   table,
@@ -76,7 +71,7 @@ export const BidEntity = new Entity({
   }),
 })
 
-/** Finds the bid that a request made, when the request comes again. */
+/** Finds the bid of a repeated request. */
 export const PlacedKeyEntity = new Entity({
   name: 'placed-bid-key',
   table,
@@ -88,7 +83,6 @@ export const PlacedKeyEntity = new Entity({
   }),
 })
 
-/** How far the history is complete, from the first bid on. */
 export const RecordedEntity = new Entity({
   name: 'recorded-bids',
   table,
@@ -97,12 +91,12 @@ export const RecordedEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: listingPartition(listingId), sk: 'RECORDED' }),
 })
 
-/** A repeated request gets its first answer for longer than any auction runs; afterwards it is refused, as the auction is over. */
+/** Longer than any auction runs. */
 const KEYS_KEPT_SECONDS = 30 * 24 * 3_600
 
 /**
- * Writes one bid into the history. Any order, any number of times.
- * @returns the number of the last bid up to which none is missing
+ * Writes a bid into the history. Safe in any order and any number of times.
+ * @returns the last bid number without a gap before it
  */
 export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<number> {
   await Promise.all([
@@ -113,18 +107,20 @@ export async function recordBid(listingId: string, bid: PlacedBid, now: Date): P
       .item({ listingId, ...bid, expiresAt: expiresIn(now, KEYS_KEPT_SECONDS) })
       .send(),
   ])
-  // Usually the one before it is there already. If not, the mark catches up with a later bid.
+  // Usually the one before it is there already. Otherwise a later bid moves the mark.
   if (await moveMark(listingId, bid.seq, bid.seq - 1)) return bid.seq
   const mark = await lastBeforeGap(listingId)
   await moveMark(listingId, mark)
   return mark
 }
 
-/** Part of voiding bids: its line of the history. The mark catches up with the next bid. */
 export const addVoid = (listingId: string, entry: PlacedBid) =>
   BidEntity.build(PutTransaction).item({ listingId, ...entry })
 
-/** Moves the mark on: what lies below it, the auction itself may forget. @returns false when it is not where it should be */
+/**
+ * Moves the mark of recorded bids. The auction itself may forget the bids below it.
+ * @returns false if the mark has changed
+ */
 async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
   const isFirst = { attr: 'seq', exists: false } as const
   const moves = from === undefined ? ({ attr: 'seq', lt: seq } as const) : ({ attr: 'seq', eq: from } as const)
@@ -136,7 +132,6 @@ async function moveMark(listingId: string, seq: number, from?: number): Promise<
   )
 }
 
-/** The number of the last bid up to which none is missing. */
 async function lastBeforeGap(listingId: string): Promise<number> {
   const recorded = await findRecordedSeq(listingId)
   const rows = await findBidsFrom(listingId, recorded + 1)
@@ -149,7 +144,6 @@ async function findRecordedSeq(listingId: string): Promise<number> {
   return Item?.seq ?? 0
 }
 
-/** The history from one bid on, oldest first. */
 async function findBidsFrom(listingId: string, seq: number): Promise<PlacedBid[]> {
   const rows = await Promise.all([bidSortKey, raiseSortKey].map(sortKey => findRowsFrom(listingId, seq, sortKey)))
   return rows.flat().sort(bySeq)
@@ -167,25 +161,23 @@ async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: numbe
 
 const bySeq = (a: PlacedBid, b: PlacedBid) => a.seq - b.seq
 
-/** As many as a sort key can number. */
+/** The largest number that fits the sort key. */
 const MAX_BIDS = 99_999_999
 
-/** Bids of the history with those that only the auction itself has yet, oldest first. */
 export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly PlacedBid[]): PlacedBid[] {
   const known = new Set(recorded.map(({ seq }) => seq))
   return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort(bySeq)
 }
 
-/** Every entry of an auction's record, oldest first: its bids, and where some were voided. */
+/** Every entry of an auction's record, oldest first: bids and voids. */
 export const findEntries = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
   withUnrecorded(await findBidsFrom(listingId, 1), latest)
 
-/** A bid that counts or once did. */
 export type RealBid = PlacedBid & { kind: BidKind }
 
 export const isBid = (entry: PlacedBid): entry is RealBid => entry.kind !== 'void'
 
-/** The bids of an auction that count, oldest first. */
+/** Without voided bids, oldest first. */
 export async function findBids(
   auction: Parameters<typeof findEntries>[0] & { readonly voided?: readonly number[] | undefined },
 ): Promise<RealBid[]> {
@@ -193,7 +185,6 @@ export async function findBids(
   return entries.filter(isBid).filter(({ seq }) => !auction.voided?.includes(seq))
 }
 
-/** A bid as the rules count it (shared/bidding.ts). */
 export const countedBid = ({ seq, kind, bidderId, amountCents }: RealBid): CountedBid => ({
   seq,
   kind,

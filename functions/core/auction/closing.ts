@@ -10,8 +10,8 @@ import { readSettings } from '../settings/settings-store.ts'
 import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
 
 /**
- * Ends an auction whose time is over. Schedules, sweeps, late bids and readers may all call this at once and any number
- * of times: one transaction does it, with one event, and everyone gets the auction as it stands afterwards.
+ * Closes an auction whose time is over. Schedules, sweeps, late bids and readers may call this at the same time:
+ * one transaction closes it and emits one event.
  */
 export async function closeIfOver(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
   let current = auction
@@ -27,8 +27,8 @@ const ASK_AGAIN_AFTER_MS = 10_000
 const askedAt = new Map<string, number>()
 
 /**
- * For those who only look: the auction as its end leaves it. The reaction that ends auctions is asked to end it; what
- * it is told is which one, and it looks for itself. The sweep makes up for a message that is lost.
+ * For readers: the auction as it will be after closing. It asks the reaction that closes auctions; if that message
+ * is lost, the sweep closes it.
  */
 export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
   const { listingId } = auction
@@ -43,7 +43,6 @@ export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<
   return { ...endOf(auction, now), version: auction.version + 1 }
 }
 
-/** An auction whose time is over, as it stands afterwards. */
 function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
   const { leaderId, currentBidCents, endsAt } = auction
   const payBy = leaderId ? new Date(now.getTime() + PAY_WITHIN_MS).toISOString() : undefined

@@ -8,7 +8,7 @@ export interface EndedAuction {
   readonly auction: AuctionRecord
 }
 
-/** An auction that is over, ended now if nobody did before. @throws DomainError not_found, not_an_auction, auction_not_ended */
+/** Closes the auction first if its time is over. @throws DomainError not_found, not_an_auction, auction_not_ended */
 export async function findEnded(listingId: string, now: Date): Promise<EndedAuction> {
   const { listing, auction } = await findListingWithAuction(listingId)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')

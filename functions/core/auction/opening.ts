@@ -16,13 +16,13 @@ interface NewAuction {
 
 interface WantedAuction {
   readonly reserveCents: number | undefined
-  /** What the seller says, and what the item's own estimate said when it was listed. */
+  /** The seller's value, and the item's own estimate when it was listed. */
   readonly marketCents: number | undefined
   readonly estimateCents: number | undefined
   readonly endsAt: Date
 }
 
-/** What is fixed when an auction opens, the steps and the fee for a reserve near the market value included. */
+/** The terms of an auction, including bid increments and the fee for a reserve near the market value. */
 export function auctionTerms(
   { reserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
   { bidSteps: steps, reserveFeeCents }: PlatformSettings,
@@ -32,7 +32,6 @@ export function auctionTerms(
     [marketCents, estimateCents].some(value => value !== undefined && costsReserveFee(reserveCents, value))
   return {
     terms: { reserveCents, steps, endsAt },
-    /** What of it stands in the listing. */
     listed: {
       reserveCents,
       marketCents: marketCents ?? estimateCents,
@@ -44,7 +43,6 @@ export function auctionTerms(
   }
 }
 
-/** An auction before its first bid. */
 export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): AuctionRecord {
   const secret = randomBytes(16).toString('base64url')
   const startsAt = now.toISOString()
@@ -67,7 +65,7 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
   }
 }
 
-/** An auction whose record has no entry yet, with another reserve: the record's first link covers it. */
+/** Changes the reserve of an auction without bids: the first link of the record covers it. */
 export function withReserve(auction: AuctionRecord, reserveCents: number | undefined): AuctionRecord {
   const changed: AuctionRecord = { ...auction, reserveCents, recordForm: 2 }
   return { ...changed, head: firstHash({ ...changed, form: 2, salt: saltOf(auction.secret) }) }

@@ -1,6 +1,6 @@
 import type { EndedAuction } from './ended.ts'
 
-/** Whether someone won it, or was offered it, and still has time to pay. */
+/** Whether the winner or next bidder still has time to pay. */
 export const isPaymentAwaited = (
   { auction: { leaderId, unpaidAt, payBy = '' } }: Pick<EndedAuction, 'auction'>,
   now: Date,

@@ -5,7 +5,7 @@ import type { AuctionRecord } from './auction-store.ts'
 
 type Shown = z.input<typeof listing>
 
-/** What the auction itself knows better than the listing's copy, which follows a moment later. */
+/** Overwrites the listing's copy of bids, which is updated a moment later. */
 export function presentAuctioned(
   { state, currentBidCents, bidCount, endsAt }: AuctionRecord,
   { status }: ListingRecord,
@@ -14,7 +14,7 @@ export function presentAuctioned(
     currentBid: currentBidCents ?? null,
     bidCount,
     auctionEndDate: endsAt,
-    // Of whatever comes after the end the listing knows more: a hold may have run out.
+    // After the end the listing knows more: a hold may have expired.
     ...(status === 'active' && { status: state === 'ended' ? 'ended' : 'active' }),
   }
 }

@@ -7,14 +7,14 @@ import { isHeld } from '../listing/listing-holds.ts'
 import { endOverdueHold } from '../purchase/overdue-holds.ts'
 import { type EndedAuction, findEnded } from './ended.ts'
 
-/** Payments and timers may change an auction while its seller decides; after so many times it is simply busy. */
+/** Payments and timers may change the auction at the same time. */
 const TRIES = 4
 
 /**
- * Has a seller do something with a piece that is left after its auction, while nobody is paying for it.
- * @param decide throws, or tries; undefined when the auction changed meanwhile and has to be looked at again
- * @throws DomainError not_found, not_an_auction, auction_not_ended, auction_relisted, item_sold, listing_not_editable
- *   (with `until`), outside_service, conflict, and what `decide` throws
+ * Runs a seller's decision about a piece after its auction, while nobody is paying for it.
+ * @param decide throws, or tries; undefined if the auction changed and must be read again
+ * @throws DomainError not_found, not_an_auction, auction_not_ended, auction_relisted, item_sold,
+ *   listing_not_editable (with `until`), outside_service, conflict, and what `decide` throws
  */
 export async function decideUnsold<Outcome>(
   listingId: string,
@@ -27,7 +27,7 @@ export async function decideUnsold<Outcome>(
     let ended = await findUnsold(listingId, seller, now)
     if (ended.listing.status === 'reserved') {
       await freeFromHold(ended, now, deps)
-      // Decided in the same try: the late buyer has lost the payment page, so the seller must not be refused.
+      // In the same try: the late buyer has lost the payment page, so the seller must not be refused.
       ended = await findUnsold(listingId, seller, now)
     }
     const outcome = await decide(ended)
@@ -45,8 +45,8 @@ async function findUnsold(listingId: string, seller: UserRecord, now: Date): Pro
 }
 
 /**
- * Ends a hold that is overdue, or that a buyer opened when their time to pay was over already: Stripe decides whether they
- * paid before. A page opened in time is left to its buyer.
+ * Ends a hold that has expired, or that was opened after the time to pay. Stripe decides whether it was paid. A
+ * page opened in time stays valid.
  * @throws DomainError listing_not_editable, outside_service
  */
 export async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps: CheckoutDeps): Promise<void> {

@@ -57,7 +57,6 @@ const REFUNDS_DUE = 'REFUNDS'
 const REFUNDS_FAILED = 'FAILED-REFUNDS'
 const HOUR_MS = 3_600_000
 
-/** Where an unpaid checkout is found once it is to be looked at. */
 const dueAt = (checkout: CheckoutRecord, at: string) => ({
   duePk: DUE,
   dueSk: `${at}#${subjectIdOf(checkout)}#${checkout.id}`,
@@ -70,21 +69,19 @@ const refundDueAt = (checkoutId: string, at: number, partition = REFUNDS_DUE) =>
 
 const notDue = { duePk: $remove(), dueSk: $remove() }
 
-/** Unpaid checkouts that were to be looked at before `now`, the longest overdue first. */
+/** Longest overdue first. */
 export const findOverdueCheckouts = (now: Date): Promise<{ checkoutId: string; subjectId: string }[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, subjectId = '', checkoutId = '']) => ({
     checkoutId,
     subjectId,
   }))
 
-/** Ids of checkouts whose refund was to be looked at before `now`. */
 export const findOverdueRefunds = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(REFUNDS_DUE, now.toISOString()), ([, checkoutId = '']) => checkoutId)
 
-/** Shown at once. */
 const FAILED_REFUNDS_SHOWN = 100
 
-/** Checkouts whose refund is left to a person, the longest waiting first. */
+/** Refunds that need an admin, oldest first. */
 export async function findFailedRefunds(): Promise<CheckoutRecord[]> {
   const waiting = await Array.fromAsync(dueBefore(REFUNDS_FAILED, '~'), ([, checkoutId = '']) => checkoutId)
   const ids = waiting.slice(0, FAILED_REFUNDS_SHOWN)
@@ -99,11 +96,10 @@ export async function findFailedRefunds(): Promise<CheckoutRecord[]> {
   return found.filter(checkout => checkout !== undefined && isRefundLeft(checkout)) as CheckoutRecord[]
 }
 
-/** Whether nobody but a person can give the payment back any more. */
 export const isRefundLeft = ({ status, refundStatus, refundFailures = 0 }: CheckoutRecord): boolean =>
   status === 'refunded' && refundStatus === 'failed' && refundFailures >= MAX_REFUND_FAILURES
 
-/** How long a bank is left alone between two questions how a payment stands. */
+/** Time between two checks of a pending bank payment. */
 const BANK_LOOK_MS = 12 * HOUR_MS
 
 const bankLookAt = (heldUntil: string, now: Date) => {
@@ -111,7 +107,7 @@ const bankLookAt = (heldUntil: string, now: Date) => {
   return next < heldUntil ? next : heldUntil
 }
 
-/** Has a checkout that waits for its bank looked at again later. Does nothing when it waits no more. */
+/** Postpones the next check of a checkout that waits for its bank. */
 export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<void> {
   await tryWrite(
     CheckoutEntity.build(UpdateItemCommand)
@@ -123,8 +119,8 @@ export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<vo
 
 /**
  * Reserves what a new checkout is for.
- * @param more what else must hold, or is written with it
- * @returns false when it is not for this buyer at that price any more, or something of `more` does not hold
+ * @param more further conditions and writes
+ * @returns false if it is not available at that price, or a condition of `more` fails
  */
 export async function openCheckout(
   checkout: CheckoutRecord,
@@ -140,7 +136,7 @@ export async function openCheckout(
   )
 }
 
-/** Notes the payment page that Stripe opened. A checkout that ended meanwhile stays ended. */
+/** Saves the payment page that Stripe opened, unless the checkout has ended meanwhile. */
 export async function noteSession({ id }: CheckoutRecord, sessionId: string, url: string, now: Date): Promise<boolean> {
   return tryWrite(
     CheckoutEntity.build(UpdateItemCommand)
@@ -157,15 +153,14 @@ export async function noteSession({ id }: CheckoutRecord, sessionId: string, url
   )
 }
 
-/** Why a checkout ends unpaid: given up, out of time, or given up for another one of the same buyer for the same. */
+/** Why a checkout ends unpaid; replaced: by another checkout of the same buyer for the same thing. */
 export type UnpaidEnd = 'cancelled' | 'expired' | 'replaced'
 
-/** Takes a checkout out of those that its buyer holds unpaid, of which it is none any more. */
 export const forgetHold = async (buyerId: string, id: string): Promise<void> => {
   await transact(...uncountById(buyerId, id))
 }
 
-/** Ends a checkout unpaid and puts what it holds back to where it was. Does nothing when either has moved on. */
+/** Ends a checkout unpaid and releases its hold. Does nothing if either has changed. */
 export async function releaseCheckout(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
@@ -184,7 +179,7 @@ export async function releaseCheckout(
   )
 }
 
-/** Gives up a checkout that never got a payment page. @returns false when it has one, or has ended, meanwhile */
+/** Releases a checkout that never got a payment page. @returns false if it has one, or has ended */
 export async function releaseUnopened(checkout: CheckoutRecord, subject: CheckoutSubject, now: Date): Promise<boolean> {
   const { id } = checkout
   return tryTransact(
@@ -196,7 +191,7 @@ export async function releaseUnopened(checkout: CheckoutRecord, subject: Checkou
   )
 }
 
-/** The buyer is done, their bank is not: the hold waits for it. */
+/** The buyer has paid, but the bank has not confirmed: extends the hold. */
 export async function awaitBank(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
@@ -219,10 +214,7 @@ export async function awaitBank(
   )
 }
 
-/**
- * Makes what a paid checkout is for its buyer's, in one transaction with all that belongs to it.
- * @returns false when the checkout does not hold it any more, or is settled already
- */
+/** Completes the sale in one transaction. @returns false if the checkout no longer holds it, or is already finished */
 export async function completeSale(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
@@ -239,16 +231,15 @@ export async function completeSale(
   )
 }
 
-/** The message of its event makes a refund at once; after so long it is looked at whether that came. */
+/** The event makes the refund at once; this is when the sweep checks that it did. */
 const FIRST_REFUND_LOOK_MS = HOUR_MS / 6
 
-/** What events say of a checkout whose payment goes back. */
 const refundedOf = (checkout: CheckoutRecord, paymentIntentId: string) => {
   const { id: checkoutId, listingId, assetId, itemName, buyerId, amountCents } = { listingId: undefined, ...checkout }
   return { checkoutId, listingId, assetId, itemName, buyerId, amountCents, paymentIntentId }
 }
 
-/** Decides that a payment goes back, once. @returns false when it is paid for or refunded already */
+/** Decides to refund a payment, once. @returns false if it is already paid for or refunded */
 export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
   const { id } = checkout
   return tryTransact(
@@ -266,10 +257,9 @@ export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: st
   )
 }
 
-/** After so many refunds that failed nobody but a person can help. */
+/** After this many failed refunds, an admin must act. */
 const MAX_REFUND_FAILURES = 3
 
-/** A refund as Stripe has it. */
 export interface MadeRefund {
   readonly id: string
   readonly status: RefundStatus
@@ -277,9 +267,9 @@ export interface MadeRefund {
 }
 
 /**
- * Notes how a refund stands, each step once and never backwards: pending, succeeded, and failed, which may come days
- * later. After a failed one another may be made.
- * @returns whether it is news
+ * Records a refund's status, each step once and never backwards: pending, succeeded, failed (which may come days
+ * later). After a failed refund another can be made.
+ * @returns whether the status is new
  */
 export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, now: Date): Promise<boolean> {
   const { id, paymentIntentId = '', refundFailures = 0 } = checkout
@@ -332,12 +322,12 @@ export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, n
   )
 }
 
-/** How long a bank is left alone with a refund, and how long after a failed one the next is made. */
+/** Time until a pending refund is checked, or a failed one retried. */
 const REFUND_LOOK_MS = 24 * HOUR_MS
 
 /**
- * Takes a refund that is due upon oneself, and has it looked at again after 1, 2, 4, 8 and 16 hours, then every day.
- * @returns false when another has, or nothing is to be done any more
+ * Claims a due refund and schedules the next check after 1, 2, 4, 8 and 16 hours, then daily.
+ * @returns false if another process claimed it, or nothing is due
  */
 export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now: Date): Promise<boolean> {
   const wait = Math.min(HOUR_MS * 2 ** refundLooks, REFUND_LOOK_MS)
@@ -356,7 +346,7 @@ export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now
   )
 }
 
-/** Webhook events that were handled, remembered for 30 days. */
+/** Handled webhook events, kept for 30 days. */
 const StripeEventEntity = new Entity({
   name: 'stripe-event',
   table,

@@ -13,7 +13,7 @@ import { HOLD_PAUSES_MINUTES, MAX_UNPAID_HOLDS } from '../../../shared/holds.ts'
 import { expiresIn, type TransactionPart, table } from '../../platform/table.ts'
 import { type CheckoutRecord, isForShares, subjectIdOf } from './checkout-record.ts'
 
-/** What a person holds without having paid, and what they gave up before (docs/decisions/0053-limits-of-holds.md). */
+/** Unpaid holds of a person (docs/decisions/0053-limits-of-holds.md). */
 const partition = (userId: string) => `HOLDS#${userId}`
 
 const OpenHoldsEntity = new Entity({
@@ -30,9 +30,9 @@ const HoldPauseEntity = new Entity({
   timestamps: false,
   schema: item({
     userId: string().key(),
-    /** A listing, or an asset. */
+    /** The id of a listing or asset. */
     subjectId: string().key(),
-    /** How many holds of it came to nothing. */
+    /** How often this person held it without paying. */
     times: number(),
     until: string(),
     expiresAt: number(),
@@ -43,20 +43,18 @@ const HoldPauseEntity = new Entity({
   }),
 })
 
-/** So long a hold that came to nothing counts. */
 const REMEMBERED_SECONDS = 7 * 24 * 3_600
 
-/** How often a person may change the number of shares they reserved before it counts as giving up. */
+/** Free changes of the number of reserved shares; more count as giving up. */
 const FREE_CHANGES = 3
 
 /**
- * Whether a checkout takes something from everyone else. What its buyer won or agreed on with the seller is kept for them
- * anyway, and can always be paid.
+ * Whether the checkout holds something that others could buy. A piece that the buyer won or agreed on can always
+ * be paid for.
  */
 export const takesFromOthers = (checkout: CheckoutRecord): boolean =>
   isForShares(checkout) || (!checkout.isAuction && checkout.offerId === undefined)
 
-/** What a person holds and whether they have to wait for one piece, as of the last committed writes. */
 export interface HoldState {
   readonly checkoutIds: readonly string[]
   readonly earlierHolds: number
@@ -82,7 +80,7 @@ export async function findHoldState(userId: string, subjectId: string, now: Date
   }
 }
 
-/** Parts of opening a checkout: its buyer has less than the most unpaid holds, and need not wait for this piece. */
+/** Parts of opening a checkout: the buyer is below the limit of unpaid holds and need not wait for this piece. */
 export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []
   const { id, buyerId: userId } = checkout
@@ -108,7 +106,7 @@ export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[
   ]
 }
 
-/** Part of every end of a checkout. One that was not counted is not there to be taken away. */
+/** Part of every end of a checkout. */
 export function uncountHold(checkout: CheckoutRecord): readonly TransactionPart[] {
   if (!takesFromOthers(checkout)) return []
   return uncountById(checkout.buyerId, checkout.id)
@@ -118,8 +116,8 @@ export const uncountById = (userId: string, id: string) =>
   [OpenHoldsEntity.build(UpdateTransaction).item({ userId, checkoutIds: $delete(new Set([id])) })] as const
 
 /**
- * Part of ending a checkout unpaid: its buyer has to wait before they can hold the same again, longer each time. The wait
- * begins when the hold was over, however late that is noticed.
+ * Part of ending a checkout unpaid: the buyer must wait before holding the same thing again, longer each time,
+ * counted from the end of the hold.
  */
 export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []

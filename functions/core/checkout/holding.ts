@@ -7,13 +7,11 @@ import { findHoldState, takesFromOthers } from './hold-limits.ts'
 import { HOLD_MINUTES } from './hold-time.ts'
 import { type CheckoutDeps, endOverdueCheckout } from './stripe-sync.ts'
 
-/** Until when a checkout holds what it is for, by its id. One that waits for its bank holds it longer. */
 const endOf = (checkoutId: string) => decodeTime(checkoutId) + HOLD_MINUTES * 60_000
 
 /**
- * Whether a buyer may hold what a new checkout is for. What they hold and did not pay in time is ended first.
- * @returns the checkout with what it has to know of earlier ones; undefined when something changed and all has to be
- *   looked at again
+ * Checks the limits of unpaid holds. Ends the buyer's expired holds first.
+ * @returns the checkout with its count of earlier holds; undefined if something changed and all must be read again
  * @throws DomainError hold_paused and too_many_holds (with `until` and what is held), outside_service
  */
 export async function withinLimits<Checkout extends CheckoutRecord>(
@@ -40,7 +38,6 @@ const heldThing = (checkout: CheckoutRecord): HeldThing => ({
   path: isForShares(checkout) ? '/invest' : `/marketplace/${checkout.listingId}`,
 })
 
-/** @returns whether it holds nothing any more */
 async function end(id: string, buyerId: string, now: Date, deps: CheckoutDeps): Promise<boolean> {
   const isUnpaid = (found: CheckoutRecord | undefined) => found?.status === 'open' || found?.status === 'processing'
   const checkout = await findCheckout(id)

@@ -9,7 +9,10 @@ import { type CheckoutRecord, isForShares } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
 import { type CheckoutDeps, syncWithStripe } from './stripe-sync.ts'
 
-/** Nobody pays another price than they saw. @throws DomainError price_changed, with the price now */
+/**
+ * Protects buyers from paying another price than they saw.
+ * @throws DomainError price_changed, with the current price
+ */
 export function checkPrice(currentCents: number, expectedCents: number | undefined): void {
   if (expectedCents !== undefined && expectedCents !== currentCents) {
     throw new DomainError('price_changed', { currentCents, amountCents: expectedCents })
@@ -22,9 +25,9 @@ export interface PaymentPage {
 }
 
 /**
- * The payment page of a checkout that its buyer has begun before.
- * @returns undefined when it has ended meanwhile, so that the next try starts anew
- * @param expectedCents the price that the buyer saw, of the piece or of a share, if they say so
+ * The payment page of an open checkout.
+ * @param expectedCents the price that the buyer saw, for the piece or one share
+ * @returns undefined if the checkout has ended, so that the next try opens a new one
  * @throws DomainError payment_processing, price_changed, outside_service
  */
 export async function resumeCheckout(
@@ -39,15 +42,15 @@ export async function resumeCheckout(
   if (checkout.status !== 'open') return undefined
   checkPrice(isForShares(checkout) ? checkout.shareCents : checkout.amountCents, expectedCents)
   if (!checkout.url) return openPaymentPage(checkout, now, deps)
-  // Paid in another tab a moment ago, perhaps: then there is no page to go to.
+  // It may have been paid in another tab.
   await syncWithStripe(checkout, now, deps)
   const current = await findCheckout(checkout.id)
   return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
 }
 
 /**
- * Has Stripe open the payment page of a checkout that holds what it is for.
- * @returns undefined when the checkout has ended meanwhile, so that the next try starts anew
+ * Opens Stripe's payment page for a checkout.
+ * @returns undefined if the checkout has ended, so that the next try opens a new one
  * @throws DomainError outside_service
  */
 export async function openPaymentPage(
@@ -57,7 +60,7 @@ export async function openPaymentPage(
 ): Promise<PaymentPage | undefined> {
   const client = await deps.stripe()
   try {
-    // The key is the checkout's: after a crash or a lost answer the same call brings the same session.
+    // After a crash or a lost response, the same key returns the same session.
     const { id, url } = await client.checkout.sessions.create(sessionParams(checkout), {
       idempotencyKey: `checkout-${checkout.id}`,
     })
@@ -68,7 +71,7 @@ export async function openPaymentPage(
   }
 }
 
-/** No page came of it: the hold ends, unless a twin of this request has opened one for the same buyer. */
+/** Releases the hold, unless a twin of this request has opened a page for the same buyer. */
 async function giveUp(
   checkout: CheckoutRecord,
   error: unknown,
@@ -82,7 +85,7 @@ async function giveUp(
       ? { url: current.url, reservedUntil: current.reservedUntil }
       : undefined
   }
-  // Its time was over before Stripe heard of it: a fresh checkout can succeed. Anything else would only repeat.
+  // The checkout expired before Stripe received it, so a new one can succeed. Other errors would repeat.
   if (isFinalRefusal(error) && error.param === 'expires_at') return undefined
   throw new DomainError('outside_service')
 }

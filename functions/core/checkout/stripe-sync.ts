@@ -9,12 +9,12 @@ export interface CheckoutDeps extends StripeDeps {
   readonly subjectOf: (checkout: CheckoutRecord) => CheckoutSubject
 }
 
-/** After so many days Stripe is asked again how a payment stands that a bank confirms later (a debit, a transfer). */
+/** How long a hold waits for a bank that confirms later (debit, transfer). */
 const BANK_DAYS = 7
 
 /**
- * Brings a checkout to what Stripe says of its session. Any number of webhooks, page reads and other buyers may call
- * this in any order: every step is a conditional write that happens once.
+ * Updates a checkout from its Stripe session. Webhooks, page reads and other buyers may call this in any order:
+ * every step is a conditional write that happens once.
  */
 export async function applySession(
   checkout: CheckoutRecord,
@@ -27,13 +27,12 @@ export async function applySession(
   if (session.status === 'expired') return releaseCheckout(checkout, subject, 'expired', now)
   if (session.status !== 'complete') return
   if (hasFailed(session)) return releaseCheckout(checkout, subject, 'expired', now)
-  // Known already, and asked for by a page that waits.
   if (checkout.status === 'processing' && Date.parse(checkout.reservedUntil) > now.getTime()) return
   const heldUntil = new Date(now.getTime() + BANK_DAYS * 86_400_000)
   await awaitBank(checkout, subject, paymentIntentOf(session), heldUntil, now)
 }
 
-/** The bank said no. Known only of a session whose payment intent was asked for as well. */
+/** The bank refused. Known only if the payment intent was expanded. */
 const hasFailed = ({ payment_intent }: Stripe.Checkout.Session): boolean =>
   typeof payment_intent === 'object' &&
   (payment_intent?.status === 'requires_payment_method' || payment_intent?.status === 'canceled')
@@ -46,7 +45,7 @@ async function fulfil(
 ): Promise<void> {
   const paymentIntentId = paymentIntentOf(session)
   if (await completeSale(checkout, subject, paymentIntentId, now)) return
-  // Settled already, or paid while the hold is gone: then the item cannot be sold to this buyer any more, so the money goes back.
+  // Already recorded, or paid after the hold ended. Then it can't be sold to this buyer any more, so the payment is refunded.
   if (await decideRefund(checkout, paymentIntentId, now)) {
     await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })
   }
@@ -55,7 +54,7 @@ async function fulfil(
 const paymentIntentOf = ({ payment_intent }: Stripe.Checkout.Session): string =>
   typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? '')
 
-/** Asks Stripe how a checkout stands and brings it there. @throws DomainError outside_service */
+/** @throws DomainError outside_service */
 export async function syncWithStripe(checkout: CheckoutRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   const { sessionId } = checkout
   if (!sessionId) return
@@ -67,7 +66,7 @@ export async function syncWithStripe(checkout: CheckoutRecord, now: Date, deps: 
   else await releaseCheckout(checkout, deps.subjectOf(checkout), 'expired', now)
 }
 
-/** As `syncWithStripe`, for who can be told what we know without it. */
+/** Like `syncWithStripe`, but goes on without Stripe if it does not answer. */
 export async function syncIfStripeAnswers(checkout: CheckoutRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   try {
     await syncWithStripe(checkout, now, deps)
@@ -82,8 +81,8 @@ function absentIfUnknown(error: unknown): undefined {
 }
 
 /**
- * Ends a checkout that its buyer gave up or whose time is over. A session that was paid meanwhile is fulfilled instead:
- * Stripe, asked to expire it, decides which came first.
+ * Ends a checkout that was cancelled or has expired. Asks Stripe to expire its session; if it was already paid,
+ * completes the sale instead.
  */
 export async function endCheckout(
   checkout: CheckoutRecord,
@@ -107,7 +106,7 @@ function refusalIsNo(error: unknown): false {
   return false
 }
 
-/** Ends a checkout whose time is over, paid or not, or looks how its bank has decided. */
+/** Ends an expired checkout, or checks its pending bank payment. */
 export async function endOverdueCheckout(checkout: CheckoutRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   if (checkout.status === 'processing') await syncWithStripe(checkout, now, deps)
   else await endCheckout(checkout, 'expired', now, deps)

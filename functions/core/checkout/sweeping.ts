@@ -3,17 +3,16 @@ import type { CheckoutRecord } from './checkout-record.ts'
 import { findCheckout, findOverdueCheckouts, lookAgain } from './checkout-store.ts'
 import { type CheckoutDeps, endOverdueCheckout } from './stripe-sync.ts'
 
-/** Each may ask Stripe twice. */
 const AT_ONCE = 10
 
-/** So many a buyer waits for. */
+/** A buyer waits for these. */
 const WAITED_FOR = 5
 
-/** Brings every checkout whose time is over to where Stripe says it is. One that fails keeps none of the others back. */
+/** Updates every expired checkout from Stripe. A failure does not stop the others. */
 export const endOverdueCheckouts = async (now: Date, deps: CheckoutDeps): Promise<void> =>
   endOverdue(await findOverdueCheckouts(now), now, deps)
 
-/** The same for some checkouts of one asset, for someone who wants its shares. @returns whether there were any */
+/** The same for checkouts of one asset, for a buyer who wants its shares. @returns whether there were any */
 export async function endSomeOverdueOf(subjectId: string, now: Date, deps: CheckoutDeps): Promise<boolean> {
   const overdue = (await findOverdueCheckouts(now)).filter(each => each.subjectId === subjectId).slice(0, WAITED_FOR)
   await endOverdue(overdue, now, deps)

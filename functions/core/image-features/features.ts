@@ -7,16 +7,14 @@ import { DESCRIPTOR_LENGTH, sketch } from './sketches.ts'
 export const PLACE_LENGTH = 4
 const CELLS = 4
 const DIRECTIONS = 8
-/** Width of a cell in units of the keypoint's scale. */
 const CELL_WIDTH = 3
 /** No single direction may dominate: light that falls differently changes the strong gradients most. */
 const CLIP = 0.2
 
-/** What a picture is recognised by. Flat arrays, as they are stored. */
+/** Flat arrays, as they are stored. */
 export interface Features {
   readonly count: number
   readonly places: Float32Array
-  /** As sketches.ts makes them. */
   readonly sketches: Uint32Array
 }
 
@@ -44,7 +42,7 @@ export function extractFeatures(
   return { count: keypoints.length, places, sketches: sketch(descriptors), descriptors }
 }
 
-/** Gradients around a keypoint, turned to its direction, summed into cells with every neighbour getting its share. */
+/** Gradients around a keypoint, relative to its direction, summed into cells with interpolation. */
 function writeDescriptor(keypoint: Keypoint, { width, height, pixel, blurred }: Octave, target: Uint8Array): void {
   const level = blurred[keypoint.level]!
   const cell = (CELL_WIDTH * keypoint.scale) / pixel

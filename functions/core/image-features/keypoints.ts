@@ -1,12 +1,12 @@
 import { BASE_BLUR, type Octave, STEPS } from './scale-space.ts'
 
-/** A spot that can be found again: where it is, how large, which way it points. In pixels of the picture and radians. */
+/** Position, size and direction of a distinctive spot, in pixels and radians. */
 export interface Keypoint {
   readonly x: number
   readonly y: number
   readonly scale: number
   readonly angle: number
-  /** Where its surroundings are to be read: octave, and blur level within it. */
+  /** Where to read its surroundings: octave and blur level. */
   readonly octave: number
   readonly level: number
   readonly strength: number
@@ -14,12 +14,11 @@ export interface Keypoint {
 
 /** Contrast below this is noise. Low, because glazes, polished silver and plain cloth have little of it. */
 const MIN_CONTRAST = 0.003
-/** Spots on a line can slide along it; they stay below this ratio of curvatures. */
+/** Points on an edge are not distinctive; they exceed this ratio of curvatures. */
 const EDGE_RATIO = 10
 const MARGIN = 5
 const ANGLE_BINS = 36
 
-/** The strongest spots of a picture, at most `limit`. */
 export function findKeypoints(octaves: readonly Octave[], limit: number): Keypoint[] {
   const spots = octaves.flatMap((octave, i) => extrema(octave, i))
   spots.sort((a, b) => b.strength - a.strength)
@@ -86,14 +85,14 @@ function isOnEdge(here: Float32Array, i: number, width: number): boolean {
   return determinant <= 0 || (xx + yy) ** 2 * EDGE_RATIO >= (EDGE_RATIO + 1) ** 2 * determinant
 }
 
-/** Where between three samples the parabola through them peaks, -0.5 to 0.5. */
+/** Peak of the parabola through three samples, -0.5 to 0.5. */
 function offset(before: number, at: number, after: number): number {
   const curvature = before + after - 2 * at
   const peak = curvature === 0 ? 0 : (before - after) / (2 * curvature)
   return Math.max(-0.5, Math.min(0.5, peak))
 }
 
-/** One keypoint per direction that its surroundings' gradients clearly share. */
+/** One keypoint per dominant gradient direction. */
 function orientations(spot: Spot, { width, height, pixel, blurred }: Octave): Keypoint[] {
   const level = blurred[spot.level]!
   const sigma = (1.5 * spot.scale) / pixel

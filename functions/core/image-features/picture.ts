@@ -1,11 +1,10 @@
 import { imageWork } from '../photo/image-work.ts'
 
-/** The longer edge everything is compared at. Smaller photographs are enlarged to it, so that scales are alike. */
+/** Longer edge for comparison. Smaller photographs are enlarged, so that scales match. */
 const EDGE = 400
-/** Colour is compared coarsely: its longer edge. */
+/** Longer edge for the coarse comparison of color. */
 const COLOUR_EDGE = 40
 
-/** A photograph as the matcher sees it. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -14,14 +13,13 @@ export interface Picture {
   readonly colour: Colour
 }
 
-/** The same picture, small, RGB. */
 export interface Colour {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array
 }
 
-/** Decodes a photograph that has been re-encoded (photos/renditions.ts): upright, sRGB. */
+/** Decodes a re-encoded photograph (photos/renditions.ts). */
 export async function readPicture(webp: Uint8Array): Promise<Picture> {
   const sharp = await imageWork()
   const decoded = sharp(webp).flatten({ background: '#ffffff' }).toColourspace('srgb')

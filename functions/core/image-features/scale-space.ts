@@ -1,8 +1,8 @@
-/** A picture at one size, blurred more and more, and the differences between neighbours. */
+/** A picture at one size, with increasing blur, and the differences between levels. */
 export interface Octave {
   readonly width: number
   readonly height: number
-  /** How many pixels of the original one pixel here is wide. */
+  /** Width of a pixel in pixels of the original. */
   readonly pixel: number
   readonly blurred: readonly Float32Array[]
   readonly differences: readonly Float32Array[]
@@ -12,10 +12,10 @@ export interface Octave {
 export const STEPS = 3
 /** Blur of the first level, in pixels of its octave. */
 export const BASE_BLUR = 1.6
-/** What a camera's picture already has. */
+/** Assumed blur of a camera picture. */
 const CAMERA_BLUR = 0.5
 const SMALLEST_EDGE = 16
-/** A Gaussian is cut off so many sigmas from its middle: beyond are 1 % of it. */
+/** The Gaussian kernel is cut off at this many sigmas. */
 const REACH = 2.5
 
 /** Lowe's difference-of-Gaussians pyramid: features found in it are the same at any distance from the object. */
@@ -40,7 +40,7 @@ export function scaleSpace(grey: Float32Array, width: number, height: number): O
   return octaves
 }
 
-/** Separable Gaussian; the edge repeats. What lies as far on one side as on the other is weighted at once. */
+/** Separable Gaussian; edge pixels repeat. Symmetric samples are added before weighting. */
 function blur(source: Float32Array, width: number, height: number, sigma: number): Float32Array {
   const radius = Math.ceil(sigma * REACH)
   const kernel = Float64Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i ** 2) / (2 * sigma ** 2)))
@@ -58,7 +58,7 @@ function blurAcross(source: Float32Array, width: number, height: number, kernel:
     padded.fill(source[row]!, 0, radius)
     padded.set(source.subarray(row, row + width), radius)
     padded.fill(source[row + width - 1]!, radius + width)
-    // Four at a time share the loop over the kernel, which is what takes time.
+    // Four rows at a time: the kernel loop is the expensive part.
     for (let x = 0; x < width; x += 4) {
       const at = x + radius
       let a = 0
@@ -82,7 +82,7 @@ function blurAcross(source: Float32Array, width: number, height: number, kernel:
   return across
 }
 
-/** A row at a time: memory is read in order. @param sum that both blurs together are divided by, squared */
+/** Row by row, for sequential memory access. @param sum divisor of both blurs, squared */
 function blurDown(across: Float32Array, width: number, height: number, kernel: Float64Array, sum: number) {
   const result = new Float32Array(across.length)
   const line = new Float64Array(width)

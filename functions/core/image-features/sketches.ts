@@ -5,8 +5,8 @@ export const DESCRIPTOR_LENGTH = 128
 export const SKETCH_WORDS = DESCRIPTOR_LENGTH / 32
 
 /**
- * Half of all features have more than this, number by number: cells in reading order, eight directions each. Measured on
- * the own catalogue. A bit that is as often 1 as 0 tells most.
+ * Medians per number of a descriptor: cells in reading order, eight directions each. Measured on our own
+ * catalogue, so that each bit is 1 as often as 0.
  */
 // biome-ignore format: a row for every two cells
 const MEDIANS = [
@@ -20,11 +20,11 @@ const MEDIANS = [
   55, 33, 20, 19, 24, 24, 25, 36, 32, 21, 15, 17, 24, 24, 22, 24,
 ]
 
-/** How far a number of a descriptor is above the median: its sign is the sketch's bit, its size how certain the bit is. */
+/** Distance of a number from the median: its sign is the sketch's bit, its size the certainty. */
 export const margin = (descriptors: Uint8Array, feature: number, bit: number): number =>
   descriptors[feature * DESCRIPTOR_LENGTH + bit]! - MEDIANS[bit]! - 0.5
 
-/** Descriptors in a sixteenth of their space, which differ by few bits where the descriptors are alike. */
+/** Reduces descriptors to bits; similar descriptors differ in few bits. */
 export function sketch(descriptors: Uint8Array): Uint32Array {
   const count = descriptors.length / DESCRIPTOR_LENGTH
   const sketches = new Uint32Array(count * SKETCH_WORDS)
@@ -36,14 +36,12 @@ export function sketch(descriptors: Uint8Array): Uint32Array {
   return sketches
 }
 
-/** Bits that are set in a 32-bit word. */
 export function popCount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555)
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333)
   return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Bits by which two sketches differ, 0 to 128. */
 export const difference = (a: Uint32Array, i: number, b: Uint32Array, j: number): number =>
   popCount(a[i]! ^ b[j]!) +
   popCount(a[i + 1]! ^ b[j + 1]!) +

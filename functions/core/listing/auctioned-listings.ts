@@ -3,7 +3,7 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { tryWrite } from '../../platform/table.ts'
 import { ListingEntity, markChanged } from './listing-store.ts'
 
-/** Copies what lists show of an auction's bids. Older news than what it has changes nothing: one that ended has the newest. */
+/** Copies an auction's latest bid for lists. Older bids change nothing. */
 export async function noteBid(
   id: string,
   { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
@@ -23,7 +23,6 @@ export async function noteBid(
   )
 }
 
-/** What an auction says of its listing when it ends. */
 export interface AuctionResult {
   readonly listingId: string
   readonly endsAt: string
@@ -32,11 +31,10 @@ export interface AuctionResult {
   readonly currentBidCents?: number | undefined
   readonly buyerId?: string | undefined
   readonly buyerPriceCents?: number | undefined
-  /** The rate of the day it was won, whoever buys it in the end. */
+  /** The commission rate on the day it was won. */
   readonly commissionBps?: number | undefined
 }
 
-/** Part of ending an auction. */
 export const endListing = (result: AuctionResult, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
@@ -53,7 +51,7 @@ export const endListing = (result: AuctionResult, now: Date) =>
     })
     .options({ condition: { attr: 'status', eq: 'active' } })
 
-/** Part of voiding a bid: nobody may be paying. While the auction runs the piece is kept for nobody. */
+/** Part of voiding a bid: nobody may be paying. */
 export const noteVoid = (
   { listingId, seq, bidCount, currentBidCents, buyerId, buyerPriceCents }: AuctionResult,
   now: Date,
@@ -71,7 +69,7 @@ export const noteVoid = (
     })
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
-/** Part of giving an ended auction's piece to another buyer, or to nobody: nobody may be paying for it. */
+/** Part of giving an ended auction's piece to another buyer or nobody: nobody may be paying. */
 export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({

@@ -5,20 +5,19 @@ import { encodeTime } from 'ulid'
 import { table } from '../../platform/table.ts'
 import { LISTING_CHANGES, ListingEntity, type ListingRecord, listingPartition } from './listing-store.ts'
 
-/** That a listing changed. Whoever has seen this very key of it has nothing to read. */
+/** A listing's latest change. A reader that knows this key has nothing to read. */
 export interface ListingChange {
   readonly id: string
   readonly changeKey: string
 }
 
-/** A listing, and the key of its latest change. */
 export interface ChangedListing extends ListingRecord {
   readonly changeKey: string
 }
 
 /**
- * Every listing's latest change, if it came after `since`; all of them without. In pages, about in order: the index
- * follows the table a moment later and not in step, and clocks of writers differ, so look back a little.
+ * The latest change of every listing after `since`, or of all listings, in pages and roughly in order. The index
+ * is eventually consistent and writers' clocks differ, so read with an overlap.
  */
 export async function* changesSince(since: Date | undefined): AsyncGenerator<ListingChange[]> {
   let from: Record<string, unknown> | undefined
@@ -40,10 +39,10 @@ export async function* changesSince(since: Date | undefined): AsyncGenerator<Lis
   } while (from)
 }
 
-/** What one batch read of the table takes. */
+/** The limit of one batch read. */
 export const READ_AT_ONCE = 100
 
-/** The listings of up to READ_AT_ONCE ids as of the last committed write; those that are not there are left out. */
+/** Consistent read of up to READ_AT_ONCE listings; missing ones are left out. */
 export async function findListings(ids: readonly string[]): Promise<ChangedListing[]> {
   if (ids.length === 0) return []
   const { Responses } = await executeBatchGet(

@@ -5,7 +5,6 @@ import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
-/** What its seller can change about a listing. */
 const EDITABLE = [
   'itemName',
   'category',
@@ -24,7 +23,7 @@ const EDITABLE = [
   'reserveFeePaid',
 ] as const satisfies (keyof ListingRecord)[]
 
-/** What an edit changes; what is undefined afterwards is taken away. */
+/** An attribute that becomes undefined is removed. */
 export function changesOf(before: ListingRecord, after: ListingRecord): Partial<ListingRecord> {
   const changed = EDITABLE.filter(name => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
   return Object.fromEntries(changed.map(name => [name, after[name]]))
@@ -36,8 +35,8 @@ const written = (value: unknown) => {
 }
 
 /**
- * Writes a seller's edit of a listing that is for sale, with whatever belongs to it.
- * @returns false when the listing was edited meanwhile or is not for sale any more, or a part's condition failed
+ * Writes a seller's edit of a listing that is for sale.
+ * @returns false if the listing was edited meanwhile or is not for sale, or a part's condition failed
  */
 export async function writeEdit(
   { id, edits }: ListingRecord,

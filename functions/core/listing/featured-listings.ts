@@ -2,7 +2,7 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { unlessRefused } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
-/** What is for sale, or held by someone who is paying for it, and promised to nobody. */
+/** For sale, or held by someone who is paying, and not reserved by an offer. */
 const canBeFeatured = (now: Date) => ({
   and: [
     { attr: 'status' as const, in: ['active' as const, 'reserved' as const] },
@@ -24,8 +24,8 @@ const isThere = {
 }
 
 /**
- * Features a listing that is for sale, or that someone is paying for, until a time; or no longer, whatever became of it.
- * @returns the listing, or undefined when it is not for sale, or promised to a buyer
+ * Features a listing until a time, or ends it.
+ * @returns undefined if the listing is not for sale, or reserved by an offer
  */
 export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {
   const answer = await unlessRefused(

@@ -8,12 +8,12 @@ interface Hold {
   readonly reservedUntil: string
 }
 
-/** What a checkout says of its listing; `offerId` where it pays for an accepted offer. */
+/** `offerId` if it pays for an accepted offer. */
 type Reserved = Pick<ListingRecord, 'id' | 'listingType' | 'offerId'>
 
 /**
- * Part of opening a checkout: the listing must be for sale, or the piece be kept for this buyer after its auction or by
- * this offer, at the price the checkout charges.
+ * Part of opening a checkout: the listing must be for sale, or reserved for this buyer by its auction or offer, at
+ * the price of the checkout.
  */
 export const reserveFor = (
   { id, listingType, offerId }: Reserved,
@@ -37,7 +37,6 @@ export const reserveFor = (
     .options({ condition: { and: [{ attr: 'status', eq: status }, ...isFor] } })
 }
 
-/** Only the checkout that holds a listing may change it. */
 export const heldBy = (checkoutId: string) => ({
   and: [
     { attr: 'status' as const, eq: 'reserved' as const },
@@ -45,11 +44,10 @@ export const heldBy = (checkoutId: string) => ({
   ],
 })
 
-/** What a listing is while nobody is paying for it: for sale, or waiting for its auction's winner. */
+/** A listing's status while nobody is paying: for sale, or waiting for its auction's winner. */
 export const restingStatus = ({ listingType }: Pick<ListingRecord, 'listingType'>) =>
   listingType === 'auction' ? 'ended' : 'active'
 
-/** What a listing for sale to everyone does not have. */
 export const awardedToNobody = () => ({
   awardedTo: $remove(),
   awardedCents: $remove(),
@@ -57,7 +55,7 @@ export const awardedToNobody = () => ({
   offerId: $remove(),
 })
 
-/** Part of ending a checkout unpaid, where no accepted offer keeps the piece for its buyer any longer. */
+/** Part of ending a checkout unpaid, if no accepted offer reserves the piece. */
 export const releaseHold = (
   { id, listingType }: Pick<ListingRecord, 'id' | 'listingType'>,
   checkoutId: string,
@@ -76,13 +74,11 @@ export const releaseHold = (
     })
     .options({ condition: heldBy(checkoutId) })
 
-/** Part of waiting for a bank that confirms later than the checkout ends. */
 export const extendHold = (id: string, checkoutId: string, reservedUntil: Date, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({ id, reservedUntil: reservedUntil.toISOString(), updatedAt: now.toISOString(), ...markChanged() })
     .options({ condition: heldBy(checkoutId) })
 
-/** Part of a sale. */
 export const markListingSold = (id: string, checkoutId: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({

@@ -10,8 +10,8 @@ interface Illustrated {
 }
 
 /**
- * Two parts: the first photograph of a listing and of its item. Neither may have one, and the listing must be for sale:
- * what someone has bid on or pays for stays as they saw it.
+ * Adds the first photograph to a listing and its item. Neither may have one, and the listing must be for sale:
+ * bidders and buyers must see no changes.
  */
 export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imageUrl: string, now: Date) => [
   ListingEntity.build(UpdateTransaction)

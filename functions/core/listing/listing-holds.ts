@@ -3,7 +3,7 @@ import type { ListingRecord } from './listing-store.ts'
 
 /**
  * Until when a checkout or an accepted offer holds the listing, whichever is longer.
- * @returns undefined when nothing does: what has run out binds no one any more
+ * @returns undefined if nothing holds it
  */
 export function heldUntil({ status, reservedUntil, awardedUntil }: ListingRecord, now: Date): string | undefined {
   if (status !== 'reserved') return undefined
@@ -15,7 +15,7 @@ export function heldUntil({ status, reservedUntil, awardedUntil }: ListingRecord
 
 export const isHeld = (listing: ListingRecord, now: Date): boolean => heldUntil(listing, now) !== undefined
 
-/** Whether an accepted offer keeps the listing for this person, who may pay the price that was agreed on. */
+/** Whether an accepted offer reserves the listing for this person. */
 export const isHeldForOfferOf = (
   userId: string,
   { status, awardedTo, awardedUntil }: ListingRecord,
@@ -26,7 +26,6 @@ export const isHeldForOfferOf = (
   awardedUntil !== undefined &&
   Date.parse(awardedUntil) > now.getTime()
 
-/** Why nobody else can have or change a listing that is held, and until when. */
 export const holdRefusal = (
   { reservedUntil, awardedUntil }: ListingRecord,
   whilePaying: 'listing_reserved' | 'listing_not_editable',

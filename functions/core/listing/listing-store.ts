@@ -16,7 +16,6 @@ import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
 import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 
-/** Where a listing and all that belongs to it are kept together. */
 export const listingPartition = (id: string) => `LISTING#${id}`
 export const LISTING_SORT_KEY = 'LISTING'
 
@@ -39,7 +38,7 @@ export const ListingEntity = new Entity({
       .optional(),
     dimensions: string().optional(),
     flaws: string().optional(),
-    /** What a seller added to an auction that has bids. */
+    /** Added by the seller after the first bid. */
     additions: list(map({ text: string(), addedAt: string() })).optional(),
     imageUrl: string().optional(),
     images: list(string()),
@@ -47,32 +46,31 @@ export const ListingEntity = new Entity({
     priceCents: number().optional(),
     reserveCents: number().optional(),
     marketCents: number().optional(),
-    /** The item's market value when it was listed by auction: the reserve fee goes by it as well. Absent where it had none, and in older listings. */
+    /** The item's estimate when it was listed by auction; also decides the reserve fee. Absent in older listings. */
     estimateCents: number().optional(),
     currentBidCents: number().optional(),
     bidCount: number().default(0),
-    /** Counts the bids this copy knows of; older news changes nothing. */
+    /** The latest bid in this copy; older bids are ignored. */
     bidSeq: number().default(0),
     reserveFeeCents: number().optional(),
     reserveFeePaid: boolean().default(false),
-    /** The rate of its sale: of a fixed price since it was listed, of an auction since it was awarded. */
+    /** Fixed when a fixed-price piece is listed, or an auction is won. */
     commissionBps: number().optional(),
     status: string().enum(...listingStatuses),
     auctionEndsAt: string().optional(),
     watchCount: number().default(0),
     featuredUntil: string().optional(),
-    /** How often its seller changed it: an edit expects the number it read. */
+    /** Optimistic lock for edits. */
     edits: number().optional(),
-    /** Who may buy it after its auction or by an accepted offer, and at what price; by an offer, until when. */
+    /** Who may buy it after its auction or by an accepted offer, and the price; for an offer also the time limit. */
     awardedTo: string().optional(),
     awardedCents: number().optional(),
     awardedUntil: string().optional(),
     offerId: string().optional(),
-    /** How often it was promised to a buyer: offers of an earlier round are void. Absent in the first, 0. */
+    /** How many offers were accepted: offers of an earlier round are void. Absent means 0. */
     offersRound: number().optional(),
-    /** The listing that took its place after its auction. */
     relistedAs: string().optional(),
-    /** The hold of an open checkout, or of an accepted offer without one. */
+    /** The hold of an open checkout or an accepted offer. */
     checkoutId: string().optional(),
     reservedBy: string().optional(),
     reservedUntil: string().optional(),
@@ -88,20 +86,18 @@ export const ListingEntity = new Entity({
 
 export type ListingRecord = Omit<FormattedItem<typeof ListingEntity>, 'changedSk'>
 
-/** The partition of the `changes` index in which every listing is found by its latest change. */
 export const LISTING_CHANGES = 'LISTINGS'
 
 /**
- * What every write of a listing sets, so that the search replica (functions/search) sees it. By the real clock: the
- * replica looks back by its own, and how far a request's is behind depends on what it waited for.
+ * Every write of a listing sets this, so that the search replica (functions/search) sees it. By the real clock,
+ * because the replica compares it with its own.
  */
 export const markChanged = () => ({ changedPk: LISTING_CHANGES, changedSk: newId() })
 
 export const ownerPartition = (sellerId: string) => `SELLER#${sellerId}`
-/** Sorts a seller's listings by age among what else is theirs. */
 export const ownerSortKey = (id: string) => `LISTING#${id}`
 
-/** The listing as of the last committed write. */
+/** Consistent read. */
 export async function findListing(id: string): Promise<ListingRecord | undefined> {
   const { Item } = await ListingEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
@@ -116,9 +112,9 @@ const putListing = (record: ListingRecord) =>
   })
 
 /**
- * Puts a listing up, together with what belongs to it: its item, its draft's end, its auction.
- * @param once what lets it happen once only, such as that the item is not listed yet
- * @returns false when that forbids it
+ * Creates a listing with its item, its draft's end and its auction.
+ * @param once the condition that prevents a second listing
+ * @returns false if that condition fails
  */
 export async function createListing(
   record: ListingRecord,
@@ -135,9 +131,9 @@ export async function createListing(
 }
 
 /**
- * Lists an item again in place of an ended listing, together with both auctions' changes. Nobody may be paying for it,
- * and nobody may buy it at the old price from then on.
- * @returns false when the old listing, its auction or the item is not as it was
+ * Lists an item again in place of an ended listing. Nobody may be paying for it, and nobody can buy it at the old
+ * price afterwards.
+ * @returns false if the old listing, its auction or the item has changed
  */
 export async function replaceListing(
   { id, sellerId, inventoryId }: ListingRecord,
@@ -157,7 +153,7 @@ export async function replaceListing(
   )
 }
 
-/** Part of taking a listing off sale: it must be active, or its auction have ended. */
+/** Part of taking a listing off sale: it must be active, or its auction ended. */
 export const withdrawListing = (id: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
@@ -171,9 +167,9 @@ export const withdrawListing = (id: string, now: Date) =>
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
 /**
- * Takes a listing off sale, its item staying unsold.
- * @param withdrawal the listing's part, and what belongs to it
- * @returns false when something of it is not the case any more
+ * Takes a listing off sale. Its item stays unsold.
+ * @param withdrawal the listing's part and what belongs to it
+ * @returns false if a condition fails
  */
 export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
@@ -182,7 +178,7 @@ export async function removeListing(
   return tryTransact(...withdrawal, markUnlisted({ userId: sellerId, id: inventoryId }, id))
 }
 
-/** Part of beginning or ceasing to watch a listing. Nobody begins to watch a removed one. */
+/** Fails for a removed listing when a watcher is added. */
 export const countWatcher = (id: string, change: 1 | -1) =>
   ListingEntity.build(UpdateTransaction)
     .item({ id, watchCount: $add(change), ...markChanged() })

@@ -20,7 +20,7 @@ export const checkForSale = (listing: ListingRecord) =>
     .key({ id: listing.id })
     .condition({ and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] })
 
-/** Part of a counteroffer: someone may be paying, but the listing is neither gone nor promised to anyone. */
+/** Part of a counteroffer: someone may be paying, but no other offer may be accepted. */
 export const checkNotHeldForOffer = (listing: ListingRecord) =>
   ListingEntity.build(ConditionCheck)
     .key({ id: listing.id })
@@ -33,7 +33,10 @@ interface OfferHold {
   readonly until: string
 }
 
-/** Part of accepting an offer: keeps the listing for its buyer, and begins a new round, which voids all other offers. */
+/**
+ * Part of accepting an offer: reserves the listing for its buyer and starts a new round, which voids all other
+ * offers.
+ */
 export const holdForOffer = (listing: ListingRecord, { offerId, buyerId, priceCents, until }: OfferHold, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
@@ -51,13 +54,13 @@ export const holdForOffer = (listing: ListingRecord, { offerId, buyerId, priceCe
     })
     .options({ condition: { and: [{ attr: 'status', eq: 'active' }, ...isAtPrice(listing)] } })
 
-/** Part of ending a checkout unpaid while its accepted offer keeps the piece for the buyer. */
+/** Part of ending a checkout unpaid while its accepted offer still reserves the piece. */
 export const returnToOfferHold = (id: string, checkoutId: string, until: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({ id, checkoutId: $remove(), reservedUntil: until, updatedAt: now.toISOString(), ...markChanged() })
     .options({ condition: heldBy(checkoutId) })
 
-/** Part of ending an accepted offer, its time over or called off: the listing is for sale to everyone again. */
+/** Part of ending an accepted offer: the listing is for sale to everyone again. */
 export const releaseOfferHold = (id: string, offerId: string, now: Date, why: 'over' | 'called off' = 'over') =>
   ListingEntity.build(UpdateTransaction)
     .item({

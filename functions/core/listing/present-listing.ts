@@ -56,7 +56,7 @@ const isParty = ({ sellerId, awardedTo }: ListingRecord, viewerId: string | unde
 const agreedCents = ({ offerId, awardedCents }: ListingRecord): number | null =>
   offerId === undefined ? null : (awardedCents ?? null)
 
-/** Nothing happens at the moment a hold or an auction runs out; it is over all the same. */
+/** Nothing is written when a hold or auction expires, so compare with the clock. */
 function statusNow(record: ListingRecord, held: boolean, now: Date): ListingStatus {
   const { status, auctionEndsAt } = record
   if (status === 'reserved' && !held) return restingStatus(record)

@@ -1,14 +1,13 @@
 import { DomainError, type ErrorCode, messageFor } from '../../../shared/errors.ts'
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from '../../../shared/listing.ts'
 
-/** An amount a card payment can carry. @throws DomainError price_too_low_to_charge, price_too_high_to_charge */
+/** @throws DomainError price_too_low_to_charge, price_too_high_to_charge */
 export function chargeable(field: 'price' | 'reservePrice' | 'offerAmount', cents: number): number {
   if (cents < MIN_CHARGE_CENTS) throw refusalOf(field, 'price_too_low_to_charge', MIN_CHARGE_CENTS)
   if (cents > MAX_CHARGE_CENTS) throw refusalOf(field, 'price_too_high_to_charge', MAX_CHARGE_CENTS)
   return cents
 }
 
-/** A refusal that points at the field it is about. */
 export function refusalOf(path: string, code: ErrorCode, limitCents?: number) {
   const details = limitCents === undefined ? {} : { limitCents }
   return new DomainError(code, details, [{ path, message: messageFor(code, details) }])

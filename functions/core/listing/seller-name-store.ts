@@ -5,7 +5,7 @@ import { ListingEntity, markChanged, ownerPartition } from './listing-store.ts'
 
 const PAGE = 200
 
-/** The listings of a seller that bear another name, in pages: they may be many. */
+/** In pages, because there can be many. */
 export async function* listingsUnderOtherNames(sellerId: string, name: string): AsyncGenerator<string> {
   let from: Record<string, unknown> | undefined
   do {
@@ -20,7 +20,6 @@ export async function* listingsUnderOtherNames(sellerId: string, name: string): 
   } while (from)
 }
 
-/** Its page and all lists show the seller under this name from now on. */
 export async function nameSeller(id: string, sellerName: string): Promise<void> {
   await tryWrite(
     ListingEntity.build(UpdateItemCommand)

@@ -9,7 +9,7 @@ interface Words {
   readonly message: string
 }
 
-/** How an offer that nobody answered came to its end, for its buyer: the same in notification and mail. */
+/** Why an unanswered offer ended, for its buyer: the same text in notification and email. */
 export function offerEndedCopy({ reason, by, amountCents }: Ended): Words {
   const amount = formatCents(amountCents)
   switch (reason) {
@@ -45,7 +45,7 @@ export function offerEndedCopy({ reason, by, amountCents }: Ended): Words {
   }
 }
 
-/** The same for the seller, where it concerns them. */
+/** The same for the seller. */
 export function sellerEndedCopy({ reason, amountCents }: Ended): Words {
   const amount = formatCents(amountCents)
   switch (reason) {
@@ -67,9 +67,8 @@ export function sellerEndedCopy({ reason, amountCents }: Ended): Words {
   }
 }
 
-/** Whether the seller is to hear of an offer's end as well: nobody answered their counteroffer, paid, or wants it still. */
 export const concernsSeller = ({ reason, by }: Ended): boolean =>
   reason === 'lapsed' || (reason === 'expired' && by === 'seller') || (reason === 'called_off' && by === 'buyer')
 
-/** Nobody is told what they did themselves. */
+/** Nobody is notified of their own action. */
 export const concernsBuyer = ({ reason, by }: Ended): boolean => !(reason === 'called_off' && by === 'buyer')

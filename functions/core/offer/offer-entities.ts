@@ -8,7 +8,6 @@ import { table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
-/** What a buyer and a seller say to each other about the price of one listing. */
 export const OfferEntity = new Entity({
   name: 'offer',
   table,
@@ -23,25 +22,26 @@ export const OfferEntity = new Entity({
     amountCents: number(),
     counterCents: number().optional(),
     message: string().optional(),
-    /** As noted. Whether a standing one is over by now, and an accepted one paid, the listing says (standing.ts). */
+    /**
+     * As recorded. Whether an open offer has expired, or an accepted one was paid, depends on the listing
+     * (standing.ts).
+     */
     status: string().enum(...offerStatuses),
-    /** The listing's round in which it was made; absent in the first. */
+    /** The listing's round when it was made. Absent means 0. */
     round: number().optional(),
     openUntil: string(),
-    /** How many there were, of both sides; absent in offers from before they were counted. */
+    /** Of both sides. Absent in older offers. */
     counteroffers: number().optional(),
     agreedCents: number().optional(),
     agreedUntil: string().optional(),
     respondedAt: string().optional(),
-    /** Who ended it after it was accepted; absent where time did. */
+    /** Who cancelled it after it was accepted. */
     calledOffBy: string().enum('seller', 'buyer').optional(),
     createdAt: string(),
     updatedAt: string(),
     version: number(),
-    /** Found by its seller. */
     ownerPk: string().hidden(),
     ownerSk: string().hidden(),
-    /** When it is next due for anything; absent when it is over. */
     duePk: string().optional().hidden(),
     dueSk: string().optional().hidden(),
   }),
@@ -52,7 +52,6 @@ export type OfferRecord = FormattedItem<typeof OfferEntity>
 
 const SENT = 'OFFER#'
 
-/** Where a buyer's own offers are found. */
 export const SentOfferEntity = new Entity({
   name: 'sent-offer',
   table,
@@ -61,7 +60,7 @@ export const SentOfferEntity = new Entity({
   computeKey: ({ buyerId, id }: { buyerId: string; id: string }) => ({ pk: userPartition(buyerId), sk: SENT + id }),
 })
 
-/** That a buyer's offer for a listing is not known to be over: there can be one. */
+/** Marks the one open offer of a buyer for a listing. */
 export const StandingOfferEntity = new Entity({
   name: 'standing-offer',
   table,
@@ -76,8 +75,8 @@ export interface StandingKey {
 }
 
 /**
- * When a buyer can offer for a listing again. Written with each offer, and taken away when the seller's doing ends it:
- * then the buyer may answer that at once.
+ * When a buyer can make another offer for a listing. Written with each offer, and removed when the seller ends it,
+ * so the buyer can respond at once.
  */
 export const NextOfferEntity = new Entity({
   name: 'next-offer',
@@ -90,7 +89,6 @@ export const NextOfferEntity = new Entity({
   }),
 })
 
-/** Which offer a repeated request has made already. */
 export const OfferKeyEntity = new Entity({
   name: 'offer-key',
   table,
@@ -99,7 +97,7 @@ export const OfferKeyEntity = new Entity({
     buyerId: string().key(),
     key: string().key(),
     offerId: string(),
-    /** A hash of what was asked for. */
+    /** Hash of the request. */
     body: string(),
     expiresAt: number(),
   }),
@@ -111,7 +109,7 @@ export const OfferKeyEntity = new Entity({
 
 export const DUE = 'OFFERS'
 
-/** When a standing offer runs out, or the time to pay for an accepted one; undefined when there is nothing to wait for. */
+/** When an open offer expires, or the time to pay for an accepted one. */
 function dueAtOf({ status, openUntil, agreedUntil }: OfferRecord): string | undefined {
   if (isStanding(status)) return openUntil
   return status === 'accepted' ? agreedUntil : undefined
@@ -126,7 +124,7 @@ export const notDue = { duePk: $remove(), dueSk: $remove() }
 
 export const sellerPartition = (sellerId: string) => `OFFERS#${sellerId}`
 
-/** Finds a buyer's own offers: from the one named `after` back, that one included. */
+/** A buyer's own offers, starting with `after`. */
 export const sentBy = (buyerId: string, after: string | undefined) => ({
   partition: userPartition(buyerId),
   range: after ? { between: [SENT, SENT + after] as [string, string] } : { beginsWith: SENT },

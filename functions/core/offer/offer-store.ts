@@ -26,35 +26,33 @@ import {
 
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** The header of a request that may come again, hashed with what it asks for. */
+/** The Idempotency-Key, and a hash of the request. */
 export interface RequestKey {
   readonly key: string
   readonly body: string
 }
 
-/** The offer as of the last committed write. */
+/** Consistent read. */
 export async function findOffer(id: string): Promise<OfferRecord | undefined> {
   const { Item } = await OfferEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
 }
 
-/** What an earlier request with this key made, and of which body. */
 export async function findMade(buyerId: string, key: string): Promise<{ offerId: string; body: string } | undefined> {
   const { Item } = await OfferKeyEntity.build(GetItemCommand).key({ buyerId, key }).options({ consistent: true }).send()
   return Item
 }
 
-/** The offer of a buyer that stands for a listing, as far as is noted. */
 export async function findStanding(key: StandingKey): Promise<OfferRecord | undefined> {
   const { Item } = await StandingOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return Item && findOffer(Item.offerId)
 }
 
 /**
- * Writes a new offer with all by which it is found.
- * @param more what must hold for it, and what tells of it
- * @returns why not: the buyer has another one, or made one less than a day ago; the request was made before; or something
- *   of `more` is not the case
+ * Writes a new offer.
+ * @param more further conditions and events
+ * @returns the reason if refused: the buyer has another offer, or made one less than a day ago; the request is a
+ *   repetition; or a condition of `more` failed
  */
 export async function createOffer(
   offer: OfferRecord,
@@ -104,17 +102,15 @@ export async function createOffer(
   return refused ?? 'made'
 }
 
-/** When a buyer can offer for a listing again; undefined where nothing is noted. */
 export async function findNextOfferAt(key: StandingKey): Promise<string | undefined> {
   const { Item } = await NextOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return Item?.nextAt
 }
 
-/** Part of ending an offer by the seller's doing: its buyer may offer again at once. */
+/** Part of ending an offer by the seller: the buyer may make another at once. */
 export const allowNextOffer = ({ listingId, buyerId }: OfferRecord) =>
   NextOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
 
-/** Part of every change: the offer must be as it was read. */
 const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =>
   OfferEntity.build(UpdateTransaction)
     .item({
@@ -129,7 +125,7 @@ const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =
 const noLonger = ({ listingId, buyerId }: OfferRecord) =>
   StandingOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
 
-/** Changes a standing offer, if it is as it was read. @returns undefined when it, or something of `more`, is not */
+/** Changes an open offer. @returns undefined if it, or a condition of `more`, has changed */
 export async function changeOffer(
   offer: OfferRecord,
   changes: Partial<OfferRecord>,
@@ -141,7 +137,6 @@ export async function changeOffer(
   return isDone ? { ...offer, ...changes, version: offer.version + 1, updatedAt: now.toISOString() } : undefined
 }
 
-/** An accepted offer, as a listing or a checkout knows it. */
 interface AcceptedOffer {
   readonly offerId: string
   readonly listingId: string
@@ -151,10 +146,7 @@ interface AcceptedOffer {
   readonly amountCents: number
 }
 
-/**
- * Parts of ending an accepted offer unpaid.
- * @param calledOffBy who ended it; nobody where its time was over
- */
+/** Parts of ending an accepted offer unpaid. @param calledOffBy absent if its time was over */
 export const lapseOffer = (
   { offerId, listingId, itemName, sellerId, buyerId, amountCents }: AcceptedOffer,
   now: Date,
@@ -180,21 +172,20 @@ export const lapseOffer = (
   ),
 ]
 
-/** Notes that nothing is to be done any more about an accepted offer: it was paid, or has ended otherwise. */
+/** Records that an accepted offer needs no more work: it was paid or has ended. */
 export async function noteClosed({ id }: OfferRecord): Promise<void> {
   await OfferEntity.build(UpdateItemCommand)
     .item({ id, ...notDue })
     .send()
 }
 
-/** Offers whose time came before `now`, the longest overdue first. */
+/** Longest overdue first. */
 export const findOverdueOffers = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
-/** So many offers are looked at before the next ones are read. */
 const PAGE = 100
 
-/** Ids of all offers for a listing that are not known to be over, in pages. */
+/** In pages. */
 export async function* standingOffersOf(listingId: string): AsyncGenerator<string[]> {
   let from: Record<string, unknown> | undefined
   do {

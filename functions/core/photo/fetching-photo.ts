@@ -9,16 +9,14 @@ import { type Admitted, hostOf, NOT_PUBLIC, PhotoRefusal, PUBLIC_WEB, photoAddre
 const MAX_REDIRECTS = 3
 const TIMEOUT_MS = 15_000
 
-/** What a photograph may be fetched from. */
 export interface Reach {
-  /** All addresses of a name. */
   readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
   readonly admitted: Admitted
   readonly timeoutMs: number
   readonly maxBytes: number
 }
 
-/** Whether asking later may help: too many requests, for which some say 403, or a server that is down. */
+/** Whether a later try may succeed: too many requests (some servers answer 403), or a server error. */
 export const mayPass = (status: number) => status === 403 || status === 429 || status >= 500
 
 const lookupAll = promisify(lookup)
@@ -30,7 +28,7 @@ export const publicWeb: Reach = {
   maxBytes: MAX_UPLOAD_BYTES,
 }
 
-/** The public web; and this machine, where a service is set to a server on it, for its pictures are there, too. */
+/** The public web, and this machine if a service is configured there. */
 export function reachOf(serviceUrl: string): Reach {
   const url = new URL(serviceUrl)
   const host = hostOf(url)
@@ -46,9 +44,9 @@ export function reachOf(serviceUrl: string): Reach {
 }
 
 /**
- * The bytes of a picture on the public web. A name is resolved here, every address of it is checked, and the connection
- * goes to those very addresses: a name that changes its mind in between leads nowhere else. Each redirect begins anew.
- * @throws PhotoRefusal with the reason, for whoever gave the address
+ * Downloads a picture from the public web. Every resolved address is checked, and the connection uses only those,
+ * so DNS rebinding has no effect. Redirects are checked in the same way.
+ * @throws PhotoRefusal with the reason for the person
  */
 export async function fetchPhoto(address: string, reach: Reach = publicWeb): Promise<Uint8Array> {
   const late = AbortSignal.timeout(reach.timeoutMs)
@@ -79,7 +77,7 @@ async function follow(url: URL, reach: Reach, late: AbortSignal, redirectsLeft =
   }
 }
 
-/** @throws PhotoRefusal if a single one of them is not admitted: whoever connects may take any */
+/** @throws PhotoRefusal if any address is not admitted, because a connection may use any */
 async function addressesOf(url: URL, reach: Reach, late: AbortSignal): Promise<readonly LookupAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
@@ -90,7 +88,7 @@ async function addressesOf(url: URL, reach: Reach, late: AbortSignal): Promise<r
   return addresses
 }
 
-/** Resolving a name can't be broken off. */
+/** DNS lookups can't be aborted. */
 function withinTime<T>(work: Promise<T>, late: AbortSignal): Promise<T> {
   late.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -103,7 +101,7 @@ function get(url: URL, addresses: readonly LookupAddress[], signal: AbortSignal)
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     request(url, {
-      // No connection of another request, which may have been made to another address.
+      // A pooled connection may go to another address.
       agent: false,
       signal,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Vitrine (photographs)' },

@@ -7,24 +7,24 @@ import { PHOTO_WIDTHS, type PhotoLook, type PhotoWidth, photoFolder } from '../.
 import { imageWork } from './image-work.ts'
 import { readObject } from './stored-object.ts'
 
-/** Decoded, this many pixels are 200 MB; phones make up to 50 million, and browsers downsize before they upload. */
+/** 200 MB when decoded. Phones make up to 50 million pixels, and browsers downsize before uploading. */
 const MAX_PIXELS = 50_000_000
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff'])
 
-/** Raise it when the encoding changes: the files are cached for good, so new bytes need new addresses. */
+/** Increase it when the encoding changes: files are cached forever, so new bytes need new addresses. */
 const ENCODING = 'v1'
 
-/** What a thumbhash is made of; more is slower and no better. */
+/** Input size of thumbhash; larger is slower and no better. */
 const THUMBHASH_EDGE = 100
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHOWN_WIDTH = 800
 
 export interface StoredPhoto {
-  /** `/media/photos/<id>/800.webp`, the id as shared/photo-address.ts makes it; 320.webp and 1600.webp lie beside it. */
+  /** `/media/photos/<id>/800.webp`, with the id from shared/photo-address.ts; 320.webp and 1600.webp are beside it. */
   readonly imageUrl: string
-  /** The 800 px rendition, for whoever looks at the photograph next. */
+  /** The 800 px rendition. */
   readonly webp: Uint8Array
 }
 
@@ -34,8 +34,8 @@ export interface PhotoDeps {
 }
 
 /**
- * Re-encodes a photograph and stores its renditions. The same bytes always get the same address, so sending a
- * photograph again stores nothing new.
+ * Re-encodes a photograph and stores its renditions. The same bytes get the same address, so storing twice is
+ * safe.
  * @param render makes the renditions
  * @throws DomainError not_an_image, image_too_large
  */
@@ -58,7 +58,7 @@ export async function storePhoto(
 
 export type Renditions = Readonly<Record<PhotoWidth, Uint8Array>>
 
-/** Stores all sizes below `folder`. The one that lookups ask for goes last: where it is, the others are. */
+/** Stores all sizes below `folder`. The size that lookups request goes last, so if it exists, the others do. */
 export async function putRenditions(
   folder: string,
   renditions: Renditions,
@@ -85,15 +85,15 @@ interface DecodedPhoto {
 }
 
 /**
- * A photograph's pixels, no more of them than the largest rendition has: upright, sRGB, on white where it was
- * transparent, first frame only, without metadata.
+ * Decodes a photograph, at most at the size of the largest rendition: upright, sRGB, on white, first frame,
+ * without metadata.
  * @throws DomainError not_an_image, image_too_large
  */
 export async function readPhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
   await refuseUnfit(bytes)
   const sharp = await imageWork()
   try {
-    // `error` refuses what was cut off on its way, yet reads the harmless oddities that cameras write.
+    // `error` rejects truncated files, but accepts harmless oddities of cameras.
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
@@ -106,7 +106,6 @@ export async function readPhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
   }
 }
 
-/** Its shape, and a blur of it. */
 export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   const sharp = await imageWork()
   const small = await sharp(data, { raw: info })
@@ -118,7 +117,7 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-/** A photograph as WebP in every size. Smaller originals keep their size. */
+/** WebP in every size. Smaller originals keep their size. */
 export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditions> {
   const sharp = await imageWork()
   const encode = (width: PhotoWidth) =>
@@ -130,7 +129,7 @@ export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditi
   return { 320: small, 800: shown, 1600: large }
 }
 
-/** Reads the header alone: a bomb is refused before anything of its size is allocated. */
+/** Reads only the header, so a decompression bomb is refused before memory is allocated. */
 async function refuseUnfit(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw new DomainError('not_an_image')
   const sharp = await imageWork()
@@ -144,5 +143,5 @@ const asNoImage = (): never => {
 }
 
 const asRefusal = (error: unknown): unknown =>
-  // Only what libvips says about the file: a failure of ours must not be blamed on the photograph.
+  // Only errors of libvips: other failures are not the photograph's fault.
   error instanceof Error && !(error instanceof TypeError) ? new DomainError('not_an_image') : error

@@ -5,7 +5,7 @@ import { readObject } from './stored-object.ts'
 import { discardUpload, readUpload } from './uploads.ts'
 
 /**
- * Makes a photograph of ours from an upload, which serves once. Where storage fails, it stays for another try.
+ * Stores an upload as a photograph. An upload can be used once; if storage fails, it stays for another try.
  * @throws DomainError upload_missing, not_an_image, image_too_large
  */
 export async function takeUpload(uploadKey: string, deps: PhotoDeps): Promise<StoredPhoto> {
@@ -25,7 +25,6 @@ interface SentPhotos {
   readonly imageUrls: readonly string[]
 }
 
-/** One photograph of a request: its field, and how it is had. */
 interface SentPhoto {
   readonly path: string
   readonly take: () => Promise<StoredPhoto>
@@ -38,9 +37,9 @@ interface Fault {
 }
 
 /**
- * Photographs that a request brought, those that were stored before first, each once. One after the other: a large one
- * takes 200 MB while it is read. Where one of several uploads is at fault, the others can be sent again.
- * @throws DomainError upload_missing, not_an_image, image_too_large, each photograph at fault among its issues
+ * The photographs of a request, each once, stored ones first. One at a time, because a large one needs 200 MB. If
+ * one of several uploads is invalid, the others can be sent again.
+ * @throws DomainError upload_missing, not_an_image, image_too_large, with an issue for each invalid photograph
  */
 export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<StoredPhoto[]> {
   const photos: StoredPhoto[] = []
@@ -58,12 +57,12 @@ export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<Sto
   return [...new Map(photos.map(photo => [photo.imageUrl, photo])).values()]
 }
 
-/** Uploads serve once: to be called when all that their request asked for is done, so that until then it can be repeated. */
+/** Call this when the whole request has succeeded; until then it can be repeated. */
 export async function discardUploads({ uploadKeys }: SentPhotos): Promise<void> {
   await Promise.all(uploadKeys.map(discardUpload))
 }
 
-/** By the code of the first; each is named with its own words. */
+/** By the code of the first; each has its own message. */
 function refuse(faults: readonly Fault[]): void {
   const [first] = faults
   if (!first) return
@@ -81,7 +80,7 @@ const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDep
   })),
 ]
 
-/** A photograph of ours in another size; undefined where there is none. */
+/** Undefined if there is none. */
 export const readRendition = (imageUrl: string, width: PhotoWidth, { s3, mediaBucket }: PhotoDeps) =>
   readObject(s3, mediaBucket, renditionOf(imageUrl, width).replace(/^\/media\//, ''))
 

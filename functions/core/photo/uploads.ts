@@ -16,9 +16,9 @@ interface UploadDeclaration {
   size: number
 }
 
-/** Permission to post one file: the signed policy fixes key, type and size. */
+/** Signs a policy to post one file with a fixed key, type and size. */
 export async function presignUpload({ contentType, size }: UploadDeclaration, now: Date) {
-  // Whoever knows the key may use the upload, so it can't be guessed: a ULID's time is known, its neighbours are near.
+  // Anyone who knows the key can use the upload, so it must not be guessable like a ULID.
   const uploadKey = `uploads/${newId(now)}-${randomBytes(16).toString('hex')}`
   const { url, fields } = await createPresignedPost(s3, {
     Bucket: config.uploadsBucket,
@@ -40,7 +40,7 @@ export async function readUpload(uploadKey: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** An upload serves once. Should this fail, the bucket's lifecycle rule removes it later. */
+/** If this fails, the bucket's lifecycle rule removes the upload later. */
 export async function discardUpload(uploadKey: string): Promise<void> {
   try {
     await s3.send(new DeleteObjectCommand({ Bucket: config.uploadsBucket, Key: uploadKey }))

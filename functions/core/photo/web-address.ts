@@ -3,10 +3,8 @@ import { isPublicAddress } from './public-address.ts'
 
 const ADDRESS_MAX = 2_000
 
-/** The ports of the web, by their schemes. */
 const PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 }
 
-/** Where connections may be made to. */
 export interface Admitted {
   readonly ports: readonly number[]
   readonly isAddress: (address: string) => boolean
@@ -14,9 +12,9 @@ export interface Admitted {
 
 export const PUBLIC_WEB: Admitted = { ports: Object.values(PORTS), isAddress: isPublicAddress }
 
-/** Why something can't be fetched, in words for whoever gave the address. */
+/** The reason is shown to the person who entered the address. */
 export class PhotoRefusal extends Error {
-  /** Whether another try may bring it: the server is down or asked too much, not the picture unfit. */
+  /** Whether a later try may succeed. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass = false) {
@@ -27,13 +25,12 @@ export class PhotoRefusal extends Error {
 
 export const NOT_PUBLIC = 'Use a public web address.'
 
-/** The host as sockets take it: an IPv6 address without its brackets. */
+/** Without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
 /**
- * A photograph's address as someone typed it. `URL` has already turned 0x7f000001, 2130706433, 0177.0.0.1 and the like
- * into what they stand for.
- * @throws PhotoRefusal for what is no address of the web, names a user, or is an address or port that isn't admitted
+ * Parses the address of a photograph. `URL` has already normalized notations such as 0x7f000001 and 0177.0.0.1.
+ * @throws PhotoRefusal if it is not a web address, has a user name, or a host or port that isn't admitted
  */
 export function photoAddress(text: string, admitted: Admitted = PUBLIC_WEB, base?: URL): URL {
   if (text.length > ADDRESS_MAX) throw new PhotoRefusal(`Use an address of at most ${ADDRESS_MAX} characters.`)
@@ -42,7 +39,7 @@ export function photoAddress(text: string, admitted: Admitted = PUBLIC_WEB, base
   if (url.username || url.password) throw new PhotoRefusal('Use an address without a password.')
   const host = hostOf(url)
   const port = url.port ? Number(url.port) : (PORTS[url.protocol] ?? 0)
-  // Of a name nothing is known before its addresses are.
+  // A host name is checked when it is resolved.
   if (!admitted.ports.includes(port) || (isIP(host) && !admitted.isAddress(host))) throw new PhotoRefusal(NOT_PUBLIC)
   return url
 }

@@ -4,7 +4,6 @@ import type { CheckoutDeps } from '../checkout/stripe-sync.ts'
 import { shareSubject } from '../share/share-subject.ts'
 import { listingSubject } from './listing-subject.ts'
 
-/** What checkouts can be for, and who charges for it. */
 export const checkoutDeps: CheckoutDeps = {
   stripe,
   subjectOf: checkout => (isForShares(checkout) ? shareSubject(checkout) : listingSubject(checkout)),

@@ -9,7 +9,6 @@ import { returnToOfferHold } from '../listing/offer-holds.ts'
 import { lapseOffer } from '../offer/offer-store.ts'
 import { recordSale } from '../sale/sale-store.ts'
 
-/** A listing is held by marking it as reserved for the checkout. */
 export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
   reserve: now => {
     const { id: checkoutId, buyerId: reservedBy, reservedUntil, amountCents: priceCents } = checkout
@@ -23,7 +22,7 @@ export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
 const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
   ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
 
-/** The listing goes back to where it was: on sale, to its auction's winner, or to the buyer of an accepted offer. */
+/** Back on sale, to its auction's winner, or to the buyer of an accepted offer. */
 function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   const { id, listingId, offerId, promisedUntil = '' } = checkout
   if (!offerId) return [releaseHold(listingOf(checkout), id, now)]
@@ -31,7 +30,6 @@ function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   return [releaseHold(listingOf(checkout), id, now), ...lapseOffer({ ...checkout, offerId }, now)]
 }
 
-/** Listing, inventory, sale, payout and event. */
 function sell(checkout: ListingCheckout, stripePaymentId: string, now: Date): TransactionPart[] {
   const { id, listingId, inventoryId, sellerId, buyerId, itemName } = checkout
   const split = splitFees(checkout.amountCents, checkout.commissionBps, checkout.reserveFeeCents)

@@ -3,10 +3,7 @@ import { type CheckoutDeps, endOverdueCheckout } from '../checkout/stripe-sync.t
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { endOfferHold } from '../offer/lapsing.ts'
 
-/**
- * Frees a listing whose hold has run out without a word from Stripe (a webhook may be late or lost), or whose accepted
- * offer was not paid in time.
- */
+/** Releases a listing whose hold has expired without a webhook, or whose accepted offer was not paid in time. */
 export async function endOverdueHold(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   const { status, checkoutId, reservedUntil = '' } = listing
   if (status !== 'reserved' || Date.parse(reservedUntil) > now.getTime()) return

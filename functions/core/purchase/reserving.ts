@@ -13,25 +13,24 @@ import type { ListingRecord } from '../listing/listing-store.ts'
 import { endOverdueHold } from '../purchase/overdue-holds.ts'
 import { readSettings } from '../settings/settings-store.ts'
 
-/** Others may change a listing while we look at it; after so many times it is simply busy. */
+/** Others may change the listing at the same time. */
 const TRIES = 4
 
-/** A listing as one buyer may have it. */
 export interface Purchase {
   readonly listing: ListingRecord
-  /** The accepted offer that keeps it for them, if one does. */
+  /** The accepted offer that reserves it for them. */
   readonly offerId?: string | undefined
-  /** What it costs them. @throws DomainError when it can't be had now */
+  /** @throws DomainError if it is not available now */
   readonly price: () => number
 }
 
 /**
- * Reserves a listing for a buyer and opens its payment page. Asking again while it is open gives the same page, so a
- * double click or a lost answer opens one checkout.
- * @param look reads the listing anew for each try
- * @param expectedCents the price that the buyer saw, if they say so
+ * Reserves a listing for a buyer and opens its payment page. Calling it again returns the same page, so a double
+ * click or a lost response opens one checkout.
+ * @param look reads the listing again for each try
+ * @param expectedCents the price that the buyer saw
  * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
- *   price_changed (with the price now), hold_paused and too_many_holds (with `until`), payment_processing,
+ *   price_changed (with the current price), hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict
  */
 export async function startCheckout(
@@ -49,7 +48,7 @@ export async function startCheckout(
   throw new DomainError('conflict')
 }
 
-/** @returns undefined when the listing changed meanwhile and has to be looked at again */
+/** @returns undefined if the listing changed and must be read again */
 async function tryToReserve(
   purchase: Purchase,
   fees: FeeSettings,

@@ -11,10 +11,10 @@ import { conditions } from '../../../shared/listing.ts'
 import { type AssetStatus, assetStatuses } from '../../../shared/shares.ts'
 import { table, unlessRefused } from '../../platform/table.ts'
 
-/** All assets are in one partition: they are few, and everyone's list of them is one consistent read. */
+/** All assets are in one partition: there are few, and the public list is one consistent read. */
 const ASSETS = 'ASSETS'
 
-/** A piece that is owned in shares. available + reserved + owned = total, in every write and so in every read. */
+/** A piece owned in shares. available + reserved + owned = total in every write, and so in every read. */
 export const AssetEntity = new Entity({
   name: 'asset',
   table,
@@ -45,7 +45,6 @@ export const AssetEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: ASSETS, sk: id }),
 })
 
-/** What an asset says, beside what it is worth. */
 export type AssetWords = Omit<
   AssetRecord,
   | keyof AssetDivision
@@ -58,7 +57,6 @@ export type AssetWords = Omit<
   | 'updatedAt'
 >
 
-/** What its shares come of. */
 export type AssetDivision = Pick<AssetRecord, 'totalCents' | 'shareCents' | 'totalShares'>
 
 export type AssetRecord = FormattedItem<typeof AssetEntity>
@@ -78,7 +76,7 @@ export async function findAsset(id: string): Promise<AssetRecord | undefined> {
   return Item
 }
 
-/** Assets newest first, those before `before`. */
+/** Newest first. */
 export async function findAssets(limit: number, before?: string): Promise<AssetRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -91,8 +89,8 @@ export async function findAssets(limit: number, before?: string): Promise<AssetR
 
 /**
  * Changes an asset.
- * @param division another value or number of shares: only while all of them are available, divided as was read
- * @returns undefined when there is no such asset, or its shares are not as they must be
+ * @param division another value or number of shares, only while all shares are available
+ * @returns undefined if there is no such asset, or its shares have changed
  */
 export async function editAsset(
   { id, totalCents, totalShares }: AssetRecord,

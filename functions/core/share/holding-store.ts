@@ -18,7 +18,7 @@ interface HoldingKey {
 const PREFIX = 'SHARE#'
 const holdingSortKey = (assetId: string) => PREFIX + assetId
 
-/** A person's shares of one asset, and the checkout for more of them, if one is open: there can be one. */
+/** A person's shares of one asset, and their one open checkout for more. */
 export const HoldingEntity = new Entity({
   name: 'holding',
   table,
@@ -32,7 +32,6 @@ export const HoldingEntity = new Entity({
     reservedShares: number().optional(),
     reservedCents: number().optional(),
     reservedUntil: string().optional(),
-    /** Since when a bank has yet to confirm. */
     processingSince: string().optional(),
   }),
   computeKey: ({ userId, assetId }: HoldingKey) => ({ pk: userPartition(userId), sk: holdingSortKey(assetId) }),
@@ -40,7 +39,7 @@ export const HoldingEntity = new Entity({
 
 export type HoldingRecord = FormattedItem<typeof HoldingEntity>
 
-/** A completed purchase of shares, below its holding. Its id is its checkout's. */
+/** The id is its checkout's. */
 export const TradeEntity = new Entity({
   name: 'trade',
   table,
@@ -63,7 +62,6 @@ export const TradeEntity = new Entity({
 
 export type TradeRecord = FormattedItem<typeof TradeEntity>
 
-/** Which checkout a repeated request has opened already. */
 const ShareKeyEntity = new Entity({
   name: 'share-key',
   table,
@@ -72,7 +70,7 @@ const ShareKeyEntity = new Entity({
     userId: string().key(),
     key: string().key(),
     checkoutId: string(),
-    /** A hash of what was asked for. */
+    /** Hash of the request. */
     body: string(),
     expiresAt: number(),
   }),
@@ -84,15 +82,15 @@ const ShareKeyEntity = new Entity({
 
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** The header of a request that may come again, hashed with what it asks for. */
+/** The Idempotency-Key, and a hash of the request. */
 export interface RequestKey {
   readonly key: string
   readonly body: string
 }
 
 /**
- * Part of opening a checkout: the request that did it is known from then on.
- * @param instead the checkout that the request opened before and that came to nothing
+ * Part of opening a checkout: remembers its request.
+ * @param instead the failed checkout that the same request opened before
  */
 export const rememberRequest = (
   userId: string,
@@ -107,7 +105,7 @@ export const rememberRequest = (
       condition: instead ? { attr: 'checkoutId', eq: instead } : { attr: 'checkoutId', exists: false },
     })
 
-/** An asset, a person's shares of it, and what an earlier request with this key opened, as of one moment. */
+/** One consistent read. */
 export async function findForBuyer(
   { userId, assetId }: HoldingKey,
   key: string | undefined,
@@ -130,7 +128,6 @@ export async function findForBuyer(
   return { asset, holding, made }
 }
 
-/** What a person holds of one asset. */
 export interface Holding {
   readonly asset: AssetRecord
   readonly holding: HoldingRecord
@@ -138,10 +135,10 @@ export interface Holding {
   readonly trades: TradeRecord[]
 }
 
-/** What one batch read of the table takes. */
+/** The limit of one batch read. */
 const READ_AT_ONCE = 100
 
-/** All that a person holds or is paying for, what was bought last first. */
+/** Newest purchase first. */
 export async function findPortfolio(userId: string): Promise<Holding[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
