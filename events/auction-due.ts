@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/**
- * An auction wants to be looked at: the time came at which it is due, or that time changed. Schedules send it, and the
- * relay when the auction's own item says so.
- */
+/** An auction's due time came or changed. Sent by schedules, and by the relay when the auction's item changes. */
 export const auctionDue = defineEvent({
   name: 'auction-due',
   schema: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An auction ended: sold to the one who led, or unsold because nobody bid. */
+/** An auction ended, with or without a winner. */
 export const auctionEnded = defineEvent({
   name: 'auction-ended',
   schema: z.object({
@@ -12,7 +12,7 @@ export const auctionEnded = defineEvent({
     /** The hammer price in cents. */
     priceCents: z.number().int().nullable(),
     bidCount: z.number().int(),
-    /** Until when the winner is to pay, ISO 8601. */
+    /** Time limit of the winner's payment, ISO 8601. */
     payBy: z.string().nullable(),
   }),
   sample: {

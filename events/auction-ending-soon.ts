@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An auction that someone bid in or watches ends soon. Said once. */
+/** An auction with bids or watchers ends soon. Sent once. */
 export const auctionEndingSoon = defineEvent({
   name: 'auction-ending-soon',
   schema: z.object({
@@ -11,7 +11,7 @@ export const auctionEndingSoon = defineEvent({
     endsAt: z.string(),
     /** In cents; null when nobody bid. */
     currentBidCents: z.number().int().nullable(),
-    /** Everyone who bid, once each, at most a thousand. Who watches is looked up when they are told. */
+    /** Each bidder once, at most a thousand. Watchers are looked up later. */
     bidderIds: z.array(z.string()),
   }),
   sample: {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A winner who has not paid is reminded, after one day and after two. */
+/** A winner who has not paid is reminded, after one day and again after two. */
 export const auctionPaymentReminded = defineEvent({
   name: 'auction-payment-reminded',
   schema: z.object({

@@ -1,17 +1,16 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** The time to pay is over: the seller may offer the piece to the next bidder, or list it again. */
+/** The winner did not pay in time: the seller may offer the piece to the next bidder or list it again. */
 export const auctionUnpaid = defineEvent({
   name: 'auction-unpaid',
   schema: z.object({
     listingId: z.string(),
     itemName: z.string(),
     sellerId: z.string(),
-    /** Who did not pay, and what. */
     buyerId: z.string(),
     priceCents: z.number().int(),
-    /** What the next bidder would pay, in cents; null when there is none, or they did not pay either. */
+    /** The next bidder's price in cents; null if there is none, or they did not pay either. */
     nextBidCents: z.number().int().nullable(),
   }),
   sample: {

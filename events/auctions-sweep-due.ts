@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Once a day: look for auctions whose schedule was lost. */
+/** Once a day: find auctions whose schedule was lost. */
 export const auctionsSweepDue = defineEvent({
   name: 'auctions-sweep-due',
   schema: z.object({}),

@@ -2,43 +2,41 @@ import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
 /**
- * A bid was accepted. It is the auction item's own change that tells of it, not an outbox item: functions/relay makes this
- * message from the table's stream. Amounts in cents. Nothing of it may be shown that `visibleCents` and `priceCents` do
- * not say: a maximum stays hidden until the end.
+ * A bid was accepted. functions/relay makes this event from the auction item's change, not from the outbox.
+ * Amounts in cents. Show only `visibleCents` and `priceCents`: maximums stay hidden until the end.
  */
 export const bidPlaced = defineEvent({
   name: 'bid-placed',
   schema: z.object({
     listingId: z.string(),
     sellerId: z.string(),
-    /** Counts the auction's accepted bids, from 1. */
+    /** Number of the accepted bid, from 1. */
     seq: z.number().int(),
-    /** raise: the leader raised their own maximum; nobody else learns of it before the end. */
+    /** raise: the leader raised their own maximum; nobody else sees it before the end. */
     kind: z.enum(['bid', 'maximum', 'raise']),
     bidderId: z.string(),
     bidderName: z.string(),
-    /** What the bidder said: their bid, or their hidden maximum. */
+    /** The bid, or the hidden maximum. */
     amountCents: z.number().int(),
-    /** Their maximum after it, where that is more. */
+    /** The bidder's maximum, if it is higher. */
     limitCents: z.number().int().optional(),
-    /** What everyone may see of it. */
+    /** The public amount. */
     visibleCents: z.number().int(),
-    /** The current bid after it, and who leads. */
     priceCents: z.number().int(),
     leaderId: z.string(),
     leaderName: z.string(),
-    /** Who led before and does no longer. Absent when nobody lost the lead, or the bidder was at once outbid. */
+    /** The former leader, if the lead changed. */
     outbidId: z.string().nullable(),
-    /** ISO 8601; later than before when the bid came in the last minute. */
+    /** ISO 8601; extended if the bid came in the last minute. */
     endsAt: z.string(),
-    /** When it was placed, ISO 8601. */
+    /** ISO 8601 */
     at: z.string(),
-    /** Whether it led; if not, an earlier maximum of `answeredById` outbid it at once. */
+    /** Whether it leads; otherwise an earlier maximum of `answeredById` outbid it at once. */
     leads: z.boolean(),
     answeredById: z.string().nullable(),
     answeredByName: z.string().nullable(),
     bidCount: z.number().int(),
-    /** The record's chain up to and with it; and what recognises the request that made it. */
+    /** The record's chain including this bid, and the request's key. */
     hash: z.string(),
     key: z.string(),
   }),

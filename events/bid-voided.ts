@@ -1,26 +1,24 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An admin voided a bid; leader and price are what they would be without it. Amounts in cents. */
+/** An admin voided a bid; leader and price are recalculated. Amounts in cents. */
 export const bidVoided = defineEvent({
   name: 'bid-voided',
   schema: z.object({
     listingId: z.string(),
     itemName: z.string(),
     sellerId: z.string(),
-    /** Whose bid it was, and what everyone saw of it. */
+    /** The bidder, and the bid's public amount. */
     bidderId: z.string(),
     visibleCents: z.number().int(),
     reason: z.string(),
-    /** The current bid after it, and who leads; null when no bid is left. */
+    /** The new price and leader; null if no bid is left. */
     priceCents: z.number().int().nullable(),
     leaderId: z.string().nullable(),
-    /** Who led before. */
     ledBeforeId: z.string().nullable(),
-    /** Everyone else whose bids count. */
     otherBidderIds: z.array(z.string()),
     endsAt: z.string(),
-    /** Whether the auction was over already, and waiting for its winner to pay. */
+    /** Whether the auction was over and waiting for payment. */
     hasEnded: z.boolean(),
   }),
   sample: {

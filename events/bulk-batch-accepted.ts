@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A part of someone's file of listings is kept, and its rows are to be listed. */
+/** A part of a file of listings was accepted, and its rows must be listed. */
 export const bulkBatchAccepted = defineEvent({
   name: 'bulk-batch-accepted',
   schema: z.object({
     userId: z.string(),
     uploadId: z.string(),
-    /** The first is 1. */
+    /** From 1. */
     batch: z.number().int(),
     firstRow: z.number().int(),
     rows: z.number().int(),

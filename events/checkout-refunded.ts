@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A payment arrived for an item, or shares of one, that could no longer be sold, and must go back to the buyer. Amount in cents. */
+/** A payment arrived for an item or shares that could no longer be sold, and must be refunded. Amount in cents. */
 export const checkoutRefunded = defineEvent({
   name: 'checkout-refunded',
   schema: z.object({
     checkoutId: z.string(),
-    /** One of the two. */
+    /** Either this or the next. */
     listingId: z.string().optional(),
     assetId: z.string().optional(),
     itemName: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Every ten minutes: look for checkouts whose time is over and whose end nobody told us. */
+/** Every ten minutes: find expired checkouts without a webhook. */
 export const checkoutsSweepDue = defineEvent({
   name: 'checkouts-sweep-due',
   schema: z.object({}),

@@ -6,7 +6,7 @@ type Rate = `rate(1 ${'minute' | 'hour' | 'day'})` | `rate(${number} ${'minutes'
 
 type Cron = { readonly [Name in ReactionName]?: { readonly every: Rate; readonly payload: ReactionPayload<Name> } }
 
-/** Reactions that run by themselves, again and again: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
+/** Recurring reactions: `onRentDueRemind: { every: 'rate(1 day)', payload: {} }`. */
 export const cron: Cron = {
   onSearchDigestsDueSend: { every: 'rate(1 hour)', payload: {} },
   onPriceAlertsDueNotify: { every: 'rate(1 hour)', payload: {} },
@@ -20,7 +20,6 @@ export const cron: Cron = {
 }
 
 export interface RecurringSchedule {
-  /** The schedule's name in its group. */
   readonly name: string
   /** The reaction's queue, after the stage's prefix. */
   readonly queue: string
@@ -29,7 +28,7 @@ export interface RecurringSchedule {
   readonly input: string
 }
 
-/** What a recurring schedule's name begins with; no other may. */
+/** Prefix of recurring schedules' names; deployed schedules have it. */
 export const RECURRING = 'timetable-'
 
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>'

@@ -1,9 +1,9 @@
 /** How events are delivered, and when delivery gives up. AWS and the local cloud are set up by the same figures. */
 
-/** The relay's name, after which its dead-letter queue is called. */
+/** Also the name of the relay's dead-letter queue. */
 export const RELAY = 'relay-events'
 
-/** Times that a message is handed to its reaction before it goes to the dead-letter queue. */
+/** Deliveries before a message goes to the dead-letter queue. */
 export const MAX_RECEIVES = 12
 
 const FIRST_RETRY_SECONDS = 2
@@ -11,8 +11,8 @@ const RETRY_FACTOR = 3
 const MAX_RETRY_SECONDS = 30 * 60
 
 /**
- * How long a message waits after its reaction failed: 2, 6, 18 seconds and so on up to half an hour, less up to a quarter,
- * so that messages that failed together don't come back together. All tries span two hours at least.
+ * Retry delay: 2, 6, 18 seconds and so on up to half an hour, less up to a quarter at random, so that messages
+ * that failed together are not retried together. All tries take at least two hours.
  * @param receives how often it was received, at least 1
  * @param random 0 to 1
  */
@@ -21,12 +21,12 @@ export function retryDelaySeconds(receives: number, random: number): number {
   return Math.ceil(longest * (1 - random / 4))
 }
 
-/** How the table's stream calls the relay. */
+/** Event source of the relay. */
 export const relayStream = {
   batchSize: 100,
   /**
-   * The relay itself puts a record aside that it can't pass on. What still fails is SQS as a whole, at which each call
-   * waits for minutes, or a record that ends the process, at which each fails at once.
+   * The relay puts a record aside that it can't deliver. What still fails: SQS is down (each call waits for
+   * minutes), or a record crashes the process (each call fails at once).
    */
   retryAttempts: 50,
   /** The stream keeps records for a day. */

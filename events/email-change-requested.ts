@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person wants another address, which is theirs once they have used the link that is sent there. */
+/** A person requested another email address. It changes when they open the emailed link. */
 export const emailChangeRequested = defineEvent({
   name: 'email-change-requested',
   schema: z.object({ userId: z.string(), email: z.string() }),

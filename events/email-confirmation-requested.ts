@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person whose address is unconfirmed waits for the mail by which they confirm it. */
+/** A person needs an email to confirm their address. */
 export const emailConfirmationRequested = defineEvent({
   name: 'email-confirmation-requested',
   schema: z.object({ userId: z.string(), email: z.string() }),

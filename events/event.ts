@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** The contract of one domain event: its name in the past tense, the shape of its payload, and a sample of it. */
+/** The contract of a domain event: its name in the past tense, the schema of its payload, and a sample. */
 export interface EventContract<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   readonly name: Name
   readonly schema: Schema
@@ -13,7 +13,7 @@ export const defineEvent = <const Name extends string, Schema extends z.ZodObjec
 
 export type PayloadOf<Contract extends EventContract> = z.output<Contract['schema']>
 
-/** How an event travels: through the outbox, the table's stream and a reaction's queue. */
+/** The form of an event in the outbox, the table's stream and queues. */
 export interface EventEnvelope {
   readonly id: string
   readonly name: string
@@ -23,14 +23,14 @@ export interface EventEnvelope {
 }
 
 /**
- * Most bytes of an event as a message. A timer's input holds 256 KB and an SQS message 1 MiB; ten messages reach a Lambda in
- * one call, which holds 6 MB.
+ * Maximum size of an event as a message. A timer's input can have 256 KB, an SQS message 1 MiB, and a Lambda gets
+ * ten messages in at most 6 MB.
  */
 export const MAX_EVENT_BYTES = 256 * 1024
 
 /**
- * An event as the body of a message: JSON in ASCII, which every service takes, whatever characters its texts hold.
- * @throws RangeError when it is larger than MAX_EVENT_BYTES
+ * An event as a message body, in ASCII JSON, which every service accepts.
+ * @throws RangeError if it is larger than MAX_EVENT_BYTES
  */
 export function messageOf({ id, name, occurredAt, payload }: EventEnvelope): string {
   const body = asciiJson({ id, name, occurredAt, payload } satisfies EventEnvelope)
@@ -38,6 +38,6 @@ export function messageOf({ id, name, occurredAt, payload }: EventEnvelope): str
   return body
 }
 
-/** JSON with every character beyond ASCII escaped. */
+/** JSON with non-ASCII characters escaped. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u007f-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Its seller changed what a listing says or costs, or added to it. */
+/** A seller edited a listing or added to it. */
 export const listingEdited = defineEvent({
   name: 'listing-edited',
   schema: z.object({ listingId: z.string() }),

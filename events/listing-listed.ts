@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A piece came up for sale, for the first time or again. */
+/** An item was listed, for the first time or again. */
 export const listingListed = defineEvent({
   name: 'listing-listed',
   schema: z.object({ listingId: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Its seller asks less for a piece with a fixed price than before. Amounts in cents. */
+/** A seller lowered a fixed price. Amounts in cents. */
 export const listingPriceDropped = defineEvent({
   name: 'listing-price-dropped',
   schema: z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A buyer's payment made a listing theirs. Amounts in cents, the rate in basis points. */
+/** A listing was paid for. Amounts in cents, the rate in basis points. */
 export const listingSold = defineEvent({
   name: 'listing-sold',
   schema: z.object({

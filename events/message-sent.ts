@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Someone wrote to someone. */
 export const messageSent = defineEvent({
   name: 'message-sent',
   schema: z.object({
@@ -9,9 +8,7 @@ export const messageSent = defineEvent({
     senderId: z.string(),
     senderName: z.string(),
     recipientId: z.string(),
-    /** How it begins. */
     excerpt: z.string(),
-    /** The listing it is about, if any. */
     listingId: z.string().nullable(),
     itemName: z.string().nullable(),
   }),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
 /**
- * An offer got its answer, or a counteroffer from its buyer. `amountCents` is what was agreed on, what was declined, or
- * the seller's counteroffer; a buyer's counteroffer is an `offer-made`.
+ * An offer was answered by the seller, or a counteroffer by its buyer. `amountCents` is the agreed or declined
+ * amount, or the seller's counteroffer. A buyer's counteroffer is an `offer-made`.
  */
 export const offerAnswered = defineEvent({
   name: 'offer-answered',
@@ -17,7 +17,7 @@ export const offerAnswered = defineEvent({
     answer: z.enum(['accepted', 'declined', 'countered']),
     by: z.enum(['seller', 'buyer']),
     amountCents: z.number().int(),
-    /** ISO 8601: until when the piece is kept, or the counteroffer stands. Null where it was declined. */
+    /** ISO 8601: end of the reservation or counteroffer. Null if it was declined. */
     until: z.string().nullable(),
   }),
   sample: {

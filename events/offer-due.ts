@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An offer wants to be looked at: the time came at which it is due, or that time changed. */
+/** An offer's due time came or changed. */
 export const offerDue = defineEvent({
   name: 'offer-due',
   schema: z.object({ offerId: z.string() }),

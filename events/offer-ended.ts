@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
 /**
- * An offer came to its end without anyone's answer: nobody answered in time (`expired`); the piece was sold, promised to
- * another buyer (`agreed`) or taken off sale (`removed`); it costs no more than was offered (`priced`); or whoever's
- * offer was accepted did not pay in time (`lapsed`). Or one side called off what both had agreed on (`called_off`).
+ * An offer ended without an answer: nobody answered in time (`expired`); the piece was sold, reserved for another
+ * buyer (`agreed`) or taken off sale (`removed`); its price is no more than the offer (`priced`); the accepted
+ * offer was not paid in time (`lapsed`); or one side cancelled the agreement (`called_off`).
  */
 export const offerEnded = defineEvent({
   name: 'offer-ended',
@@ -16,7 +16,7 @@ export const offerEnded = defineEvent({
     buyerId: z.string(),
     /** The offer, counteroffer or agreed price, in cents. */
     amountCents: z.number().int(),
-    /** Whose offer waited for an answer, or who called it off. */
+    /** Whose offer waited for an answer, or who cancelled it. */
     by: z.enum(['seller', 'buyer']),
     reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed', 'called_off']),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Someone offers less than the asking price, or raises their offer in answer to a counteroffer. Amounts in cents. */
+/** A buyer made an offer below the asking price, or raised it in response to a counteroffer. Amounts in cents. */
 export const offerMade = defineEvent({
   name: 'offer-made',
   schema: z.object({

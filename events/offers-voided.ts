@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A listing is promised to one buyer or taken off sale, so all other offers for it are void. */
+/** A listing was reserved for one buyer or taken off sale, so all other offers are void. */
 export const offersVoided = defineEvent({
   name: 'offers-voided',
   schema: z.object({ listingId: z.string() }),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person has another password, by whatever way. */
 export const passwordChanged = defineEvent({
   name: 'password-changed',
   schema: z.object({ userId: z.string() }),

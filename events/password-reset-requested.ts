@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Someone asked for a new password by an address, which may be nobody's. */
+/** Someone requested a new password for an address, which may not belong to an account. */
 export const passwordResetRequested = defineEvent({
   name: 'password-reset-requested',
   schema: z.object({ email: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A seller's share of a sale was transferred to their account. Amount in cents. */
+/** A payout was transferred to the seller's account. Amount in cents. */
 export const payoutSent = defineEvent({
   name: 'payout-sent',
   schema: z.object({

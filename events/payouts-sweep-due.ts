@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Every ten minutes: look for payouts that should have arrived. */
+/** Every ten minutes: find overdue payouts. */
 export const payoutsSweepDue = defineEvent({
   name: 'payouts-sweep-due',
   schema: z.object({}),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person changed their name or photograph. What it is now is read, not told: events come in any order. */
+/** A person changed their name or photograph. Reactions read the current values, because events can be out of order. */
 export const profileChanged = defineEvent({
   name: 'profile-changed',
   schema: z.object({ userId: z.string() }),

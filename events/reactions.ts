@@ -45,15 +45,15 @@ import { secondChanceOffered } from './second-chance-offered.ts'
 import { sharesBought } from './shares-bought.ts'
 
 interface ReactionRow {
-  /** The feature folder in functions/ that holds it. */
+  /** The feature folder in functions/. */
   readonly feature: string
   readonly on: EventContract
   readonly summary: string
-  /** Requests get slower while it lags, so on one machine it lets them go first for less long. */
+  /** Requests are slower while this reaction lags, so locally it waits for them less. */
   readonly keepsUp?: true
 }
 
-/** What happens after what: one Lambda, one queue and one dead-letter queue per row. Its file is the name in kebab-case. */
+/** One Lambda, one queue and one dead-letter queue per row. The handler's file is the name in kebab-case. */
 export const reactions = {
   onListingSoldPayOut: { feature: 'payouts', on: listingSold, summary: 'Transfers the seller their share.' },
   onListingSoldMail: { feature: 'sale-mail', on: listingSold, summary: 'Tells buyer and seller about the sale.' },
@@ -279,12 +279,11 @@ export const reactions = {
 
 export type ReactionName = keyof typeof reactions
 
-/** What a reaction is told. */
 export type ReactionPayload<Name extends ReactionName> = PayloadOf<(typeof reactions)[Name]['on']>
 
 export interface PlacedReaction {
   readonly name: ReactionName
-  /** The queue's and dead-letter queue's name, after the stage's prefix. */
+  /** Name of the queue, after the stage's prefix. */
   readonly queue: string
   /** The handler's module below functions/. */
   readonly file: string
@@ -300,5 +299,4 @@ export const reactionList: readonly PlacedReaction[] = Object.entries(reactions)
   keepsUp: 'keepsUp' in row,
 }))
 
-/** The name of a queue's dead-letter queue. */
 export const deadLettersOf = (queue: string) => `${queue}-dead`

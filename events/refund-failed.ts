@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import { defineEvent } from './event.ts'
 
-/** The buyer's bank did not take a refund (checkout-refunded), perhaps days after it was made. */
+/** The buyer's bank rejected a refund (checkout-refunded), perhaps days after it was made. */
 export const refundFailed = defineEvent({
   name: 'refund-failed',
   schema: checkoutRefunded.schema.extend({
     refundId: z.string(),
-    /** Why, in Stripe's words: `expired_or_canceled_card`. */
+    /** In Stripe's words: `expired_or_canceled_card`. */
     reason: z.string(),
-    /** Whether it is tried again without anyone doing anything. */
+    /** Whether it is retried automatically. */
     isTriedAgain: z.boolean(),
   }),
   sample: {

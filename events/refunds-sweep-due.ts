@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** Every ten minutes: look for refunds that were decided and not made, or that a bank has yet to answer. */
+/** Every ten minutes: find refunds that were not made, or not confirmed by the bank. */
 export const refundsSweepDue = defineEvent({
   name: 'refunds-sweep-due',
   schema: z.object({}),

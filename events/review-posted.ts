@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A buyer reviewed what they had bought. */
 export const reviewPosted = defineEvent({
   name: 'review-posted',
   schema: z.object({

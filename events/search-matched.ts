@@ -1,17 +1,14 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/**
- * The owner of a saved search is to hear of listings that match it: of one at once, or of those that waited for a digest,
- * the newest first.
- */
+/** Listings match a saved search: one at once, or those of a digest, newest first. */
 export const searchMatched = defineEvent({
   name: 'search-matched',
   schema: z.object({
     userId: z.string(),
     searchId: z.string(),
     listingIds: z.array(z.string()).min(1),
-    /** How many more matched, beyond those that a digest lists. */
+    /** How many more matched than a digest lists. */
     more: z.number().int(),
   }),
   sample: {

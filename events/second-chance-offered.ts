@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** The seller offers a piece that its winner did not pay for to the next bidder, at the price without the winner's bids. */
+/** The seller offered an unpaid piece to the next bidder, at the price without the winner's bids. */
 export const secondChanceOffered = defineEvent({
   name: 'second-chance-offered',
   schema: z.object({

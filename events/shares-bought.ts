@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A payment made shares of an asset someone's. Amount in cents. */
+/** Shares of an asset were paid for. Amount in cents. */
 export const sharesBought = defineEvent({
   name: 'shares-bought',
   schema: z.object({

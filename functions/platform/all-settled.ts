@@ -1,13 +1,13 @@
-/** Waits for every piece of work; one that fails keeps none of the others back. @throws the first failure, once all ended */
+/** Waits for all work; a failure does not stop the others. @throws the first failure, after all have ended */
 export async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /**
- * Does a piece of work for each item, `atOnce` at a time; one that fails keeps none of the others back. Items that come in
- * pages are fetched as they are needed.
- * @throws the first failure, once all ended
+ * Does the work for each item, `atOnce` at a time; a failure does not stop the others. Pages of an async iterable
+ * are fetched as needed.
+ * @throws the first failure, after all have ended
  */
 export async function forEachSettled<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
@@ -19,12 +19,12 @@ export async function forEachSettled<Item>(
   const row = async () => {
     for await (const item of waiting) await work(item).catch(error => failures.push(error))
   }
-  // A page that can't be fetched ends one row, and the others when they ask for more.
+  // A page that can't be fetched ends all workers.
   await allSettled(Array.from({ length: atOnce }, row)).catch(error => failures.unshift(error))
   if (failures.length) throw failures[0]
 }
 
-/** Each item once, whichever row asks for the next. */
+/** Lets several workers share one iterator. */
 async function* oneByOne<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
   yield* items
 }

@@ -5,16 +5,13 @@ import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 
-/**
- * Has a reaction look at something, from a function that may not write events. It comes to the reaction alone, which
- * checks for itself what is to be done.
- */
+/** Sends a message to one reaction, from a function that may not write events. The reaction checks the state itself. */
 export async function askReaction<Name extends ReactionName>(
   reaction: Name,
   payload: ReactionPayload<Name>,
   now: Date,
 ): Promise<void> {
-  // Asking is rare, and the client costs each start some milliseconds.
+  // Rarely needed, and creating the client takes milliseconds.
   const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs')
   const contract: EventContract = reactions[reaction].on
   const envelope = { id: newId(now), name: contract.name, occurredAt: now.toISOString(), payload }

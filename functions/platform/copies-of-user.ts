@@ -1,11 +1,10 @@
 import { findUser, type UserRecord } from './users.ts'
 
-/** What others keep copies of. */
 const shownOf = ({ firstName, profileImageUrl }: UserRecord) => `${firstName}\n${profileImageUrl ?? ''}`
 
 /**
- * Has copies written of how a person is shown now, and again if that changed meanwhile: of two reactions to two changes,
- * whichever writes last has then seen the later.
+ * Copies a person's name and photograph, and again if they changed meanwhile: of two concurrent reactions, the
+ * last to write has seen the latest values.
  */
 export async function copyUser(userId: string, copy: (user: UserRecord) => Promise<void>): Promise<void> {
   let copied: string | undefined

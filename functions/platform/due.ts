@@ -2,8 +2,8 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { table } from './table.ts'
 
 /**
- * What one partition of the index `due` wants done, the longest overdue first; read in pages, as they are wanted.
- * @param before sort keys below it: an ISO 8601 time, and with `~` after it also what is due at that very moment
+ * Due items of one partition of the index `due`, longest overdue first, in pages.
+ * @param before sort keys below it: an ISO 8601 time; with `~` appended, including that moment
  * @returns sort keys, split at `#`: the time first
  */
 export async function* dueBefore(partition: string, before: string): AsyncGenerator<string[]> {

@@ -28,7 +28,7 @@ import { logSecurity } from './security-log.ts'
 import { readSession, type Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 
-/** The person a row's auth guarantees: always there for members, dealers and admins. */
+/** Never undefined for members, dealers and admins. */
 type UserOf<Row extends NamedRow> = Row['auth'] extends 'public' | 'signature' ? UserRecord | undefined : UserRecord
 
 export interface Request<Row extends NamedRow> {
@@ -37,14 +37,13 @@ export interface Request<Row extends NamedRow> {
   readonly body: BodyOf<Row>
   readonly user: UserOf<Row>
   readonly session: Session | undefined
-  /** When the request arrived; the clock for everything it decides. */
+  /** When the request arrived; used as the clock for all decisions. */
   readonly now: Date
   readonly headers: Readonly<Record<string, string | undefined>>
   /** `name=value` each. */
   readonly cookies: readonly string[]
-  /** For limits per address. */
+  /** For rate limits. */
   readonly clientAddress: string
-  /** Adds a Set-Cookie header to the answer. */
   readonly setCookie: (cookie: string) => void
 }
 
@@ -53,9 +52,9 @@ export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Pr
 const OWN_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
 /**
- * Makes a Lambda handler of an endpoint's row: reads and checks the request, finds the person, enforces role and origin,
- * calls `handle`, renders its answer by the row's schema and every error by the catalogue.
- * @param handle (request, deps) => answer; throws DomainError to refuse
+ * Makes the Lambda handler of an endpoint: validates the request, reads the session, enforces role and origin,
+ * calls `handle`, and renders the response by the row's schema or the error by shared/errors.ts.
+ * @param handle throws DomainError to refuse
  */
 export function endpoint<const Row extends NamedRow, Deps>(
   row: Row,
@@ -104,7 +103,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
     )
 }
 
-/** Parses one part of a request; what does not fit is `refusal`, with the fields. An id that can't be is just not found. */
+/** Validates one part of a request. @throws DomainError `refusal` with the fields, or not_found for an invalid id */
 function check(
   schema: z.ZodType | undefined,
   value: unknown,

@@ -6,7 +6,6 @@ import { config } from './config.ts'
 
 const sqs = new SQSClient(limitedTo(callLimits.queues))
 
-/** Sets when messages of one queue that failed are received again. */
 export async function hideForRetry(records: readonly SQSRecord[]): Promise<void> {
   const [first] = records
   if (!first?.eventSourceARN?.startsWith(config.queueArnPrefix)) return

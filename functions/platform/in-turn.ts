@@ -1,9 +1,9 @@
 const turns = new Map<string, Promise<unknown>>()
 
 /**
- * Does work on one thing in the order in which it came, within this process. In AWS a process serves one request at a
- * time and nobody waits; on one machine all requests share a process, and those for one thing would only make each
- * other's conditional writes fail. Nothing may rely on it: it saves tries, the conditions keep things right.
+ * Runs work on the same thing one after the other, within this process. A Lambda serves one request at a time, but
+ * on one machine concurrent requests would make each other's conditional writes fail. It only saves retries;
+ * correctness depends on the conditions.
  */
 export async function inTurn<T>(thing: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(thing)

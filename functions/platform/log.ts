@@ -5,19 +5,19 @@ type Details = Record<string, unknown>
 
 const context = new AsyncLocalStorage<Details>()
 
-/** Every line that `work` logs carries these details: the request's or message's id and name. */
+/** Adds these details to every line that `work` logs. */
 export const withLogContext = <T>(details: Details, work: () => Promise<T>): Promise<T> => context.run(details, work)
 
 let logger: Promise<Logger> | undefined
 
-/** Most requests log nothing, so the logger is loaded with the first line; await it, or the line may be lost. */
+/** The logger is loaded with the first line, because most requests log nothing. Await it, or the line may be lost. */
 async function write(level: 'info' | 'warn' | 'error', message: string, details?: Details): Promise<void> {
   const line = { ...context.getStore(), ...details }
   logger ??= import('@aws-lambda-powertools/logger').then(({ Logger }) => new Logger())
   ;(await logger)[level](message, line)
 }
 
-/** Structured JSON logs. An `error` among the details is written with its stack. */
+/** Structured JSON logs. An `error` is logged with its stack. */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),

@@ -7,16 +7,16 @@ interface Link {
   url: string
 }
 
-/** A piece that a renderMail shows. Addresses are whole ones. */
+/** A piece shown in an email. Addresses are absolute. */
 export interface Piece {
   title: string
-  /** What stands below the title, such as the price. */
+  /** Below the title, such as the price. */
   note: string
   url: string
   imageUrl?: string
 }
 
-/** Someone whom we write to: a person, or a bare address in a renderMail that nobody's words stand in. */
+/** A person, or a bare address for an email without anyone's own text. */
 export type Recipient = Pick<UserRecord, 'email' | 'emailUnconfirmed'>
 
 export interface MailContent {
@@ -26,7 +26,7 @@ export interface MailContent {
   paragraphs: readonly string[]
   pieces?: readonly Piece[]
   link?: Link
-  /** Small, below the signature: why someone gets this, and how to get it no more. */
+  /** Small print: why someone gets this, and how to unsubscribe. */
   footer?: { text: string; links: readonly Link[] }
 }
 
@@ -40,7 +40,7 @@ const LINK_STYLE = 'color:#6b1f2a'
 const htmlLink = ({ text, url }: Link) => `<a href="${escapeHtml(url)}" style="${LINK_STYLE}">${escapeHtml(text)}</a>`
 const textLink = ({ text, url }: Link) => `${text}: ${url}`
 
-/** A row of a table: mail programs know no other way to put words beside a picture. */
+/** Email programs need a table to put text beside a picture. */
 function htmlPiece({ title, note, url, imageUrl }: Piece): string {
   const picture = imageUrl
     ? `<a href="${escapeHtml(url)}"><img src="${escapeHtml(imageUrl)}" alt="" width="96" style="display:block;border:0;border-radius:4px"></a>`
@@ -49,7 +49,7 @@ function htmlPiece({ title, note, url, imageUrl }: Piece): string {
 <td valign="top" style="padding:0 0 16px">${htmlLink({ text: title, url })}<br>${escapeHtml(note)}</td></tr>`
 }
 
-/** A mail in the house's form, as plain text and as HTML. All words are escaped: names and titles are people's own. */
+/** Renders an email as plain text and HTML. Escapes all text, because names and titles come from people. */
 export function renderMail({ to, subject, greeting, paragraphs, pieces = [], link, footer }: MailContent): Mail {
   const body = [greeting, ...paragraphs]
   const html = body.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`)

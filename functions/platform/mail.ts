@@ -14,18 +14,18 @@ import { expiresIn, table } from './table.ts'
 
 export interface Mail {
   readonly to: string
-  /** The address may be a stranger's, so this mail is not sent. */
+  /** The address may be a stranger's, so this email is not sent. */
   readonly toUnconfirmed?: true
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Header fields beside those that every mail has. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const ses = new SESv2Client(limitedTo(callLimits.mail))
 
-/** Marks a mail as sent, so that a repeated delivery of its event does not send it again. */
+/** Keeps a repeated event from sending an email again. */
 const SentMailEntity = new Entity({
   name: 'sent-mail',
   table,
@@ -40,17 +40,15 @@ const SentMailEntity = new Entity({
 
 const KEPT_SECONDS = 30 * 24 * 3_600
 
-/** Whether an event's mail to someone has gone out. */
 export async function isMailSent(eventId: string, to: string): Promise<boolean> {
   const { Item } = await SentMailEntity.build(GetItemCommand).key({ eventId, to }).options({ consistent: true }).send()
   return Item !== undefined
 }
 
 /**
- * Sends a mail once per event and recipient; only a crash between sending and marking can send it twice. Demo people get
- * theirs only on one machine, where its outbox keeps it: elsewhere nobody can sign in as them or has their addresses.
- * People whose address is unconfirmed get none.
- * @param eventId or whatever else all mails have in common of which one is enough
+ * Sends an email once per event and recipient; only a crash between sending and marking can send it twice. Demo
+ * people get email only on one machine. Unconfirmed addresses get none.
+ * @param eventId or another key that all duplicates share
  */
 export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
   if (mail.toUnconfirmed || (mail.to.endsWith(DEMO_MAIL_DOMAIN) && !config.demoPassword)) return
@@ -73,9 +71,9 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
     .send()
 }
 
-/** What people have written may be in it, also from before texts were checked as they are now. */
+/** Texts stored before today's validation can have invalid characters. */
 const content = (text: string) => ({ Data: toXmlText(text), Charset: 'UTF-8' })
 
-/** Sends an event's mails; one that fails keeps none of the others back, and is tried again with the event. */
+/** Sends an event's emails. A failure does not stop the others, and is retried with the event. */
 export const sendEach = (eventId: string, mails: readonly Mail[], now: Date): Promise<void> =>
   allSettled(mails.map(mail => sendOnce(eventId, mail, now)))

@@ -1,9 +1,9 @@
 import { config } from './config.ts'
 
-/** What a person is called for. Each has its alarm in infra/observability-stack.ts. */
+/** Each has an alarm in infra/observability-stack.ts. */
 export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused'
 
-/** Counts one, in CloudWatch's embedded metric format: a line of the log that becomes a metric. Past the console, which wraps. */
+/** Counts one, in CloudWatch's embedded metric format. Bypasses the console, which wraps lines. */
 export function countFor(metric: AlarmingMetric): void {
   const line = {
     _aws: {

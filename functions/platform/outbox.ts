@@ -8,10 +8,10 @@ import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } fro
 import { newId } from './ids.ts'
 import { expiresIn, table } from './table.ts'
 
-/** Events stay readable for a week, for whoever has to find out what happened. */
+/** Events are kept for a week, for investigations. */
 const KEPT_SECONDS = 7 * 24 * 3_600
 
-/** Written in the transaction of the change it tells of; the table's stream hands it on (functions/relay). */
+/** Written in the transaction of the change; the table's stream delivers it (functions/relay). */
 export const OutboxEntity = new Entity({
   name: 'event',
   table,
@@ -27,8 +27,8 @@ export const OutboxEntity = new Entity({
 })
 
 /**
- * The outbox write of one event, to go into the same transaction as its cause.
- * @throws RangeError for an event that no queue takes, before anything is written
+ * The outbox write of an event, for the transaction of its change.
+ * @throws RangeError for an event that is too large for a queue, before anything is written
  */
 export function emit<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>, now: Date) {
   const event: EventEnvelope = {

@@ -4,7 +4,7 @@ import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event
 import { log } from './log.ts'
 
 export interface Occurrence<Contract extends EventContract> {
-  /** The event's id: the same on every delivery, so it can mark what was done. */
+  /** The event's id, the same on every delivery. */
   readonly id: string
   readonly occurredAt: Date
   readonly payload: PayloadOf<Contract>
@@ -14,8 +14,8 @@ export interface Occurrence<Contract extends EventContract> {
 export type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
 /**
- * Makes a Lambda handler of one reaction. Messages come at least once and in any order; one that throws is retried
- * alone, after a time that grows, and ends in the dead-letter queue, so `react` must be idempotent.
+ * Makes the Lambda handler of a reaction. Messages come at least once and in any order. A failed one is retried
+ * alone, with growing delays, and ends in the dead-letter queue, so `react` must be idempotent.
  */
 export function reaction<Contract extends EventContract, Deps>(
   contract: Contract,
@@ -44,10 +44,7 @@ export function reaction<Contract extends EventContract, Deps>(
   }
 }
 
-/**
- * Lets failed messages come back after a time that grows with their failures: Lambda leaves them until their queue's
- * visibility timeout ends, which has to be long. Where this fails, too, so do they.
- */
+/** Delays the retry of failed messages. Without it they return after the queue's visibility timeout, which is long. */
 async function putOff(records: readonly SQSRecord[]): Promise<void> {
   try {
     const { hideForRetry } = await import('./hide-for-retry.ts')

@@ -3,13 +3,12 @@ import type { NamedRow } from '../../shared/endpoint.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { BODY_TOO_LARGE, MAX_BODY_BYTES } from '../../shared/request-limits.ts'
 
-/** JSON beyond this is refused before it is read. */
 const MAX_JSON_BYTES = 1024 * 1024
 
 const rawBody = (event: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
 
-/** The body as its row says it arrives: raw bytes, parsed JSON, or the fields of a form. */
+/** Raw bytes, parsed JSON or form fields, as the row declares. */
 export async function readBody(row: NamedRow, event: APIGatewayProxyEventV2): Promise<unknown> {
   const raw = rawBody(event)
   if (row.bodyType === 'raw') {
@@ -37,7 +36,10 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** Text fields become strings, files their bytes and, as `<field>Name`, their name; of a repeated field the last counts. */
+/**
+ * Text fields become strings, files become bytes and, as `<field>Name`, their name. The last of a repeated field
+ * counts.
+ */
 async function parseForm(raw: Buffer, contentType: string): Promise<Record<string, unknown>> {
   try {
     const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } }).formData()

@@ -8,7 +8,7 @@ import { requiredSecret, secretsPrefix } from './secrets.ts'
 import type { Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 
-/** Refuses unsafe requests that a page of ours did not send. Signed webhooks are exempt: they carry no cookie. */
+/** Rejects unsafe requests from other sites. Signed webhooks are exempt, because they have no cookie. */
 export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEventV2): void {
   if (row.method === 'GET' || row.auth === 'signature') return
   const site = event.headers['sec-fetch-site']
@@ -18,8 +18,8 @@ export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEvent
 }
 
 /**
- * In AWS every request comes through CloudFront, which adds a secret; without it the caller went around WAF and limits.
- * @returns whether it came through CloudFront, so that what CloudFront says of the caller can be believed
+ * In AWS, CloudFront adds a secret to every request; without it the caller bypassed WAF.
+ * @returns whether the request came through CloudFront, so that its headers can be trusted
  */
 export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolean> {
   if (!secretsPrefix()) return false
@@ -29,7 +29,6 @@ export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolea
   return true
 }
 
-/** Whether a signed-in person may call a row at all. */
 export function hasRole({ auth }: NamedRow, { user }: Session): boolean {
   return auth === 'dealer' ? user.accountType === 'dealer' : auth !== 'admin' || user.isAdmin
 }
@@ -41,12 +40,12 @@ export function guardRole(row: NamedRow, session: Session | undefined): void {
   if (!hasRole(row, session)) throw new DomainError(row.auth === 'dealer' ? 'dealers_only' : 'admins_only')
 }
 
-/** Refuses who has not shown yet that the account's mail address is theirs: nothing they write may reach others. */
+/** Unconfirmed accounts can't do anything that reaches others. @throws DomainError */
 export function guardConfirmed(user: Pick<UserRecord, 'emailUnconfirmed'> | undefined): void {
   if (user?.emailUnconfirmed) throw new DomainError('email_unconfirmed')
 }
 
-/** The caller's address, for limits only. CloudFront names the viewer with their port; IPv6 counts by household (/64). */
+/** The caller's address, for rate limits. CloudFront adds the port; IPv6 counts by household (/64). */
 export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFront: boolean): string {
   const viewer = cameThroughCloudFront ? event.headers['cloudfront-viewer-address'] : undefined
   const address = viewer?.slice(0, viewer.lastIndexOf(':')) ?? event.requestContext.http.sourceIp
@@ -55,7 +54,7 @@ export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFro
   return family === 4 ? address : 'unknown'
 }
 
-/** The first four groups of an IPv6 address, written out. */
+/** The first four groups of an IPv6 address, expanded. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)

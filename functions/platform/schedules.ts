@@ -11,12 +11,12 @@ import { kebabCase } from '../../shared/names.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 
-/** Timers: events that come at a time. docs/decisions/0023-timers-are-events.md says why they take this way. */
+/** docs/decisions/0023-timers-are-events.md */
 export const scheduler = new SchedulerClient(limitedTo(callLimits.schedules))
 
 /**
- * Has `reaction` run at `at`, up to a minute late, possibly twice. Sets the one schedule of this name or moves it, however
- * often it is called; of two calls at once one wins. What is past comes in a minute. Once run, the schedule is gone.
+ * Runs `reaction` at `at`, up to a minute late, possibly twice. Sets or moves the schedule of this name; of two
+ * concurrent calls one wins. A past time fires in a minute.
  * @param name 1 to 64 letters, digits, - _ or .
  */
 export async function setSchedule<Name extends ReactionName>(
@@ -37,13 +37,13 @@ export async function setSchedule<Name extends ReactionName>(
       await scheduler.send(new UpdateScheduleCommand(schedule))
       return
     } catch (error) {
-      // It ran or was deleted since; or someone else is changing it.
+      // It has run or was deleted, or another call is changing it.
       if (triesLeft === 0 || !isNamed(error, 'ResourceNotFoundException', 'ConflictException')) throw error
     }
   }
 }
 
-/** Takes a schedule back. One that has run, or never was, is fine. */
+/** Deletes a schedule, if it exists. */
 export async function deleteSchedule(name: string): Promise<void> {
   try {
     await scheduler.send(new DeleteScheduleCommand({ Name: name, GroupName: config.scheduleGroup }))
@@ -54,7 +54,7 @@ export async function deleteSchedule(name: string): Promise<void> {
 
 const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
-/** Whether EventBridge takes times in the past is written nowhere; this it takes, however slow the call. */
+/** EventBridge does not document times in the past. This is always in the future. */
 const SHORTEST_WAIT_MS = 60_000
 
 function scheduleOf<Name extends ReactionName>(
@@ -89,5 +89,5 @@ function scheduleOf<Name extends ReactionName>(
   }
 }
 
-/** EventBridge knows whole seconds. Rounded up, for nothing may end before its time. */
+/** EventBridge uses whole seconds. Rounded up, because nothing may end early. */
 const wholeSecond = (milliseconds: number) => new Date(Math.ceil(milliseconds / 1_000) * 1_000).toISOString()

@@ -1,6 +1,6 @@
 import { callLimits, limitedTo } from './call-limits.ts'
 
-/** Each secret, and the Secrets Manager secret that holds it: one per purpose, for rights end there. */
+/** The Secrets Manager secret of each key: one per purpose, because permissions apply to whole secrets. */
 const holders = {
   SESSION_SECRET: 'session',
   LINK_SECRET: 'links',
@@ -18,11 +18,10 @@ export type SecretName = keyof typeof holders
 export type SecretHolder = (typeof holders)[SecretName]
 
 export const holderOf = (name: SecretName): SecretHolder => holders[name]
-/** The secrets that a Secrets Manager secret holds, by their keys in its JSON. */
 export const heldBy = (holder: SecretHolder) =>
   (Object.keys(holders) as SecretName[]).filter(name => holders[name] === holder)
 
-/** How the names of our Secrets Manager secrets begin; undefined outside AWS. */
+/** Undefined outside AWS. */
 export const secretsPrefix = () => process.env.SECRETS_PREFIX || undefined
 
 type Secrets = Partial<Record<SecretName, string>>
@@ -37,9 +36,8 @@ async function fetchSecrets(id: string) {
 }
 
 /**
- * A secret by name: from the environment (one machine), else from the Secrets Manager secret that holds it, which is read
- * once per Lambda instance. SECRETS_PREFIX and the holder are its name.
- * @returns undefined where it is set nowhere, which switches its feature off
+ * A secret by name: from the environment (one machine), or from Secrets Manager, read once per Lambda instance.
+ * @returns undefined if it is not set, which turns its feature off
  */
 export async function secret(name: SecretName): Promise<string | undefined> {
   const local = process.env[name]
@@ -57,7 +55,7 @@ export async function secret(name: SecretName): Promise<string | undefined> {
   }
 }
 
-/** As `secret`, for those nothing works without. */
+/** @throws if it is not set */
 export async function requiredSecret(name: SecretName): Promise<string> {
   const value = await secret(name)
   if (!value) throw new Error(`${name} is not set. See .env.example.`)

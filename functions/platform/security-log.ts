@@ -2,17 +2,17 @@ import { isIP } from 'node:net'
 import type { ActivityKind } from '../../shared/endpoints/accounts.ts'
 import { log } from './log.ts'
 
-/** The log has more: what is refused without being compared or looked up, as often as someone tries. */
+/** The log also has rejected requests that were not checked; anyone can cause many of those. */
 export type SecurityEvent = ActivityKind | 'sign-in-refused' | 'role-refused'
 
 /**
- * One line of the security log, at level INFO: `security` names the event, `userId` whose account it is about, if it is
- * anyone's, `network` where it came from. Never a name that was typed, a password, a token or a whole address.
+ * Logs a security event at level INFO: `security` is the event, `userId` the account if there is one, `network`
+ * the origin. Never a typed name, a password, a token or a full address.
  */
 export const logSecurity = (security: SecurityEvent, userId: string | undefined, clientAddress: string) =>
   log.info('security', { security, userId: userId ?? null, network: networkOf(clientAddress) })
 
-/** An address without the part that tells one household from the next: "203.0.113.x", "2001:db8:1::/48". */
+/** An address without its last part: "203.0.113.x", "2001:db8:1::/48". */
 export function networkOf(clientAddress: string): string {
   if (isIP(clientAddress) === 4) return clientAddress.replace(/\.\d+$/, '.x')
   const groups = clientAddress.split(':')

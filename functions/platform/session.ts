@@ -16,16 +16,16 @@ import { expiresIn, table, tryWrite } from './table.ts'
 import { UserEntity, type UserRecord } from './users.ts'
 
 const HOUR = 3_600
-/** Seconds without activity, and in all, after which a session ends (docs/specification.md, "How long"). */
+/** Seconds of inactivity, and in total, until a session ends (docs/specification.md, "How long"). */
 const LIFETIMES = {
   member: { idle: 12 * HOUR, absolute: 7 * 24 * HOUR },
   admin: { idle: HOUR / 2, absolute: 8 * HOUR },
 } as const
 
-/** Activity is noted at most this often, so that reading costs no write. */
+/** Limits writes of `seenAt`. */
 const TOUCH_EVERY_SECONDS = 60
 
-/** Apart from a person's other things: few functions may write here (docs/decisions/0047-sign-in-apart.md). */
+/** Separate from a person's other items: few functions may write here (docs/decisions/0047-sign-in-apart.md). */
 export const sessionPartition = (userId: string) => `SESSION#${userId}`
 
 export const SessionEntity = new Entity({
@@ -34,11 +34,11 @@ export const SessionEntity = new Entity({
   timestamps: false,
   schema: item({
     userId: string().key(),
-    /** SHA-256 of the secret in the cookie: who reads the table can't sign in with it. */
+    /** SHA-256 of the secret in the cookie, so reading the table is not enough to sign in. */
     hash: string().key(),
-    /** The person's round when it began; see `UserEntity`. */
+    /** The person's session epoch when it began; see `UserEntity`. */
     round: number().optional(),
-    /** What it was begun with, in words: "Firefox on Windows". */
+    /** "Firefox on Windows" */
     device: string().optional(),
     createdAt: string(),
     seenAt: string(),
@@ -50,7 +50,7 @@ export const SessionEntity = new Entity({
   }),
 })
 
-/** What noting that a session is in use may write: nothing by which one lets someone in. infra/grants.ts holds it to this. */
+/** The only attributes that recording activity may write. infra/grants.ts enforces it. */
 export const TOUCHED = ['pk', 'sk', 'entity', 'userId', 'hash', 'seenAt'] as const
 
 export interface Session {
@@ -61,7 +61,7 @@ export interface Session {
 export type SessionRecord = FormattedItem<typeof SessionEntity>
 
 const isSecureOrigin = () => config.appOrigin.startsWith('https:')
-/** Over plain http on localhost the cookie drops Secure and the prefix, which browsers tie to it. */
+/** Browsers accept Secure and the prefix only over https. */
 const cookieName = () => (isSecureOrigin() ? '__Host-session' : 'session')
 
 const cookie = (value: string, maxAge: number) =>
@@ -72,8 +72,8 @@ export const clearedCookie = () => cookie('', 0)
 const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
 
 /**
- * A new session for a person: its item, to be written with whatever opens it, and the cookie that carries it.
- * @param from the round that whatever proved who they are was read in, and the device in words
+ * A new session: its item, to be written in the same transaction, and its cookie.
+ * @param from the session epoch when the person was authenticated, and the device's name
  */
 export async function newSession(
   userId: string,
@@ -115,9 +115,9 @@ async function readToken(cookies: readonly string[]): Promise<{ userId: string; 
 }
 
 /**
- * Who a request comes from: one batch read of session and person.
+ * Reads session and user in one batch.
  * @param touch whether the request counts as activity (polls do not)
- * @returns undefined without a session, with a forged or ended one
+ * @returns undefined without a session, or with a forged or ended one
  */
 export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
   const token = await readToken(cookies)
@@ -139,7 +139,6 @@ export async function readSession(cookies: readonly string[], now: Date, touch: 
 
 const secondsBetween = (time: string, now: Date) => (now.getTime() - Date.parse(time)) / 1000
 
-/** Whether a session that is there still lets its person in. */
 export function isLive(session: SessionRecord, { isAdmin, sessionRound = 0 }: UserRecord, now: Date): boolean {
   const { idle, absolute } = isAdmin ? LIFETIMES.admin : LIFETIMES.member
   const { round = 0, seenAt, createdAt } = session
@@ -150,8 +149,8 @@ async function touchSession(key: { userId: string; hash: string }, now: Date) {
   await tryWrite(
     SessionEntity.build(UpdateItemCommand)
       .item({ ...key, seenAt: now.toISOString() })
-      // A logout in between must not be undone by writing the item anew.
-      // Its right ends at TOUCHED, so it may not ask for what stands there instead.
+      // A logout meanwhile must not be undone by creating the item again.
+      // This function's permission is limited to TOUCHED, so the write must not return other attributes.
       .options({ condition: { attr: 'hash', exists: true }, returnValuesOnConditionFalse: 'NONE' })
       .send(),
   )

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3'
 import { callLimits, limitedTo } from './call-limits.ts'
 
-/** Object storage. `WHEN_REQUIRED`: presigners would else sign an empty body's checksum into browser uploads. */
+/** `WHEN_REQUIRED`: presigners would otherwise sign an empty body's checksum into browser uploads. */
 export const s3 = new S3Client({
   ...limitedTo(callLimits.objects),
   requestChecksumCalculation: 'WHEN_REQUIRED',

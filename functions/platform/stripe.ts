@@ -6,12 +6,12 @@ import { requiredSecret } from './secrets.ts'
 
 let client: Promise<Stripe> | undefined
 
-/** Loaded when first asked: many calls of the functions that carry it end without it. */
+/** Loaded on first use: many calls end without it. */
 async function connect(): Promise<Stripe> {
   const { default: Stripe } = await import('stripe')
   const base = config.stripeApiBase ? new URL(config.stripeApiBase) : undefined
   return new Stripe(await requiredSecret('STRIPE_SECRET_KEY'), {
-    // Two calls in a row must end before an HTTP API gives up at 30 s: 2 x (6 s + 6 s) and a pause.
+    // Two calls in a row must end before an HTTP API times out at 30 s: 2 x (6 s + 6 s) and a pause.
     maxNetworkRetries: 1,
     timeout: 6_000,
     ...(base && {
@@ -26,37 +26,37 @@ export interface StripeDeps {
   readonly stripe: () => Promise<Stripe>
 }
 
-/** The Stripe SDK, once per Lambda instance. */
+/** Once per Lambda instance. */
 export const stripe = (): Promise<Stripe> => {
   client ??= connect()
   return client
 }
 
-/** Whether cards are charged in earnest: neither by the double nor with a key for trying things. */
+/** Whether cards are really charged: not with the double or a test key. */
 export const chargesInEarnest = async (): Promise<boolean> =>
   config.stripeApiBase === undefined && /^(sk|rk)_live_/.test(await requiredSecret('STRIPE_SECRET_KEY'))
 
-/** Stripe's errors name their kind; asking for it spares the SDK's classes. */
+/** Checks the error's name, without loading the SDK's classes. */
 export const isOfType = (error: unknown, type: string): boolean =>
   error instanceof Error && 'type' in error && error.type === type
 
-/** Whether Stripe refused for good: asking the same again can't succeed. Anything else is worth a retry. */
+/** Whether Stripe refused permanently. Other errors are worth a retry. */
 export const isFinalRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isOfType(error, 'StripeInvalidRequestError')
 
-/** Whether Stripe has never heard of it: made with another key, or by another double. */
+/** Whether it was created with another key or another double. */
 export const isUnknownToStripe = (error: unknown): boolean => isFinalRefusal(error) && error.code === 'resource_missing'
 
 /**
- * Whether Stripe says of a connected account that it is gone, or that our access to it was taken back. For calls about
- * one account and nothing else: `resource_missing` is then the account.
+ * Whether a connected account is gone or has revoked our access. Only for calls about one account:
+ * `resource_missing` then means the account.
  */
 export const isAccountGone = (error: unknown): boolean =>
   isUnknownToStripe(error) || (error instanceof Error && 'code' in error && error.code === 'account_invalid')
 
 /**
- * Asks Stripe something for a person who waits.
- * @throws DomainError outside_service for refusals and silences, which are logged
+ * Calls Stripe for a person who is waiting.
+ * @throws DomainError outside_service for refusals and timeouts, which are logged
  */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -8,33 +8,32 @@ import { DomainError } from '../../shared/errors.ts'
 import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 
-/** One write of a transaction. */
 export type TransactionPart = Exclude<Parameters<typeof transact>[number], ExecuteTransactWriteOptions>
 
 export const documentClient = DynamoDBDocumentClient.from(new DynamoDBClient(limitedTo(callLimits.table)), {
   marshallOptions: { removeUndefinedValues: true },
 })
 
-/** The one table. docs/data-model.md lists every access pattern. */
+/** docs/data-model.md lists every access pattern. */
 export const table = new Table({
   documentClient,
   name: () => config.tableName,
   partitionKey: { name: 'pk', type: 'string' },
   sortKey: { name: 'sk', type: 'string' },
   indexes: {
-    /** What belongs to a person beside their own partition: listings by seller. */
+    /** Items that belong to a person outside their own partition, such as listings by seller. */
     byOwner: {
       type: 'global',
       partitionKey: { name: 'ownerPk', type: 'string' },
       sortKey: { name: 'ownerSk', type: 'string' },
     },
-    /** What the search replica must look at, in the order of its changes. Sparse: listings carry its keys. */
+    /** Changes for the search replica, in order. Sparse. */
     changes: {
       type: 'global',
       partitionKey: { name: 'changedPk', type: 'string' },
       sortKey: { name: 'changedSk', type: 'string' },
     },
-    /** What wants something done at a time. Sparse. */
+    /** Items with a due time. Sparse. */
     due: {
       type: 'global',
       partitionKey: { name: 'duePk', type: 'string' },
@@ -44,13 +43,13 @@ export const table = new Table({
   entityAttributeSavedAs: 'entity',
 })
 
-/** Indexes that hold keys alone: an item's other changes cost them nothing. All others hold whole items. */
+/** Keys only: other changes of an item cost nothing. All other indexes have whole items. */
 export const keysOnlyIndexes: readonly string[] = ['changes', 'due']
 
-/** The value of an item's TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
+/** The value of the TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
 export const expiresIn = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds
 
-/** Whether a conditional write was refused by its condition, alone or within a transaction (there at `index`, if named). */
+/** Whether a write failed on its condition, alone or in a transaction (there at `index`, if given). */
 export function isConditionFailure(error: unknown, index?: number): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'ConditionalCheckFailedException') return true
@@ -61,10 +60,10 @@ export function isConditionFailure(error: unknown, index?: number): boolean {
     : reasons[index]?.Code === 'ConditionalCheckFailed'
 }
 
-/** All or nothing. Fails with TransactionCanceledException (see isConditionFailure), or DomainError conflict. */
+/** Writes a transaction. @throws TransactionCanceledException (see isConditionFailure), DomainError conflict */
 export { transact }
 
-/** @returns what a write answers, or undefined when its condition refuses it */
+/** @returns the response, or undefined if the condition fails */
 export async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await write
@@ -74,16 +73,17 @@ export async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Ans
   }
 }
 
-/** @returns false when a write's condition refuses it */
+/** @returns false if the condition fails */
 export const tryWrite = async (write: Promise<unknown>): Promise<boolean> =>
   (await unlessRefused(write.then(() => true))) ?? false
 
-/** Writes a transaction. @returns false when a condition refuses it */
+/** @returns false if a condition fails */
 export const tryTransact = (...parts: readonly TransactionPart[]): Promise<boolean> => tryWrite(transact(...parts))
 
 /**
- * Writes a transaction in which parts have names. Fails when only a part without a name is refused.
- * @returns the name of the first part whose condition refuses it, or undefined when it is written
+ * Writes a transaction with named parts.
+ * @returns the name of the first part whose condition fails, or undefined if it is written
+ * @throws if only an unnamed part fails
  */
 export async function transactNamed<Name extends string>(
   named: Record<Name, TransactionPart | readonly TransactionPart[]>,
@@ -101,7 +101,7 @@ export async function transactNamed<Name extends string>(
   }
 }
 
-/** Two writes met on an item and no condition failed, so trying again is worth it. The SDK does not by itself. */
+/** Concurrent writes without a failed condition can be retried. The SDK does not do so. */
 function isConflict(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'TransactionConflictException') return true
@@ -113,7 +113,7 @@ function isConflict(error: unknown): boolean {
   )
 }
 
-/** A throttled batch may come back in part, and what is left out of it must not be taken for absent. */
+/** A throttled batch can be incomplete, and missing items must not count as absent. */
 class PartialBatch extends Error {}
 
 documentClient.middlewareStack.add(
@@ -138,14 +138,14 @@ type Stored = Record<string, AttributeValue>
 
 const stored = (item: object) => marshall(item, { removeUndefinedValues: true })
 
-/** Whether what stands there is what a write leaves; docs/decisions/0074-repeated-writes.md says how far that can be told. */
+/** Whether the item is in the state that the write leaves; see docs/decisions/0074-repeated-writes.md. */
 const isDone: Record<string, (write: ConditionalWrite, standing: Stored | undefined) => boolean> = {
   PutItemCommand: ({ Item = {} }, standing) => isDeepStrictEqual(standing, stored(Item)),
   UpdateItemCommand: (write, standing) => standing !== undefined && holdsUpdate(write, standing),
   DeleteItemCommand: (_, standing) => standing === undefined,
 }
 
-/** Sums and appended lists can't be told from what they were made from; what is set and removed beside them can. */
+/** Sums and appended lists can't be compared; attributes that are set or removed beside them can. */
 function holdsUpdate(write: ConditionalWrite, standing: Stored): boolean {
   const { UpdateExpression = '', ExpressionAttributeNames: names = {}, ExpressionAttributeValues: values = {} } = write
   const sets = [...UpdateExpression.matchAll(/(?<![.\w])(#\w+) = (:\w+)(?=,| [A-Z]|$)/g)]
@@ -160,9 +160,8 @@ function holdsUpdate(write: ConditionalWrite, standing: Stored): boolean {
 }
 
 /**
- * A conditional write whose answer is lost is sent again by the SDK, and then refused because of the first. What stands
- * there tells: where it is what the write leaves, it was done. (Transactions carry a token by which DynamoDB knows them
- * again.)
+ * If the response of a conditional write is lost, the SDK repeats it, and its condition fails because of the
+ * first. If the item is as the write leaves it, the write succeeded. (Transactions have a token for this.)
  */
 documentClient.middlewareStack.add(
   (next, { commandName = '' }) =>

@@ -1,13 +1,13 @@
-/** The first `max` UTF-16 units of a text, fewer where the last would be half a character. */
+/** The first `max` UTF-16 units of a text, without splitting a character. */
 export function shorten(text: string, max: number): string {
   const cut = text.slice(0, max)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-// Made when first needed: it takes longer to make than most handlers take to load.
+// Created on first use: it takes longer than most handlers take to load.
 let utc: Intl.DateTimeFormat | undefined
 
-/** "Nov 28, 10:00 AM UTC": a time for words that are written before anyone knows where they will be read. */
+/** "Nov 28, 10:00 AM UTC", for texts whose reader's time zone is unknown. */
 export function utcTime(iso: string): string {
   utc ??= new Intl.DateTimeFormat('en-US', {
     month: 'short',

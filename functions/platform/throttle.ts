@@ -25,9 +25,9 @@ const CounterEntity = new Entity({
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
 
 /**
- * Counts one call by `subject` in the current window and refuses it past `limit`.
+ * Counts a call by `subject` in the current window.
  * @param subject what is limited and for whom, such as `register:203.0.113.7`
- * @throws DomainError too_many_requests, with the time the window ends
+ * @throws DomainError too_many_requests past `limit`, with the time the window ends
  */
 export async function countAndLimit(subject: string, limit: number, windowSeconds: number, now: Date): Promise<void> {
   const window = windowAt(now, windowSeconds)
@@ -40,17 +40,14 @@ export async function countAndLimit(subject: string, limit: number, windowSecond
   }
 }
 
-/** How much a subject may use up in a window, such as tokens in a day. */
+/** How much a subject may use in a window, such as tokens per day. */
 export interface Allowance {
   readonly subject: string
   readonly limit: number
   readonly windowSeconds: number
 }
 
-/**
- * Takes an amount from an allowance before it is used.
- * @returns false where less is left; then nothing was taken
- */
+/** Reserves an amount of an allowance before it is used. @returns false if less is left; then nothing is reserved */
 export async function takeFrom(
   { subject, limit, windowSeconds }: Allowance,
   amount: number,
@@ -72,7 +69,7 @@ export async function takeFrom(
   )
 }
 
-/** Corrects what was taken at `now` by what was used, which may be more. */
+/** Replaces the amount reserved at `now` by the amount used, which may be more. */
 export async function correctTaken(
   { subject, windowSeconds }: Allowance,
   taken: number,

@@ -6,10 +6,9 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { table } from './table.ts'
 
-/** Where a person's own things are kept together. */
 export const userPartition = (userId: string) => `USER#${userId}`
 
-/** A person. The password is kept apart (accounts/account-store.ts), so that no other read carries it. */
+/** A person. The password is a separate item (accounts/account-store.ts), so no other read returns it. */
 export const UserEntity = new Entity({
   name: 'user',
   table,
@@ -18,7 +17,7 @@ export const UserEntity = new Entity({
     id: string().key(),
     username: string(),
     email: string(),
-    /** The person has not shown yet that they read mail there. Absent: confirmed, as are all people of before this mark. */
+    /** The address is not confirmed yet. Absent: confirmed, also for accounts from before this attribute. */
     emailUnconfirmed: boolean().optional(),
     firstName: string(),
     lastName: string(),
@@ -30,7 +29,7 @@ export const UserEntity = new Entity({
     stripePayoutsEnabled: boolean().default(false),
     /** When their payout account was found to be gone, until they connect another. */
     payoutAccountLostAt: string().optional(),
-    /** How often all sessions were ended at once: those of an earlier round are over. Absent in the first, 0. */
+    /** The session epoch: sessions of an earlier one have ended. Absent means 0. */
     sessionRound: number().optional(),
     createdAt: string(),
     updatedAt: string(),
@@ -40,7 +39,7 @@ export const UserEntity = new Entity({
 
 export type UserRecord = FormattedItem<typeof UserEntity>
 
-/** The person as of the last committed write, or undefined. */
+/** Consistent read. */
 export async function findUser(id: string): Promise<UserRecord | undefined> {
   const { Item } = await UserEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item

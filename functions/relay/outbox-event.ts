@@ -4,6 +4,5 @@ import { EntityFormatter } from 'dynamodb-toolbox/entity/actions/format'
 import type { EventEnvelope } from '../../events/event.ts'
 import { OutboxEntity } from '../platform/outbox.ts'
 
-/** The event that an item of the outbox is. */
 export const eventOfOutbox = (image: Record<string, AttributeValue>): EventEnvelope =>
   OutboxEntity.build(EntityFormatter).format(unmarshall(image))

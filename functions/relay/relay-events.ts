@@ -10,6 +10,6 @@ const eventsOfChanges = { [AuctionEntity.entityName]: eventsOfAuction }
 
 const sqs = new SQSClient(limitedTo(callLimits.queues))
 
-/** Hands what the table's stream says to the queue of every reaction to it. */
+/** The outbox publisher: sends events from the table's stream to the queue of every reaction. */
 export const handler = (event: DynamoDBStreamEvent) =>
   relayRecords(event, { eventsOfChanges, sqs, clock: Date.now, pause })

@@ -10,33 +10,31 @@ import { OutboxEntity } from '../platform/outbox.ts'
 import { deadLetterBody, type Undelivered } from './dead-letter.ts'
 import { eventOfOutbox } from './outbox-event.ts'
 
-/** The events that follow from a change of an item, both images as the stream has them. */
 export type EventsOfChange = (before: Image | undefined, after: Image) => EventEnvelope[]
 
 type Image = Record<string, AttributeValue>
 
 export interface RelayDeps {
-  /** By the entity's name, for entities that tell of their changes without an item in the outbox. */
+  /** By entity name, for entities whose changes are events without an outbox item. */
   readonly eventsOfChanges: Readonly<Record<string, EventsOfChange>>
   readonly sqs: Pick<SQSClient, 'send'>
   readonly clock: () => number
   readonly pause: (milliseconds: number) => Promise<unknown>
 }
 
-/** A queue that refuses a message for good is asked this often, for a right or a queue may be seconds old. */
+/** Tries after a refusal, because a permission or queue may be seconds old. */
 const REFUSALS = 3
-/** How long one call of the relay waits for queues that fail, all its records together. */
+/** Time that one call waits for failing queues, for all its records. */
 const QUEUE_TIMEOUT_MS = 20_000
-/** How long it waits for the dead-letter queue, when nothing gets through. Its Lambda has five minutes. */
+/** Time to wait for the dead-letter queue if nothing can be delivered. The Lambda has five minutes. */
 export const OUTAGE_TIMEOUT_MS = 4 * 60_000
 const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 5_000
 
 /**
- * Hands the events of a stream's records to the queues of their reactions. A record that can't be passed on goes to the
- * relay's dead-letter queue, and those behind it are not kept waiting. Only where even that queue can't be reached does
- * the batch fail, from that record on: then the stream brings it again, and reactions recognise what they have seen by
- * the event's id.
+ * Sends the events of stream records to the queues of their reactions. A record that can't be delivered goes to
+ * the relay's dead-letter queue, and the next records continue. If that queue can't be reached either, the batch
+ * fails from that record on and the stream delivers it again. Reactions recognize repeated events by their id.
  */
 export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
   const startedAt = deps.clock()
@@ -77,7 +75,7 @@ function eventsOf({ eventName, dynamodb }: DynamoDBRecord, { eventsOfChanges }: 
   return eventName === 'INSERT' ? [eventOfOutbox(NewImage)] : []
 }
 
-/** @returns the queues that did not take it */
+/** @returns the queues that did not accept it */
 async function deliver(
   event: EventEnvelope,
   giveUpAt: number,
@@ -112,7 +110,7 @@ async function putAside(
   await log.error('event put aside', { item, sequenceNumber: SequenceNumber, error })
 }
 
-/** Sends a message, again after failures until then. @throws the last failure */
+/** Retries until `giveUpAt`. @throws the last failure */
 async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, clock, pause }: RelayDeps): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -125,7 +123,7 @@ async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, cloc
   }
 }
 
-/** Whether SQS has answered that it doesn't take the message, as opposed to not answering, failing, or being too busy. */
+/** Whether SQS rejected the message, as opposed to failing, being too busy or not answering. */
 function isRefusal(error: unknown): boolean {
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0

@@ -14,19 +14,18 @@ import { OutboxEntity } from '../platform/outbox.ts'
 import { type DeadLetter, deadLetter } from './dead-letter.ts'
 
 export interface Resent {
-  /** Messages sent to reactions. */
   readonly sent: number
-  /** What each dead letter that is still there says. */
+  /** What each remaining dead letter says. */
   readonly left: readonly string[]
 }
 
-/** Long enough for all dead letters of one run; those that stay are seen once. */
+/** Longer than a run, so each dead letter is seen once. */
 const HIDDEN_SECONDS = 600
 
 /**
- * Sends the events in the relay's dead-letter queue to the reactions that have not got them, and deletes each dead letter
- * once all of it is sent. Reactions can be repeated, so it may be run again at any time.
- * @param WaitTimeSeconds how long an empty queue is asked before it counts as empty
+ * Sends the events in the relay's dead-letter queue to the reactions that did not get them, and deletes each dead
+ * letter once all of it is sent. Safe to repeat.
+ * @param WaitTimeSeconds long-poll time before the queue counts as empty
  */
 export async function resendDeadLetters(sqs: SQSClient, WaitTimeSeconds = 2): Promise<Resent> {
   const QueueUrl = `${config.queueUrlPrefix}${deadLettersOf(RELAY)}`
@@ -56,7 +55,7 @@ export async function resendDeadLetters(sqs: SQSClient, WaitTimeSeconds = 2): Pr
   }
 }
 
-/** What a dead letter still owes its reactions; nothing where it neither holds nor finds an event. */
+/** The events and queues of a dead letter; nothing if it has no event. */
 async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body: string }[]> {
   const letter = deadLetter.safeParse(JSON.parse(Body)).data
   if (!letter) return []
@@ -71,7 +70,7 @@ async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body:
   return queues.map(queue => ({ queue, body: messageOf(event) }))
 }
 
-/** The event itself, where its item can be read by now: the code that reads it may have been mended. */
+/** The event, if its item can be read now, for example after a fix. */
 async function eventOf({ item }: DeadLetter): Promise<EventEnvelope | undefined> {
   const id = /^EVENT#(.+)$/.exec(item.pk)?.[1]
   if (id === undefined) return undefined

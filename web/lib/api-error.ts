@@ -4,15 +4,15 @@ import type { ErrorCode, HeldThing, Issue } from '../../shared/errors.ts'
 /** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
 
-/** A call that did not succeed. `message` is a sentence for the person in front of the screen. */
+/** A failed call. `message` can be shown to the user. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
   readonly code: ApiErrorCode
   readonly issues: readonly Issue[]
-  /** When a hold or a delay ends, ISO 8601. */
+  /** ISO 8601 */
   readonly until: string | undefined
-  /** What it costs now, where another price was expected. */
+  /** The current price, if another was expected. */
   readonly price: string | undefined
   /** What has to be paid or cancelled first. */
   readonly held: readonly HeldThing[]
@@ -54,7 +54,7 @@ export const unreadableAnswer = (endpoint: string, cause: unknown) =>
     cause: new Error(`${endpoint} answered outside its contract`, { cause }),
   })
 
-/** Reads the shape of shared/errors.ts; a proxy's or an outage's own page still becomes a sentence of ours. */
+/** Reads the shape of shared/errors.ts. For other content, such as a proxy's error page, uses our own message. */
 export function refusalFrom(status: number, content: unknown): ApiError {
   if (isErrorBody(content)) {
     const { code, message, issues, until, price, held } = content
@@ -85,23 +85,22 @@ function isErrorBody(content: unknown): content is ReadBody {
   return typeof code === 'string' && typeof message === 'string'
 }
 
-/** Whether it costs something else than what was shown. */
 export const isPriceChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'price_changed'
 
-/** A sentence to show for anything that was thrown. */
+/** A message to show for anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
 
-/** Why it was refused, in the server's words; `otherwise` where something broke, of which an answer can only say so. */
+/** The server's reason for a refusal; `otherwise` for a failure without a reason. */
 export const reasonOr = (error: unknown, otherwise: string): string =>
   error instanceof ApiError && error.code !== 'internal' && error.code !== 'unreadable_answer'
     ? error.message
     : otherwise
 
 /**
- * Marks the fields the server complained about, and focuses the first.
- * @returns whether the form shows all of the trouble, so that no other message is needed
+ * Marks the fields with errors and focuses the first.
+ * @returns whether the form shows all errors, so that no other message is needed
  */
 export function applyIssues<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>): boolean {
   if (!(error instanceof ApiError) || error.issues.length === 0) return false

@@ -15,14 +15,14 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** What a call needs: the row's params, query and body, each only where the row has it. */
+/** The row's params, query and body. */
 export type CallInput<Row extends EndpointRow> = Part<'params', ParamsOf<Row>> &
   Part<'query', RequestQueryOf<Row>> &
   Part<'body', Row['bodyType'] extends 'multipart' ? RequestBodyOf<Row> | FormData : RequestBodyOf<Row>> & {
     signal?: AbortSignal
-    /** Give a repeated attempt the key of the first, so that it can't count twice. A fresh one unless told. */
+    /** Use the same key when repeating a request, so that it counts once. Default: a new one. */
     idempotencyKey?: string
-    /** Sent to the end even if the page is gone by then. At most 64 KB. */
+    /** Completes even if the page is closed. At most 64 KB. */
     keepalive?: boolean
   }
 
@@ -39,9 +39,9 @@ interface AnyInput {
 }
 
 /**
- * Calls one endpoint of the table and reads its answer with the row's own schema. A call that needs a confirmed address
- * waits while the person confirms it, and is then sent again with the same key.
- * @throws ApiError for a refusal, a connection that failed (`network`) or an answer nobody can read
+ * Calls an endpoint and parses its response with the row's schema. A call that needs a confirmed address waits
+ * while the person confirms it, and is then repeated with the same key.
+ * @throws ApiError for a refusal, a failed connection (`network`) or an unreadable answer
  */
 export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
   const given: AnyInput = { idempotencyKey: newIdempotencyKey(), ...((input ?? {}) as AnyInput) }
@@ -71,7 +71,7 @@ async function send(
 ): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (row.method !== 'GET' && idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  // The browser sets the content type of FormData itself: only it knows the boundary.
+  // The browser must set the content type of FormData, because it includes the boundary.
   if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
   try {
     return await fetch(urlFor(row.path, params, query), {
@@ -88,7 +88,7 @@ async function send(
   }
 }
 
-/** Fills `/api/listings/{id}` and appends the query; absent and empty values are left out. */
+/** Fills `/api/listings/{id}` and appends the query, without absent and empty values. */
 export function urlFor(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
@@ -98,10 +98,9 @@ export function urlFor(path: string, params: Record<string, unknown> = {}, query
   return search.size > 0 ? `${filled}?${search}` : filled
 }
 
-/** `crypto.randomUUID` exists only on secure pages; this works on a plain http address in the home network too. */
+/** `crypto.randomUUID` exists only on secure pages; this also works over plain http in a home network. */
 export const newIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** What React Query keeps an answer under: the endpoint's name, then what it was asked with. */
 export const queryKeyOf = (row: NamedRow, input?: { params?: object; query?: object }) =>
   input ? ([row.name, input] as const) : ([row.name] as const)

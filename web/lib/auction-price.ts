@@ -5,8 +5,8 @@ import { formatCents, parseCents } from '../../shared/money.ts'
 type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 
 /**
- * The figure an auction is shown by, wherever it is shown: the current bid, else the reserve. With neither there is no
- * price yet (`NO_PRICE_YET`): searches by price leave such auctions out, so a figure would contradict them.
+ * The price shown for an auction: the current bid, else the reserve. With neither there is no price
+ * (`NO_PRICE_YET`), and searches by price leave the auction out.
  */
 export function auctionPrice(
   { currentBid, reservePrice }: Priced,
@@ -19,13 +19,12 @@ export function auctionPrice(
 
 export const NO_PRICE_YET = 'No bids yet'
 
-/** Whether there is a reserve and a bid that meets it. */
 export function isReserveMet({ currentBid, reservePrice }: Priced): boolean {
   if (!currentBid || !reservePrice) return false
   return (parseCents(currentBid) ?? 0) >= (parseCents(reservePrice) ?? 0)
 }
 
-/** The line below the figure: how many have bid, or where bidding starts if no figure says so. */
+/** The line below the price: the number of bids, or where bidding starts. */
 export const biddingText = (auction: Priced & Pick<ListingSummary, 'bidCount'>): string =>
   auctionPrice(auction).amount === null
     ? `Bids start at ${formatCents(FIRST_BID_CENTS)}`

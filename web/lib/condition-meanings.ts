@@ -1,6 +1,5 @@
 import type { Condition } from '../../shared/listing.ts'
 
-/** What each word for a piece's state promises. */
 export const conditionMeanings: Readonly<Record<Condition, string>> = {
   Mint: 'As new, without any sign of use.',
   Excellent: 'Hardly any wear, no damage, no repairs.',

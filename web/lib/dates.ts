@@ -2,7 +2,7 @@ import { daysBetween, isTimeZone } from '../../shared/calendar.ts'
 
 let zone: string | undefined
 
-/** Where this browser is. Some can't tell, or give a name that is no time zone. */
+/** Some browsers give no time zone, or an unknown one. */
 export function readerTimeZone(): string {
   if (zone) return zone
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -59,7 +59,7 @@ const forms = {
 } satisfies Record<string, (time: Parts) => string>
 export type DateForm = keyof typeof forms
 
-/** An ISO 8601 time in the reader's time zone. A day without a time (`2025-11-03`) is that day everywhere. */
+/** An ISO 8601 time in the reader's time zone. A date without a time (`2025-11-03`) is that day everywhere. */
 export const formatDate = (iso: string, form: DateForm = 'date', timeZone = readerTimeZone()): string =>
   forms[form](partsOf(new Date(iso), iso.length === 10 ? 'UTC' : timeZone))
 
@@ -71,7 +71,7 @@ const DAYS_A_YEAR = 365.25
 
 const relative = new Intl.RelativeTimeFormat('en-US')
 
-/** "5 minutes ago", "in 2 days", "just now". From 24 hours on, the days of the reader's calendar count. */
+/** "5 minutes ago", "in 2 days", "just now". From 24 hours on, counts calendar days. */
 export function relativeTime(iso: string, now = new Date(), timeZone = readerTimeZone()): string {
   const then = new Date(iso)
   const seconds = Math.trunc((then.getTime() - now.getTime()) / 1000)

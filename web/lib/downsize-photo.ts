@@ -2,23 +2,23 @@ import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/endpoints/pho
 import { PHOTO_WIDTHS } from '../../shared/photo-address.ts'
 import { ApiError } from './api-error.ts'
 
-/** The longest edge the server keeps, so more would be sent for nothing. */
+/** The server keeps no more than this. */
 const MAX_EDGE = Math.max(...PHOTO_WIDTHS)
-/** A file this small is sent as it is: encoding it again would only blur it. */
+/** Smaller files are sent unchanged: encoding them again would only blur them. */
 const SMALL_BYTES = 1_500_000
 const QUALITY = 0.9
 
 const isAccepted = (type: string): boolean => uploadContentTypes.some(accepted => accepted === type)
 
-/** Width and height in pixels, shrunk in proportion until neither is above `edge`; never enlarged. */
+/** Width and height in pixels, scaled so that neither exceeds `edge`; never enlarged. */
 export function fitWithin({ width, height }: { width: number; height: number }, edge = MAX_EDGE) {
   const scale = Math.min(1, edge / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /**
- * A photograph small enough to send, upright. A picture this browser can't decode goes as it came, if the server takes
- * its kind.
+ * A photograph small enough to send, upright. If this browser can't decode it but the server can, it is sent
+ * unchanged.
  * @throws ApiError not_an_image, body_too_large
  */
 export async function downsizePhoto(file: File): Promise<Blob> {
@@ -34,7 +34,7 @@ export async function downsizePhoto(file: File): Promise<Blob> {
   }
 }
 
-/** Browsers turn the picture upright as its EXIF says. */
+/** Browsers apply the EXIF orientation. */
 const decode = (file: File): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
 
@@ -45,7 +45,7 @@ async function encode(picture: ImageBitmap, { width, height }: { width: number; 
   const context = canvas.getContext('2d')
   if (!context) return null
   context.imageSmoothingQuality = 'high'
-  // JPEG has no transparency; without this, see-through parts would turn black.
+  // JPEG has no transparency; without this, transparent parts turn black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)

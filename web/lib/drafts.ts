@@ -7,8 +7,8 @@ const draftFields = z.record(z.string(), z.union([z.string(), z.number(), z.bool
 export type DraftFields = z.infer<typeof draftFields>
 
 /**
- * What was typed into a form and not sent yet, in this tab's memory: it survives a reload, and closing the dialog it was
- * typed into. Never for forms with a password.
+ * Unsent form input, kept in this tab's session storage: it survives a reload and closing the dialog. Never for
+ * forms with a password.
  */
 export const recallDraft = (name: string): DraftFields => recall(PREFIX + name, draftFields) ?? {}
 
@@ -19,13 +19,13 @@ export function keepDraft(name: string, fields: DraftFields): void {
 
 export const forgetDraft = (name: string): void => forget(PREFIX + name)
 
-/** After logout: the next person at this tab must not read it. */
+/** After logout, so that the next person at this tab can't read it. */
 export const forgetDrafts = (): void => forgetAll(PREFIX)
 
 const isKept = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 const orBlank = (value: unknown) => value ?? ''
 
-/** The fields of a form that differ from what it began with. Lists, such as photographs, are not kept. */
+/** The changed fields of a form, without lists such as photographs. */
 export function changedFields(values: object, initial: object): DraftFields {
   const before = new Map<string, unknown>(Object.entries(initial))
   const changed = Object.entries(values).filter(

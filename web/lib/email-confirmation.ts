@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Calls that were refused until the person's address is confirmed, each waiting to be told whether it is. */
+/** Calls that wait until the person confirms their address. */
 let waiting: ((isConfirmed: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** Has the person asked to confirm their address, over the page they are at. False at once where nothing can ask. */
+/** Asks the person to confirm their address, in a dialog over the page. False at once if no dialog can be shown. */
 export function askForConfirmation(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
   const answer = new Promise<boolean>(resolve => waiting.push(resolve))
@@ -21,7 +21,6 @@ export function askForConfirmation(): Promise<boolean> {
   return answer
 }
 
-/** Lets the calls that wait go on, or fail. */
 export function endConfirmation(isConfirmed: boolean): void {
   const calls = waiting
   waiting = []

@@ -1,26 +1,24 @@
 import { formatMoney, parseCents } from '../../shared/money.ts'
 
-/** Amounts as the API gives them. */
 export interface EstimateRange {
   estimatedValueMin: string | null
   estimatedValueMax: string | null
 }
 
-/** Market value is the estimated maximum, else the minimum. @returns an amount, or null without one */
+/** Market value is the estimated maximum, else the minimum. Null without an estimate. */
 export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): string | null =>
   estimatedValueMax ?? estimatedValueMin
 
-/** An item's market value; of one without an estimate, what its analysis said. */
+/** An item's market value; without an estimate, that of its analysis. */
 export const marketValueOfItem = (item: EstimateRange & { gptAnalysis: EstimateRange | null }): string | null =>
   marketValue(item) ?? (item.gptAnalysis && marketValue(item.gptAnalysis))
 
-/** The same in cents. */
 export function marketValueCents(range: EstimateRange): number | null {
   const amount = marketValue(range)
   return amount === null ? null : parseCents(amount)
 }
 
-/** "$80.00 – $120.00", one figure where there is but one, null without any. */
+/** "$80.00 – $120.00"; one amount if there is only one; null without any. */
 export function formatRange({ estimatedValueMin: min, estimatedValueMax: max }: EstimateRange): string | null {
   if (min !== null && max !== null && min !== max) return `${formatMoney(min)} – ${formatMoney(max)}`
   const only = max ?? min

@@ -1,16 +1,16 @@
-/*
- * Sees Back and Forward before the router does: listeners of the window run in the order they were added, so this file
- * is loaded first. While an overlay is open it has an entry in the history, above that of its page and with the page's
- * address; Back then closes the overlay, and the router is not told. docs/decisions/0068.
+/**
+ * Handles Back and Forward before the router: window listeners run in the order they were added, so this file
+ * loads first. Each open overlay has a history entry with its page's address, so Back closes the overlay and the
+ * router does not notice. docs/decisions/0068.
  */
 
-/** @returns whether it kept the event from the router */
+/** @returns whether the router must not get the event */
 type Gate = (event: PopStateEvent) => boolean
 
 interface EntryState {
-  /** React Router numbers its entries. */
+  /** Entry number of React Router. */
   idx?: number
-  /** How many overlays are open at this entry. */
+  /** Number of open overlays at this entry. */
   overlays?: number
 }
 
@@ -19,11 +19,10 @@ const overlaysAt = (state: EntryState | null): number => state?.overlays ?? 0
 const withoutOverlays = (state: EntryState | null): EntryState | null => state && { ...state, overlays: undefined }
 
 let gate: Gate | undefined
-/** How to close each overlay that is open, the top-most last. */
+/** Closes each open overlay; the top one is last. */
 const overlays: (() => void)[] = []
-/** What the router shows. */
 let page = { state: withoutOverlays(window.history.state), url: window.location.href }
-/** Whether a move of ours is under way: the browser makes it later. */
+/** Whether our own navigation is pending: browsers navigate asynchronously. */
 let isMoving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -32,7 +31,7 @@ function move(delta: number) {
   window.history.go(delta)
 }
 
-/** Gives each open overlay its entry, and takes away those of overlays that have closed. */
+/** Adds an entry for each open overlay, and removes those of closed overlays. */
 function align() {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -44,7 +43,7 @@ function align() {
   })
 }
 
-/** A page that is opened from an overlay takes over the overlay's entry: Back leads to the page below it. */
+/** A page opened from an overlay replaces the overlay's entry, so Back leads to the page below it. */
 window.history.pushState = (state, unused, url) => {
   const isOverlay = overlaysAt(window.history.state) > 0 && !isMoving
   ;(isOverlay ? replaceState : pushState).call(window.history, state, unused, url)
@@ -66,11 +65,10 @@ window.addEventListener('popstate', event => {
   if (isSamePage) {
     event.stopImmediatePropagation()
     for (const close of overlays.slice(count).reverse()) close()
-    // The page's address changed while an overlay was open, as filters do.
+    // The page's address changed while an overlay was open, for example by filters.
     if (count === 0 && window.location.href !== page.url) replaceState.call(window.history, page.state, '', page.url)
     align()
   } else if (count > 0) {
-    // Nothing is open there any more.
     event.stopImmediatePropagation()
     move(-count)
   } else if (gate?.(event)) {
@@ -84,7 +82,7 @@ window.addEventListener('popstate', event => {
 // The page was reloaded while an overlay was open.
 align()
 
-/** Lets `next` see Back and Forward first; it may keep them from the router. @returns how to let go */
+/** `next` gets Back and Forward first, and may keep them from the router. @returns a function that removes it */
 export function gateHistory(next: Gate): () => void {
   gate = next
   return () => {
@@ -92,7 +90,7 @@ export function gateHistory(next: Gate): () => void {
   }
 }
 
-/** Has Back close what opens now. @returns what to call once it has closed, in whichever way */
+/** Back closes this overlay. @returns a function to call after it has closed */
 export function openOverlay(close: () => void): () => void {
   overlays.push(close)
   align()

@@ -2,7 +2,7 @@ import { MAX_UNPAID_HOLDS } from '../../shared/holds.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import { endTime } from './dates.ts'
 
-/** What refuses with an end, in words that take the reader's own clock: the server knows only UTC. */
+/** Messages with an end in the reader's time zone: the server only knows UTC. */
 const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   listing_reserved: until =>
     `Another buyer is checking out. The item is reserved until ${until}; it comes back if they do not pay.`,

@@ -1,9 +1,9 @@
-/** A way off the page that may fail, and then says so itself. */
+/** Navigation that may fail, and then shows an error itself. */
 export type WayOff = () => unknown
 
 let guard: ((goOn: WayOff) => void) | undefined
 
-/** Lets `next` decide when someone may go on. @returns how to let go */
+/** `next` decides when to leave. @returns a function that removes it */
 export function guardLeaving(next: (goOn: WayOff) => void): () => void {
   guard = next
   return () => {
@@ -11,7 +11,7 @@ export function guardLeaving(next: (goOn: WayOff) => void): () => void {
   }
 }
 
-/** Leaves the page by something that is no link, such as logging out: at once, unless something would be lost. */
+/** Leaves the page without a link, for example by logging out; asks first if input would be lost. */
 export function leaveBy(goOn: WayOff): void {
   if (guard) guard(goOn)
   else Promise.resolve(goOn()).catch(() => undefined)

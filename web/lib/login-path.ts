@@ -3,12 +3,12 @@ interface Place {
   search: string
 }
 
-/** The login screen, which leads back to where the person was. */
+/** The login screen, which leads back to this page. */
 export function loginPath({ pathname, search }: Place): string {
   const next = pathname + search
   return next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`
 }
 
-/** The server's address that leads to the login screen and back: for the browser to visit, not for the router. */
+/** The server's address for logging in and coming back: for the browser, not the router. */
 export const loginEntry = ({ pathname, search }: Place): string =>
   `/api/login?next=${encodeURIComponent(pathname + search)}`

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { pageTitle } from '../../shared/page-title.ts'
 
-/** "Catalog · Vitrine" in the tab while the page is shown. */
+/** Shows "Catalog · Vitrine" in the tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title)

@@ -1,12 +1,12 @@
 import { photoLook } from '../../shared/photo-address.ts'
 
-/** Pixels of the longer edge. A blur has no more detail, and the thumbhash package's 32 take a phone 5 ms for each photograph. */
+/** Pixels of the longer edge. A blur needs no more, and the thumbhash package's 32 take a phone 5 ms per photograph. */
 const EDGE = 8
 const HEADER_BYTES = 54
 
 /**
- * A photograph's few colours, to show until it is there.
- * @returns a picture of a few pixels as a data URL, or undefined where the address tells none
+ * A blurred preview of a photograph, from the hash in its address.
+ * @returns a data URL, or undefined if the address has no hash
  */
 export function photoBlur(imageUrl: string): string | undefined {
   const look = photoLook(imageUrl)
@@ -15,7 +15,7 @@ export function photoBlur(imageUrl: string): string | undefined {
     const bytes = atob(look.thumbhash.replaceAll('-', '+').replaceAll('_', '/'))
     return bitmap(drawing(Uint8Array.from(bytes, letter => letter.charCodeAt(0))))
   } catch {
-    // Addresses come from people: one that was made up must not break the page that shows it.
+    // Addresses come from people: an invalid one must not break the page.
     return undefined
   }
 }
@@ -44,7 +44,6 @@ function drawing(hash: Uint8Array): Drawing {
     const byte = hash[5 + (read >> 1)] ?? 0
     return ((byte >> ((read++ & 1) << 2)) & 15) / 7.5 - 1
   }
-  /** A channel's value at any pixel, once its factors are read. */
   const channel = (nx: number, ny: number, constant: number, scale: number) => {
     const terms: { cx: number; cy: number; factor: number }[] = []
     for (let cy = 0; cy < ny; cy++) {
@@ -57,7 +56,7 @@ function drawing(hash: Uint8Array): Drawing {
         constant,
       )
   }
-  // Colours are a quarter stronger than stored, which makes up for their coarse steps.
+  // The stored values are coarse; thumbhash makes colors a quarter stronger.
   const light = channel(Math.max(3, across), Math.max(3, down), (constants & 63) / 63, ((constants >> 18) & 31) / 31)
   const yellow = channel(3, 3, ((constants >> 6) & 63) / 31.5 - 1, (((scales >> 3) & 63) / 63) * 1.25)
   const red = channel(3, 3, ((constants >> 12) & 63) / 31.5 - 1, (((scales >> 9) & 63) / 63) * 1.25)
@@ -73,7 +72,7 @@ function drawing(hash: Uint8Array): Drawing {
   }
 }
 
-/** A picture as a Windows bitmap, the format that takes the least to write: from the top row down, blue before red. */
+/** A Windows bitmap, the simplest format to write: rows from the top, blue before red. */
 function bitmap({ width, height, colourAt }: Drawing): string {
   const rowBytes = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(HEADER_BYTES + rowBytes * height)

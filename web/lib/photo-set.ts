@@ -1,24 +1,23 @@
 import { MAX_PHOTOS } from '../../shared/listing.ts'
 import type { StoringProgress } from './store-photo.ts'
 
-/** How many photographs are on their way at once: decoding a phone's picture takes some 50 MB. */
+/** Simultaneous uploads: decoding a phone's picture takes about 50 MB. */
 const AT_ONCE = 2
 
-/** A photograph of a set: stored, on its way, or one that did not get through. */
 export interface SetPhoto {
   readonly key: string
-  /** What shows it: its address, or until it has one the file's own. */
+  /** Its address, or the local file's until it has one. */
   readonly src: string
   readonly imageUrl?: string
   readonly file?: File
-  /** Absent until its turn comes. */
+  /** Absent while it waits. */
   readonly progress?: StoringProgress
   readonly error?: unknown
 }
 
 export interface PhotoSetState {
   readonly photos: readonly SetPhoto[]
-  /** What became of the last photographs that were added, where it needs a word. */
+  /** A message about the last added photographs. */
   readonly note: string | null
 }
 
@@ -27,16 +26,15 @@ type Store = (file: File, onProgress: (progress: StoringProgress) => void) => Pr
 const isWaiting = ({ imageUrl, progress, error }: SetPhoto) => !imageUrl && !progress && error === undefined
 const isUnderWay = ({ imageUrl, error }: SetPhoto) => !imageUrl && error === undefined
 
-/** The addresses of those that are stored, in order. */
+/** Addresses of the stored photographs, in order. */
 export const storedIn = (photos: readonly SetPhoto[]): string[] =>
   photos.flatMap(({ imageUrl }) => (imageUrl ? [imageUrl] : []))
 
-/** Whether any is still on its way. */
 export const isStoring = (photos: readonly SetPhoto[]): boolean => photos.some(isUnderWay)
 
 /**
- * A listing's photographs while they are chosen, uploaded and put in order. It outlives the fields that show it, so that
- * uploads go on while the person does. `onChange` hears the addresses whenever the stored ones or their order change.
+ * A listing's photographs while they are chosen, uploaded and ordered. It outlives the fields that show it, so
+ * uploads continue on other steps. Calls `onChange` when the stored addresses or their order change.
  */
 export class PhotoSet {
   #state: PhotoSetState
@@ -58,7 +56,7 @@ export class PhotoSet {
   }
   readonly state = () => this.#state
 
-  /** Adds photographs at the end, as many as there is room for, and uploads them. */
+  /** Adds as many photographs as fit, and uploads them. */
   add(files: readonly File[]): void {
     const room = MAX_PHOTOS - this.#state.photos.length
     const taken = files.slice(0, room).map(file => ({ key: this.#newKey(), src: URL.createObjectURL(file), file }))
@@ -73,7 +71,7 @@ export class PhotoSet {
     this.#proceed()
   }
 
-  /** Puts a photograph at the place `to`, counted from 0; the others make room. */
+  /** Moves a photograph to index `to`. */
   move(key: string, to: number): void {
     const moved = this.#state.photos.find(photo => photo.key === key)
     if (!moved) return
@@ -86,7 +84,7 @@ export class PhotoSet {
     this.#proceed()
   }
 
-  /** Lets go of the files' own addresses, once nothing shows them any more. */
+  /** Releases the files' object URLs. */
   release(): void {
     for (const { key } of this.#state.photos) this.#release(key)
   }
@@ -98,7 +96,7 @@ export class PhotoSet {
     if (photo?.file && !photo.imageUrl) URL.revokeObjectURL(photo.src)
   }
 
-  /** Has as many stored at once as may be. */
+  /** Starts uploads up to the limit. */
   #proceed(): void {
     const { photos } = this.#state
     const running = photos.filter(photo => isUnderWay(photo) && !isWaiting(photo)).length
@@ -117,7 +115,7 @@ export class PhotoSet {
   }
 
   #keep(key: string, imageUrl: string): void {
-    // The same picture has the same address, however often it is chosen.
+    // The same picture always has the same address.
     if (storedIn(this.#state.photos).includes(imageUrl)) {
       this.remove(key)
       this.#set(this.#state.photos, 'That photograph was already added.')
@@ -129,7 +127,6 @@ export class PhotoSet {
 
   #change(key: string, change: Partial<SetPhoto>): void {
     const { photos, note } = this.#state
-    // It may have been removed meanwhile.
     if (!photos.some(photo => photo.key === key)) return
     this.#set(
       photos.map(photo => (photo.key === key ? { ...photo, ...change } : photo)),

@@ -3,8 +3,8 @@ import type { photos } from '../../shared/endpoints/photos.ts'
 import { ApiError, connectionError } from './api-error.ts'
 
 /**
- * Sends a file straight to storage, under the permission that was given for it.
- * @param what it is, for the message if storage refuses it: "The photograph"
+ * Posts a file directly to storage with a signed policy.
+ * @param what for the error message: "The photograph"
  * @throws ApiError
  */
 export function postUpload(
@@ -19,7 +19,7 @@ export function postUpload(
   form.append('file', file)
   const refusal = (status: number) =>
     new ApiError('outside_service', `${what} could not be uploaded. Please try again.`, { status })
-  // `fetch` can't tell how much of a body is sent.
+  // `fetch` has no upload progress.
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)

@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 import { noteSessionEnd } from './use-user.ts'
 
 /**
- * Answers stay good until something invalidates them: no refetch on focus, no retries.
- * Whatever learns that the session has ended has the person asked to log in again.
+ * Data stays fresh until it is invalidated: no refetch on focus, no retries. If a call finds that the session has
+ * ended, the person is asked to log in again.
  */
 export function newQueryClient(): QueryClient {
   const noticeEnd = (error: unknown) => {
@@ -19,7 +19,7 @@ export function newQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         retry: false,
-        // Offline, a call should fail with our message, not hang until the network is back.
+        // Offline, a call should fail with our message, not wait for the network.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

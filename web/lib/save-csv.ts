@@ -1,7 +1,6 @@
-/** By this Excel knows that the file is UTF-8. */
+/** Excel needs it to read UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** Saves text as a file for spreadsheets. */
 export function saveCsv(name: string, text: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, text], { type: 'text/csv' }))

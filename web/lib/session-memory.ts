@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** What this tab keeps until it is closed. @returns undefined when there is nothing, or nothing of that shape */
+/** Session storage of this tab. @returns undefined if there is nothing valid */
 export function recall<T>(key: string, schema: z.ZodType<T>): T | undefined {
   try {
     const text = sessionStorage.getItem(key)
@@ -14,24 +14,19 @@ export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is off or full: it lasts as long as the page.
+    // Storage is off or full: it is kept until the page is closed.
   }
 }
 
 export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key)
-  } catch {
-    // Storage is off, so there is nothing to forget.
-  }
+  } catch {}
 }
 
-/** Forgets everything whose key begins with `prefix`. */
 export function forgetAll(prefix: string): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, n) => sessionStorage.key(n))
     for (const key of keys) if (key?.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is off, so there is nothing to forget.
-  }
+  } catch {}
 }

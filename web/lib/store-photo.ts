@@ -2,14 +2,9 @@ import { photos } from '../../shared/endpoints/photos.ts'
 import { call } from './api.ts'
 import { type UploadProgress, uploadPhoto } from './upload-photo.ts'
 
-/** How far a photograph has come on its way into our storage. */
 export type StoringProgress = UploadProgress | { step: 'storing' }
 
-/**
- * Uploads a photograph and keeps it, re-encoded.
- * @returns its address, a path below /media
- * @throws ApiError
- */
+/** Uploads a photograph and stores it, re-encoded. @returns its address, a path below /media @throws ApiError */
 export async function storePhoto(file: File, onProgress: (progress: StoringProgress) => void): Promise<string> {
   const uploadKey = await uploadPhoto(file, onProgress)
   onProgress({ step: 'storing' })

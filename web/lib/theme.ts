@@ -19,7 +19,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // Storage is off: the choice lasts as long as the page.
+    // Storage is off: the choice is kept until the page is closed.
   }
   for (const listener of listeners) listener()
 }

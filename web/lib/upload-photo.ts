@@ -4,14 +4,10 @@ import { call } from './api.ts'
 import { downsizePhoto } from './downsize-photo.ts'
 import { postUpload } from './post-upload.ts'
 
-/** How far a photograph has come. `share` is the part that has been sent, 0 to 1. */
+/** `share` is the part that has been sent, 0 to 1. */
 export type UploadProgress = { step: 'preparing' } | { step: 'uploading'; share: number }
 
-/**
- * Downsizes a photograph and sends it straight to storage.
- * @returns its upload key, which the endpoints that take photographs want
- * @throws ApiError
- */
+/** Downsizes a photograph and uploads it directly to storage. @returns its upload key @throws ApiError */
 export async function uploadPhoto(file: File, onProgress: (progress: UploadProgress) => void): Promise<string> {
   onProgress({ step: 'preparing' })
   const photo = await downsizePhoto(file)

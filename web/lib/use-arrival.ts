@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** The `state` of links that show something else in a part of the same page. */
+/** The `state` of links to a part of the same page. */
 export const TO_RESULTS = { to: 'results' } as const
 
 /**
- * The part of a page that `TO_RESULTS` links lead to: it takes the focus, and comes into view if it begins above it.
- * Going back does not come here: then the page is where it was.
+ * The part of a page that `TO_RESULTS` links lead to: it gets the focus, and scrolls into view if it begins above.
+ * Not after Back, which restores the scroll position.
  */
 export function useArrival<Part extends HTMLElement>() {
   const part = useRef<Part>(null)

@@ -4,10 +4,7 @@ import type * as z from 'zod'
 import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
 import { useBodyForm } from './use-body-form.ts'
 
-/**
- * `useBodyForm` that begins with what was typed into it before and not sent (`drafts.ts`).
- * @param name what tells this form from others: `offer:<listing id>`
- */
+/** `useBodyForm` with unsent input from before (`drafts.ts`). @param name key of this form: `offer:<listing id>` */
 export function useDraftedForm<Values extends FieldValues>(
   name: string,
   schema: z.ZodType<unknown, Values>,

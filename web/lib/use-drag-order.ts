@@ -1,18 +1,17 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A press that moves less than this is a press. */
+/** A smaller movement is a click. */
 const THRESHOLD_PX = 6
 
 interface DragOrder {
-  /** The entry that is being moved. */
   dragged: string | undefined
-  /** For `onPointerDown` of what an entry is moved by. */
+  /** For `onPointerDown` of an entry's handle. */
   begin: (key: string, event: PointerEvent<HTMLElement>) => void
 }
 
 /**
- * Puts the entries of a list in order by dragging, with mouse, pen or finger. Each child of the list carries its key as
- * `data-key` and is as large as the others: they change places under the pointer.
+ * Reorders a list by dragging with mouse, pen or finger. Each child has its key as `data-key`, and all have the
+ * same size.
  */
 export function useDragOrder(move: (key: string, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<string>()
