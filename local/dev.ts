@@ -5,9 +5,10 @@ import { join, sep } from 'node:path'
 /* `npm run dev`: the local cloud with --dev. It restarts when a file changes that it reads only at its start. */
 
 const root = join(import.meta.dirname, '..')
-const folders = ['local', 'events', 'functions/platform']
+const folders = ['local', 'packages', 'events', 'functions/platform']
 /** The cloud itself, and what its table, queues and schedules are made from. */
-const READ_AT_START = /^(local\/.+|events\/(reactions|delivery|cron)|functions\/platform\/table)\.ts$/
+const READ_AT_START =
+  /^(local\/.+|packages\/(local-aws|stripe-double)\/.+|events\/(reactions|delivery|cron)|functions\/platform\/table)\.ts$/
 const TESTS = /\.test\.ts$|\/testing\//
 /** An editor or git may write several files. */
 const SETTLE_MS = 100
@@ -22,7 +23,7 @@ function start() {
   started.once('exit', code => {
     if (isStopping || (code === 0 && !isRestarting)) process.exit(code ?? 1)
     if (isRestarting) cloud = start()
-    else console.log('  It starts again when a file of local/ changes.')
+    else console.log('  It starts again when a file of local/ or packages/ changes.')
     isRestarting = false
   })
   return started

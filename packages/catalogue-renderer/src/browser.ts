@@ -1,10 +1,9 @@
 import { type Browser, chromium } from '@playwright/test'
-import { ensureChromium } from '../chromium.ts'
 
 /** A headless Chromium whose WebGL runs in software, so that pictures don't depend on the machine's graphics card. */
-export function launchBrowser(): Promise<Browser> {
+export function launchBrowser(executablePath: string | undefined): Promise<Browser> {
   return chromium.launch({
-    executablePath: ensureChromium(),
+    ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
       '--use-angle=swiftshader',

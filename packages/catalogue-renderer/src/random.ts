@@ -1,5 +1,3 @@
-import { numbersFrom } from '../../shared/testing/numbers-from.ts'
-
 /** A repeatable source of chance: the same name always yields the same sequence, so every run renders the same pieces. */
 export interface Random {
   /** Uniform in [0, 1). */
@@ -8,6 +6,17 @@ export interface Random {
   /** Whole number in [low, high]. */
   whole(low: number, high: number): number
   pick<T>(choices: readonly T[]): T
+}
+
+/** A repeatable stream of numbers from 0 to below 1 (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
 }
 
 /** Seeded with an FNV-1a hash of the name. */

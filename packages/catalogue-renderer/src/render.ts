@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { launchBrowser } from './browser.ts'
+import { encodeWithin } from './encode.ts'
+import { cataloguePieces } from './pieces/pieces.ts'
+import { unknownPieces } from './pieces/unknown.ts'
+import { catalogueView, testViews, unknownView, type View } from './studio/view.ts'
+
+interface Shot {
+  readonly slug: string
+  readonly view: View
+  readonly file: string
+  readonly quality: number
+  readonly maxBytes: number
+}
+
+export interface RenderOptions {
+  /** The folder that gets `photos/` and `test-views/`, or the drafts. */
+  readonly out: string
+  /** Slugs of pieces; all when absent. */
+  readonly only?: readonly string[] | undefined
+  /** Small and quick, to judge a form or a light; only the catalogue's view. */
+  readonly draft?: boolean
+  /** A Chromium; Playwright's own when absent. */
+  readonly chromium?: string | undefined
+}
+
+/** Photographs the pieces into WebP files, one after the other. */
+export async function renderPieces(options: RenderOptions): Promise<void> {
+  const bundle = await build({
+    entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'esnext',
+  })
+  const browser = await launchBrowser(options.chromium)
+  try {
+    const page = await browser.newPage()
+    page.on('pageerror', error => console.error(error))
+    page.on('console', message => {
+      if (message.type() === 'error') console.error(message.text())
+    })
+    await page.setContent('<!doctype html><title>Studio</title>')
+    await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
+    // One picture is pressed into its file while the next is being taken.
+    let saved = Promise.resolve()
+    for (const shot of shotsFor(options)) {
+      const started = performance.now()
+      const url = await page.evaluate(([slug, view]) => window.photograph(slug, view), [shot.slug, shot.view] as const)
+      await saved
+      saved = save(options.out, shot, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), started)
+    }
+    await saved
+  } finally {
+    await browser.close()
+  }
+}
+
+function shotsFor({ only, draft: isDraft }: RenderOptions): Shot[] {
+  const chosen = (slug: string) => !only || only.includes(slug)
+  const known = cataloguePieces.map(piece => piece.slug).filter(chosen)
+  const unknown = unknownPieces.map(piece => piece.slug).filter(chosen)
+  if (isDraft) {
+    const draft = { ...catalogueView, size: 420, samples: 4 }
+    return [...known, ...unknown].map(slug => ({ slug, view: draft, file: `${slug}.webp`, quality: 90, maxBytes: 1e6 }))
+  }
+  return [
+    ...known.flatMap(slug => [
+      { slug, view: catalogueView, file: `photos/${slug}.webp`, quality: 82, maxBytes: 120_000 },
+      ...testViews.map((view, i) => ({
+        slug,
+        view,
+        file: `test-views/${slug}-${i + 2}.webp`,
+        quality: 70,
+        maxBytes: 50_000,
+      })),
+    ]),
+    ...unknown.map(slug => ({
+      slug,
+      view: unknownView,
+      file: `test-views/${slug}.webp`,
+      quality: 70,
+      maxBytes: 50_000,
+    })),
+  ]
+}
+
+async function save(out: string, { file, quality, maxBytes }: Shot, png: Buffer, started: number): Promise<void> {
+  const webp = await encodeWithin(png, quality, maxBytes)
+  const path = join(out, file)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, webp)
+  console.log(`${file}  ${(webp.length / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`)
+}
