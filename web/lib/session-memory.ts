@@ -21,12 +21,16 @@ export function keep(key: string, value: unknown): void {
 export function forget(key: string): void {
   try {
     sessionStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // Storage is off.
+  }
 }
 
 export function forgetAll(prefix: string): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, n) => sessionStorage.key(n))
     for (const key of keys) if (key?.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {}
+  } catch {
+    // Storage is off.
+  }
 }
