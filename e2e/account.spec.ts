@@ -17,14 +17,14 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 const linkInMail = (page: Page, subject: string, address: string) =>
   linkInOutbox(new URL(page.url()).origin, subject, address)
 
-test('a person minds their account', async ({ browser }) => {
+test('a member manages their account', async ({ browser }) => {
   const mara = await newPerson(browser)
   const phone = await newPerson(browser, { width: 390, height: 844 })
   const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
   const username = await register(mara, 'Mara')
   const address = `${username}@example.com`
 
-  await test.step('a forgotten password is set anew by mail, and the session elsewhere is over', async () => {
+  await test.step('she resets a forgotten password by email, which ends her other session', async () => {
     await phone.goto('/auth')
     await phone.getByRole('link', { name: 'Forgot your password?' }).click()
     await phone.getByLabel('Email').fill(address)
@@ -60,7 +60,7 @@ test('a person minds their account', async ({ browser }) => {
     await expect(phone).toHaveURL('/')
   })
 
-  await test.step('a photograph and another name show wherever she is', async () => {
+  await test.step('her new name and photograph appear everywhere', async () => {
     await mara.getByRole('button', { name: 'Mara' }).click()
     await mara.getByRole('link', { name: 'Account', exact: true }).click()
     await expect(mara.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
@@ -76,7 +76,7 @@ test('a person minds their account', async ({ browser }) => {
     await expect(mara.getByRole('button', { name: 'Add a photograph' })).toBeFocused()
   })
 
-  await test.step('the session on the phone is ended from here', async () => {
+  await test.step('she ends the phone’s session', async () => {
     const sessions = mara.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
     await expect(sessions).toHaveCount(2)
     await expect(sessions.filter({ hasText: 'This browser' })).toContainText(/Chrome on \w+/)
@@ -93,7 +93,7 @@ test('a person minds their account', async ({ browser }) => {
     await expect(phone.getByText('Please log in to see your account.')).toBeVisible()
   })
 
-  await test.step('another address is hers by the link that went there', async () => {
+  await test.step('she changes her address with the emailed link', async () => {
     const email = `new-${address}`
     await mara.getByLabel('New email').fill(email)
     await mara.getByLabel('Your password', { exact: true }).fill(OLD)
@@ -109,7 +109,7 @@ test('a person minds their account', async ({ browser }) => {
     await expect(mara.getByRole('main')).toContainText(`We email you at ${email}.`)
   })
 
-  await test.step('another password keeps her in here and nowhere else', async () => {
+  await test.step('a new password ends all other sessions', async () => {
     await logIn(phone, username, NEW)
     await expect(phone).toHaveURL('/')
     await mara.getByLabel('Current password', { exact: true }).fill(NEW)

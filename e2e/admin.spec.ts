@@ -73,7 +73,7 @@ test('the first admin sets what a sale costs; nobody else can', async ({ browser
     await expect(commission.getByText(/10% →\s*became 12\.5%/)).toBeVisible()
   })
 
-  await test.step('and the bid steps, which stay in order', async () => {
+  await test.step('and the bid increments, which stay in order', async () => {
     const steps = card(ada, 'Bid Increments')
     await addStep(ada, 2, '100', '5')
     await addStep(ada, 3, '100', '50')

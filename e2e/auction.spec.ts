@@ -130,7 +130,7 @@ test('two people bid against each other, and each sees the other at once', async
     await expect(auctionIn(carl).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('Carl lets the house bid for him, and nobody sees how far', async () => {
+  await test.step('Carl sets a maximum, and nobody else sees it', async () => {
     await bid(carl, '200', 'Set maximum to $200.00')
     await expect(auctionIn(carl).getByText('You lead', { exact: true })).toBeVisible()
     await expect(auctionIn(carl).getByText('Your hidden maximum: $200.00')).toBeVisible()
@@ -164,7 +164,7 @@ test('two people bid against each other, and each sees the other at once', async
     expect(await shiftsIn(carl)).toEqual([])
   })
 
-  await test.step('a slip of the finger ends in the review: neither Enter nor a double click bids', async () => {
+  await test.step('a mistake ends in the review: neither Enter nor a double click bids', async () => {
     await carl.getByLabel(/^Your (bid|maximum)$/).fill('55000')
     await carl.getByLabel(/^Your (bid|maximum)$/).press('Enter')
     const review = carl.getByRole('dialog', { name: 'Review your maximum' })
@@ -187,7 +187,7 @@ test('two people bid against each other, and each sees the other at once', async
     await expect(auctionIn(bea).getByText('You lead', { exact: true })).toBeVisible()
   })
 
-  await test.step('what was reviewed is asked again when the auction has moved on', async () => {
+  await test.step('the review is asked again after the current bid has changed', async () => {
     await carl.getByLabel('Your maximum').fill('250')
     await carl.getByRole('button', { name: 'Review maximum' }).click()
     const review = carl.getByRole('dialog')
@@ -201,7 +201,7 @@ test('two people bid against each other, and each sees the other at once', async
     await otherTab.close()
   })
 
-  await test.step('the seller has no form, and anyone finds the hashes of what is being recorded', async () => {
+  await test.step('the seller has no form, and anyone can see the hashes of the record', async () => {
     await sela.goto(path)
     await expect(sela.getByText('This is your own auction')).toBeVisible()
     await expect(sela.getByLabel(/^Your (bid|maximum)$/)).toHaveCount(0)
@@ -256,7 +256,7 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
     expect(keys.size).toBe(1)
   })
 
-  await test.step('no way through: Bea presses again, and it is the same bid', async () => {
+  await test.step('no connection: Bea tries again, and it counts as the same bid', async () => {
     await lose(2, 'request')
     await bid(bea, '40', 'Raise maximum to $40.00')
     await expect(bea.getByText('Failed to place bid')).toBeVisible()
@@ -266,7 +266,7 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
     expect(keys.size).toBe(1)
   })
 
-  await test.step('every answer lost: the page sees by itself that it had arrived', async () => {
+  await test.step('every response lost: the page finds out by itself that the bid was placed', async () => {
     await lose(2, 'answer')
     await bid(bea, '50', 'Raise maximum to $50.00')
     await expect(auctionIn(bea).getByText('Your hidden maximum: $50.00')).toBeVisible()
@@ -298,7 +298,7 @@ test('at the extended end the winner pays, the seller is paid, and anyone can ch
     await expect(auctionIn(bea).getByText('You have paid for it.')).toBeVisible()
   })
 
-  await test.step('Carl sees how it was decided, step by step, and takes the record along', async () => {
+  await test.step('Carl replays the record step by step and downloads it', async () => {
     await carl.getByRole('link', { name: 'How was this decided?' }).click()
     await expect(carl.getByText('This record is valid')).toBeVisible()
     await expect(carl.getByText(/^Bea opened with \$60\.00 and leads\. It came in the last minute/)).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { addItem } from './listings.ts'
 import { newPerson, register, registrationForm } from './people.ts'
 
-test('every form says what is wrong beside the field, in the words of the API', async ({ browser }) => {
+test('every form shows the API’s error beside the field', async ({ browser }) => {
   const page = await newPerson(browser)
   const notice = page.getByRole('region', { name: /Notifications/ })
 
@@ -83,7 +83,7 @@ test('every form says what is wrong beside the field, in the words of the API', 
   await page.close()
 })
 
-test('what does not exist says so, and leads on', async ({ browser }) => {
+test('missing pages say so and offer a way on', async ({ browser }) => {
   const page = await newPerson(browser)
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

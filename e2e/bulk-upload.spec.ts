@@ -12,9 +12,7 @@ const csv = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`\ufeff${[HEADER, ...lines].join('\r\n')}\r\n`),
 })
 
-test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it, and uploads nothing twice', async ({
-  browser,
-}) => {
+test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothing twice', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const choose = (file: ReturnType<typeof csv>) => sela.getByLabel('CSV file').setInputFiles(file)
@@ -41,7 +39,7 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
   const clock = 'Mantel clock;;Other;80;auction;;;http://127.0.0.1/clock.png;A2'
   const formula = '=1+1;;;10;Fixed Price;as found;;;A3'
 
-  await test.step('a check tells of every row what would become of it', async () => {
+  await test.step('the check shows the result of every row', async () => {
     await choose(csv('pieces.csv', jar, '', clock, formula, formula))
     await expect(sela.getByText('2 rows can be listed')).toBeVisible()
     await expect(sela.getByText('Ignored: “shelf”')).toBeVisible()
@@ -60,7 +58,7 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
     await expect(notice).toContainText('Upload failed')
   })
 
-  await test.step('what is right is listed, the rest is told with its row, and can be taken home', async () => {
+  await test.step('valid rows are listed; errors are shown by row and can be downloaded', async () => {
     await upload.click()
     await expect(sela.getByText('Upload Complete')).toBeVisible()
     const result = sela.getByRole('region', { name: 'Your upload' })
@@ -72,7 +70,7 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
     expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: Use an address')
   })
 
-  await test.step('the mended file lists what was missing', async () => {
+  await test.step('the corrected file lists the missing rows', async () => {
     await choose(csv('pieces.csv', jar, clock.replace('http://127.0.0.1/clock.png', ''), formula))
     await expect(sela.getByText('1 row can be listed')).toBeVisible()
     await upload.click()
@@ -83,7 +81,7 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
     }
   })
 
-  await test.step('a file that is none is refused in words, and a large one is listed while she waits', async () => {
+  await test.step('a wrong file shows an error, and a large one is listed while she waits', async () => {
     await sela.goto('/bulk-upload')
     await expect(sela.getByRole('region', { name: 'Your latest upload' })).toContainText('Done')
     await choose({ name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear Sir,\nplease find enclosed') })
@@ -95,7 +93,7 @@ test('a seller lists a spreadsheet of pieces: sees what is wrong first, mends it
     await expect(sela.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Done')
   })
 
-  await test.step('the page is fit for everyone', async () => {
+  await test.step('the page is accessible', async () => {
     await inspect(sela, '/bulk-upload')
   })
   await sela.close()

@@ -45,7 +45,7 @@ test('an admin fills the marketplace with demo data, once', async ({ browser }) 
     })
   })
 
-  await test.step('a second click, on the page of its own, adds nothing', async () => {
+  await test.step('a second click, on /seed-demo, adds nothing', async () => {
     await ada.goto('/seed-demo')
     await ada.getByRole('button', { name: 'Seed Demo Data' }).click()
     await expect(ada.getByText(/Nothing was added\./)).toBeVisible()

@@ -18,7 +18,7 @@ async function whileDown(
 
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 
-test('what cannot be saved says so, and nothing is lost by it', async ({ browser }) => {
+test('a failed save shows an error and loses no input', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const said = async (...words: readonly string[]) => {
@@ -132,7 +132,7 @@ test('what cannot be saved says so, and nothing is lost by it', async ({ browser
   await sela.close()
 })
 
-test('a form that waits for its answer says so, and cannot be sent twice', async ({ browser }) => {
+test('a form shows that it is being sent, and cannot be sent twice', async ({ browser }) => {
   const page = await newPerson(browser)
   const fails = (path: string, waiting: string) =>
     page.route(path, async route => {
@@ -157,7 +157,7 @@ test('a form that waits for its answer says so, and cannot be sent twice', async
   await page.close()
 })
 
-test('what cannot be bought, watched or offered says so', async ({ browser }) => {
+test('a failed purchase, watch or offer shows an error', async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   const { id } = await offer(sela, 'Runcible spoon', '80.00')
@@ -203,7 +203,7 @@ test('what cannot be bought, watched or offered says so', async ({ browser }) =>
   for (const page of [sela, bea]) await page.close()
 })
 
-test('what cannot be loaded says so, and comes with the next try', async ({ browser }) => {
+test('a failed load shows an error and a retry', async ({ browser }) => {
   const page = await newPerson(browser)
   await register(page, 'Bea')
   for (const [screen, call, words] of [

@@ -7,7 +7,7 @@ import { newPerson, register } from './people.ts'
 const notice = (page: Page) => page.getByRole('region', { name: /Notifications/ })
 const photograph = (page: Page) => page.getByLabel('Photograph from a file')
 
-test('the identifier says what it does, what it found, and when it found nothing', async ({ browser }) => {
+test('the identifier shows its sources, its results, and when it found nothing', async ({ browser }) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
   /** What the house answered to the first photograph. */
@@ -40,7 +40,7 @@ test('the identifier says what it does, what it found, and when it found nothing
     await ada.unroute('**/api/search/identify')
   })
 
-  await test.step('starts anew, and is told when it fails', async () => {
+  await test.step('starts again, and sees an error when it fails', async () => {
     await ada.getByRole('button', { name: 'Start New Search' }).click()
     await expect(ada.getByText('No Search Yet')).toBeVisible()
     await ada.route('**/api/search/identify', route => route.fulfill({ status: 404, body: 'no such host' }))
@@ -50,7 +50,7 @@ test('the identifier says what it does, what it found, and when it found nothing
     await ada.unroute('**/api/search/identify')
   })
 
-  await test.step('photographs what nobody knows, from two sides at once', async () => {
+  await test.step('uploads two photographs of an unknown piece', async () => {
     await photograph(ada).setInputFiles([unknownPhoto, catalogueView('unknown-2')])
     await expect(ada.getByRole('heading', { name: 'No Match Found' })).toBeVisible({ timeout: 30_000 })
     await expect(ada.getByRole('alert')).toContainText(
@@ -69,7 +69,7 @@ test('the identifier says what it does, what it found, and when it found nothing
     expect([imageUrls.length, uploadKeys.length]).toEqual([2, 1])
   })
 
-  await test.step('what the matcher, the AI and the web know, but no record does, says what it rests on', async () => {
+  await test.step('results without a record show their sources', async () => {
     await expect(notice(ada)).toContainText('Item Recognized')
     await expect(notice(ada)).toContainText('Lidded jar: 84.2% match')
     await expect(ada.getByRole('heading', { name: 'About' })).toBeVisible()

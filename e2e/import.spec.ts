@@ -34,10 +34,10 @@ test.afterAll(async () => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('an admin imports records of a museum, and the identifier knows them', async ({ browser }) => {
+test('an admin imports museum records, and the identifier recognizes them', async ({ browser }) => {
   const ada = await newPerson(browser)
 
-  await test.step('nobody else may', async () => {
+  await test.step('others have no access', async () => {
     await ada.goto('/import')
     await expect(ada.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
     await register(ada, 'Ada')
@@ -48,7 +48,7 @@ test('an admin imports records of a museum, and the identifier knows them', asyn
     await expect(ada).toHaveURL('/admin')
   })
 
-  await test.step('she finds it on the admin page, and mends a slip', async () => {
+  await test.step('she finds it on the admin page, and corrects a mistake', async () => {
     await ada.getByRole('link', { name: 'Import Museum Records' }).click()
     await expect(ada).toHaveURL('/import')
     await ada.getByLabel('Maximum Items').fill('1001')
@@ -66,7 +66,7 @@ test('an admin imports records of a museum, and the identifier knows them', asyn
     await card(ada, 'Progress').getByRole('button', { name: 'Resume' }).click()
   })
 
-  await test.step('it tells what came and what did not', async () => {
+  await test.step('it shows what was imported and what failed', async () => {
     const done = card(ada, 'Progress')
     await expect(done.getByText('4 new items, 0 duplicates skipped, 2 failed.')).toBeVisible({ timeout: 60_000 })
     await expect(done.getByText('2 error(s) occurred during import')).toBeVisible()
@@ -75,14 +75,14 @@ test('an admin imports records of a museum, and the identifier knows them', asyn
     await inspect(ada, '/import')
   })
 
-  await test.step('another import skips what is there', async () => {
+  await test.step('another import skips existing records', async () => {
     await ada.getByRole('button', { name: 'Start Import' }).click()
     await expect(card(ada, 'Progress').getByText('0 new items, 4 duplicates skipped, 2 failed.')).toBeVisible({
       timeout: 60_000,
     })
   })
 
-  await test.step('a photograph of an imported piece is recognised', async () => {
+  await test.step('a photograph of an imported piece is recognized', async () => {
     const painting = Buffer.from(await museum.painting(503))
     await ada.goto('/identify')
     await ada

@@ -76,7 +76,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await expect(paymentPage(ines)).toBeVisible()
   })
 
-  await test.step('she comes back without paying, finds her reservation, and pays', async () => {
+  await test.step('she leaves without paying, finds her reservation, and pays', async () => {
     await ines.goto('/invest')
     await expect(portfolio(ines).getByText(/Reserved for you until/)).toBeVisible()
     await expect(card(ines).getByText(/3 being paid for, 7 left/)).toBeVisible()
@@ -115,7 +115,7 @@ test('an admin offers a piece, Ines buys a part of it, and Otto the rest', async
     await expect(card(ada).getByText(/0 left/)).toBeVisible()
   })
 
-  await test.step('Ada gives them up, and has to wait before she reserves any again', async () => {
+  await test.step('Ada cancels, and has to wait before she can reserve again', async () => {
     await ada.goto('/invest')
     await portfolio(ada)
       .getByRole('button', { name: /^Cancel/ })

@@ -5,7 +5,7 @@ import { newPerson, register } from './people.ts'
 /** More than the landing page features. */
 const PIECES = 13
 
-test('the landing page says what Vitrine is for, and leads to all that is for sale', async ({ browser }) => {
+test('the landing page explains Vitrine and leads to everything for sale', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   for (let n = 1; n <= PIECES; n++) await offer(sela, `Carriage lamp ${n}`, '40.00')
@@ -66,7 +66,7 @@ test('the landing page says what Vitrine is for, and leads to all that is for sa
     await expect(vera.getByRole('article').first()).toBeVisible()
   })
 
-  await test.step('what cannot be loaded is left out, or said', async () => {
+  await test.step('a section that fails to load is left out or shows an error', async () => {
     const outage = { status: 404, body: 'no such host' }
     await vera.route('**/api/listings/featured', route => route.fulfill(outage))
     await vera.goto('/')

@@ -34,7 +34,7 @@ const transformOf = (picture: Locator) =>
     return { zoom: a, x: e, y: f }
   })
 
-test('a visitor leafs through the photographs and looks closer, by keyboard alone and by hand', async ({ browser }) => {
+test('a visitor views and zooms the photographs, by keyboard and by mouse', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const facts = { condition: 'Good', dimensions: '34 cm high', flaws: 'A hairline crack at the rim.' }
@@ -115,7 +115,7 @@ test('a visitor leafs through the photographs and looks closer, by keyboard alon
     await expect(slide(3)).toBeFocused()
   })
 
-  await test.step('one photograph is there without thumbnails; what is known is told, what is not as well', async () => {
+  await test.step('a single photograph has no thumbnails; missing details are named', async () => {
     await expect(visitor.getByText('A hairline crack at the rim.')).toBeVisible()
     await visitor.goto(alone)
     await visitor.getByRole('button', { name: 'Teapot' }).click()
@@ -133,7 +133,7 @@ test('a visitor leafs through the photographs and looks closer, by keyboard alon
   await sela.close()
 })
 
-test('a finger moves the photographs, and two look closer', async ({ browser }) => {
+test('on a phone, swiping changes the photograph and pinching zooms it', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const path = await listPiece(sela, 'Ginger jar', { images: photos })
@@ -165,14 +165,14 @@ test('a finger moves the photographs, and two look closer', async ({ browser }) 
   await sela.close()
 })
 
-test('who bought a piece reviews it, its seller responds, and everyone reads both', async ({ browser }) => {
+test('a buyer reviews a piece, its seller responds, and everyone can read both', async ({ browser }) => {
   const [sela, bea, visitor] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   const path = await listPiece(sela, 'Brass sundial')
   const other = await listPiece(sela, 'Tea caddy')
   await register(bea, 'Bea')
 
-  await test.step('Bea buys the sundial and says how it was', async () => {
+  await test.step('Bea buys the sundial and reviews it', async () => {
     await bea.goto(path)
     await expect(bea.getByText('Nobody has reviewed Sela yet.')).toBeVisible()
     await bea.getByRole('button', { name: 'Buy Now' }).click()
@@ -195,7 +195,7 @@ test('who bought a piece reviews it, its seller responds, and everyone reads bot
     await expect(bea.getByRole('button', { name: 'Post review' })).toHaveCount(0)
   })
 
-  await test.step('Sela is told, goes there and responds', async () => {
+  await test.step('Sela is notified and responds', async () => {
     await expect(async () => {
       await sela.goto('/notifications')
       await expect(sela.getByText('Bea gave it 4 stars.')).toBeVisible({ timeout: 5_000 })

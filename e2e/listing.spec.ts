@@ -110,7 +110,7 @@ test('a seller fills in a listing over two visits, publishes and edits it', asyn
   await sela.close()
 })
 
-test('once someone has bid, a seller can only add', async ({ browser }) => {
+test('after the first bid, a seller can only add to the description', async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await register(bea, 'Bea')

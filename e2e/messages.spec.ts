@@ -101,7 +101,7 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await expect(log(bea).getByText('When can I pay?')).toHaveCount(1)
   })
 
-  await test.step('older messages load as she scrolls up, and what she reads stays in place', async () => {
+  await test.step('older messages load as she scrolls up, without moving the text', async () => {
     const { id } = await callApi<{ id: string }>(bea, 'GET', '/api/user')
     for (let n = 0; n < 45; n++) {
       await callApi(sela, 'POST', '/api/messages', { recipientId: id, content: `Line ${n}` })
@@ -121,7 +121,7 @@ test('a buyer and a seller write to each other about a piece', async ({ browser 
     await expect(log(bea).getByText('One more thing')).toBeInViewport()
   })
 
-  await test.step('both screens read well for everyone', async () => {
+  await test.step('both screens are accessible', async () => {
     await inspect(bea, '/messages')
     await inspect(bea, `/messages/conversation/${jar.userId}`)
   })

@@ -3,7 +3,7 @@ import { linkInOutbox } from '../local/confirm-address.ts'
 import { offer } from './listings.ts'
 import { fillRegistration, newPerson, register } from './people.ts'
 
-test('a newcomer finds every screen empty, and reads what to do about it', async ({ browser }) => {
+test('every empty screen tells a new member what to do next', async ({ browser }) => {
   const nora = await newPerson(browser)
   await fillRegistration(nora, 'Nora')
   await expect(nora).toHaveURL('/')
@@ -30,7 +30,7 @@ test('a newcomer finds every screen empty, and reads what to do about it', async
   await nora.close()
 })
 
-test('a newcomer is asked to confirm their address where it is needed, and goes on from there', async ({ browser }) => {
+test('a new member confirms their address when it is needed, and continues', async ({ browser }) => {
   const [sela, nora] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await register(sela, 'Sela')
   const clock = await offer(sela, 'Carriage clock', '245.00')

@@ -13,7 +13,7 @@ async function offer(page: Page, path: string, amount: string, message = '') {
   await dialog.getByRole('button', { name: 'Send Offer' }).click()
 }
 
-test('an offer, a counteroffer, and the agreed price is paid; another’s offer is void', async ({ browser }) => {
+test('a buyer pays the price agreed in a counteroffer, and another buyer’s offer is void', async ({ browser }) => {
   const [sela, bea, carl] = [
     await newPerson(browser),
     await newPerson(browser, { width: 390, height: 844 }),
@@ -39,7 +39,7 @@ test('an offer, a counteroffer, and the agreed price is paid; another’s offer 
     await expect(carl.getByText('You offered $150.00')).toBeVisible()
   })
 
-  await test.step('Sela hears of it and names $230', async () => {
+  await test.step('Sela is notified and makes a counteroffer of $230', async () => {
     await expect(async () => {
       await sela.goto('/notifications')
       await expect(sela.getByText('Bea offers $200.00')).toBeVisible({ timeout: 5_000 })
@@ -87,7 +87,7 @@ test('an offer, a counteroffer, and the agreed price is paid; another’s offer 
   for (const page of [sela, bea, carl]) await page.close()
 })
 
-test('whoever is not signed in is told to, and an offer can be taken back', async ({ browser }) => {
+test('a visitor must log in to make an offer, and an offer can be withdrawn', async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Silver spoon')

@@ -5,7 +5,7 @@ import { historySettled, newPerson, register } from './people.ts'
 const PHONE = { width: 390, height: 844 }
 const opener = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 
-test('Back closes what is open and stays on the page', async ({ browser }) => {
+test('Back closes an open overlay and stays on the page', async ({ browser }) => {
   const mia = await newPerson(browser, PHONE)
   await register(mia, 'Mia')
   await offer(mia, 'Brass thimble', '12')
@@ -75,7 +75,7 @@ test('Back closes what is open and stays on the page', async ({ browser }) => {
   await mia.close()
 })
 
-test('what is typed into a dialog or a message waits for the next time', async ({ browser }) => {
+test('unsent text in a dialog or message is kept', async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser, PHONE)]
   await register(sela, 'Sela')
   await register(bea, 'Bea')
@@ -143,7 +143,7 @@ test('what is typed into a dialog or a message waits for the next time', async (
     await expect(box).toHaveValue('')
   })
 
-  await test.step('nothing of it is left after logging out', async () => {
+  await test.step('it is deleted after logging out', async () => {
     await bea.getByLabel('Message to Sela').fill('A secret')
     await opener(bea, 'Open the menu').click()
     await bea.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Log Out' }).click()

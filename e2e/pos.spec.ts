@@ -15,7 +15,7 @@ async function choose(page: Page, words: string, name: string) {
   await expect(field).toHaveValue(name)
 }
 
-test('what is sold in the shop is receipted, and leaves the web; what was bid on stays', async ({ browser }) => {
+test('a piece sold in the shop gets a receipt and leaves the web; one with bids stays', async ({ browser }) => {
   const [dora, bea] = [await newPerson(browser), await newPerson(browser, { width: 390, height: 844 })]
   await Promise.all([register(dora, 'Dora', 'Dealer'), register(bea, 'Bea')])
   await addItem(dora, 'Majolica jug')
@@ -110,7 +110,7 @@ test('what is sold in the shop is receipted, and leaves the web; what was bid on
     await expect(dora.getByRole('combobox', { name: 'Item' })).toHaveValue('Sèvres saucer')
   })
 
-  await test.step('Whoever is no dealer, or is not signed in, is told so', async () => {
+  await test.step('Visitors and members who are not dealers see why they have no access', async () => {
     await bea.goto('/pos')
     await expect(bea.getByText('Dealer Account Required')).toBeVisible()
     const visitor = await newPerson(browser)

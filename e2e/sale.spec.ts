@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { addItem, retakenPhoto, sell, sellByWizard, unknownPhoto } from './listings.ts'
 import { historySettled, newPerson, payByCard, register } from './people.ts'
 
-test('from a photograph to a payout that has arrived', async ({ browser }) => {
+test('from a photograph to a completed payout', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
 
@@ -70,7 +70,7 @@ test('from a photograph to a payout that has arrived', async ({ browser }) => {
     await expect(sela.getByText(/tr_/).first()).toBeVisible()
   })
 
-  await test.step('and both have mail', async () => {
+  await test.step('and both get an email', async () => {
     await sela.goto('/_local/mail')
     for (const subject of [`Your purchase: ${itemName}`, `Sold: ${itemName}`, 'Payout sent: $238.87']) {
       await expect(sela.getByText(subject).first()).toBeVisible()
@@ -80,7 +80,7 @@ test('from a photograph to a payout that has arrived', async ({ browser }) => {
   await sela.close()
 })
 
-test('two buyers at once: one pays, the other is told until when it is reserved', async ({ browser }) => {
+test('of two buyers at once, one pays and the other sees until when it is reserved', async ({ browser }) => {
   const [sela, bea, carl] = [await newPerson(browser), await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
   await addItem(sela, 'Brass sundial')
@@ -116,7 +116,7 @@ test('two buyers at once: one pays, the other is told until when it is reserved'
   for (const page of [sela, bea, carl]) await page.close()
 })
 
-test('what no catalogue knows is described by hand, and the photograph is kept', async ({ browser }) => {
+test('an unrecognized piece is described by hand, and its photograph is kept', async ({ browser }) => {
   const visitor = await newPerson(browser)
   await register(visitor, 'Vera')
   await visitor.getByLabel('Photograph from a file').setInputFiles(unknownPhoto)

@@ -24,7 +24,7 @@ async function expectNotified(page: Page, itemName: string): Promise<void> {
   }).toPass()
 }
 
-test('a saved search tells of what matches it, and its mail stops at one press', async ({ browser }) => {
+test('a saved search sends alerts, and its emails stop with one click', async ({ browser }) => {
   const [ada, sela] = [await newPerson(browser), await newPerson(browser)]
   const username = await register(ada, 'Ada')
   await register(sela, 'Sela')
@@ -64,7 +64,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
 
   let link = ''
   let oneClick = ''
-  await test.step('Ada hears of the one that matches, by notification and mail', async () => {
+  await test.step('Ada gets a notification and an email about the match', async () => {
     await expectNotified(ada, 'Brass sextant')
     await openMail(ada, username, /New match for “Sextants”: Brass sextant/)
     const header = (name: string) => ada.locator(`dt:text-is("${name}") + dd`)
@@ -86,7 +86,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
     await expect(card.getByText('by notification and email.')).toBeVisible()
   })
 
-  await test.step('the button of a mail program stops the mail, without a login', async () => {
+  await test.step('the unsubscribe button of an email program works without a login', async () => {
     const answer = await fetch(oneClick, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
@@ -105,7 +105,7 @@ test('a saved search tells of what matches it, and its mail stops at one press',
     await expect(ada.getByText('Ebony sextant')).toHaveCount(0)
   })
 
-  await test.step('the page behind the link does the same, for whoever has no such button', async () => {
+  await test.step('the page behind the link stops the emails, too', async () => {
     await sela.goto(link)
     await sela.getByRole('button', { name: 'Stop the emails' }).click()
     await expect(sela.getByText('You get no more emails about it')).toBeVisible()

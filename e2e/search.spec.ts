@@ -28,7 +28,7 @@ async function list(page: Page, { itemName, category, condition, price, reserveP
 const cards = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('article')
 const namesOf = (page: Page) => cards(page).getByRole('heading').allTextContents()
 
-test('a piece is found by words and filters, and the way back leads to the same view', async ({ browser }) => {
+test('a buyer finds a piece by words and filters, and Back returns to the same results', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   for (let number = 1; number <= 24; number++) {
@@ -125,7 +125,7 @@ test('a piece is found by words and filters, and the way back leads to the same 
     expect(Math.abs((await bea.evaluate(() => window.scrollY)) - scrolledTo)).toBeLessThan(50)
   })
 
-  await test.step('an address that nobody can mean shows what it can', async () => {
+  await test.step('an invalid address shows what it can', async () => {
     await bea.goto(`/marketplace/browse?q=${MAKER}&minPrice=cheap&sortBy=colour&listingType=rent&page=9`)
     await expect(bea.getByText('Enter an amount in dollars, like 120 or 120.50.')).toBeVisible()
     await expect(bea.getByRole('heading', { name: 'There is no page 9' })).toBeVisible()

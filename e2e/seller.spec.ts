@@ -8,7 +8,7 @@ import { newPerson, payByCard, register } from './people.ts'
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-test('a seller reads the same figures wherever they look, and takes them home', async ({ browser }) => {
+test('a seller sees the same figures everywhere, and downloads them', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
 

@@ -22,7 +22,7 @@ async function logInAgain(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-test('visitors are told what a page is for, and come back to it when they have logged in', async ({ browser }) => {
+test('visitors see what a page is for, and return to it after logging in', async ({ browser }) => {
   const vera = await newPerson(browser)
   for (const [path, title, card] of [
     ['/watchlist', 'Watchlist', 'Login Required'],
@@ -75,7 +75,7 @@ test('visitors are told what a page is for, and come back to it when they have l
     await expect(vera).toHaveURL('/')
   })
 
-  await test.step('and whoever goes nowhere is led on', async () => {
+  await test.step('and an unknown address offers a way on', async () => {
     await vera.goto('/no/such/page')
     await expect(heading(vera, '404 Page Not Found')).toBeVisible()
     await expect(vera.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -84,7 +84,7 @@ test('visitors are told what a page is for, and come back to it when they have l
   await vera.close()
 })
 
-test('the menu on a phone has what the header has, and logging out leads home', async ({ browser }) => {
+test('the phone menu has the header’s links, and logging out leads home', async ({ browser }) => {
   const mia = await newPerson(browser, { width: 390, height: 844 }, OFFLINE_ERRORS)
   const open = async () => {
     await mia.getByRole('button', { name: 'Open the menu' }).click()
@@ -130,7 +130,7 @@ test('the menu on a phone has what the header has, and logging out leads home', 
   await mia.close()
 })
 
-test('a session that ends costs nothing that was typed', async ({ browser }) => {
+test('when a session ends, no input is lost', async ({ browser }) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
   await addItem(ada, 'Pewter tankard')
@@ -190,7 +190,7 @@ test('a session that ends costs nothing that was typed', async ({ browser }) => 
   await ada.close()
 })
 
-test('tabs are one stop of the keyboard, and arrows go round them', async ({ page }) => {
+test('tabs are one tab stop, and arrow keys move between them', async ({ page }) => {
   await page.goto('/auth')
   const [login, register] = [page.getByRole('tab', { name: 'Login' }), page.getByRole('tab', { name: 'Register' })]
   await login.focus()

@@ -3,7 +3,7 @@ import { inspect } from './inspecting.ts'
 import { callApi, offer } from './listings.ts'
 import { newPerson, register } from './people.ts'
 
-test('a piece is watched, and whoever watches it learns that its price drops', async ({ browser }) => {
+test('a watcher is notified when the price drops', async ({ browser }) => {
   const sela = await newPerson(browser)
   await register(sela, 'Sela')
   const box = await offer(sela, 'Enamel snuff box', '80.00')
@@ -34,7 +34,7 @@ test('a piece is watched, and whoever watches it learns that its price drops', a
     await expect(heart('Painted ivory fan')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('what is refused is taken back and explained', async () => {
+  await test.step('a refused watch is undone and explained', async () => {
     const refusal = { code: 'watchlist_full', message: 'You watch 500 items, which is the limit.' }
     await bea.route('**/api/watchlist/*', route => route.fulfill({ status: 409, json: refusal }), { times: 1 })
     await heart('Painted ivory fan').click()
@@ -78,9 +78,9 @@ test('a piece is watched, and whoever watches it learns that its price drops', a
     )
   })
 
-  await test.step('the list reads well for everyone', () => inspect(bea, '/watchlist'))
+  await test.step('the list is accessible', () => inspect(bea, '/watchlist'))
 
-  await test.step('what she lets go of stays in place until she leaves, so that a slip is mended', async () => {
+  await test.step('an item she removes stays in place until she leaves, so she can undo it', async () => {
     await heart('Painted ivory fan').click()
     await expect(bea.getByText('No longer on your watchlist')).toBeVisible()
     await heart('Painted ivory fan').click()

@@ -103,7 +103,7 @@ describe('every function', () => {
     }
   })
 
-  it('has a role of its own', () => {
+  it('has its own role', () => {
     for (const stack of synthesis.stacks.values()) {
       const within = Object.values(stack).filter(each => ours.includes(each))
       expect(new Set(within.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(within.length)

@@ -50,7 +50,7 @@ describe('a photograph', () => {
     expect((await ask('photos/jar.webp')).status).toBe(200)
   })
 
-  test.each(['GET', 'HEAD'])('is not sent again to whoever has it: %s', async method => {
+  test.each(['GET', 'HEAD'])('is not sent again to a client that has it: %s', async method => {
     const etag = (await ask('photos/jar.webp', 'HEAD')).headers.get('etag') ?? ''
     expect((await ask('photos/jar.webp', method, { 'if-none-match': etag })).status).toBe(304)
   })

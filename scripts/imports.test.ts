@@ -28,7 +28,7 @@ describe('imports', () => {
     expect(show(imports)).toContain('functions/platform/endpoint.ts -> shared/errors.ts')
   })
 
-  it('run one way between the rooms of the house', () => {
+  it('run one way between the top folders', () => {
     const wrong = imports.filter(({ from, to }) => {
       const allowed = ALLOWED[folder(from)]
       return allowed && isOurs(to) && !allowed.includes(folder(to))

@@ -18,7 +18,7 @@ describe('npm run screenshots', () => {
     expect(routes.map(({ path }) => path).filter(path => !pictured.includes(path))).toEqual([])
   })
 
-  it('gives every picture a name of its own', () => {
+  it('gives every picture a unique name', () => {
     expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
   })
 })

@@ -22,7 +22,7 @@ const isSignedInAfter = async (visitor: Visitor, minutes: number) =>
   undefined
 
 describe('the first admin', () => {
-  it('is whoever asks first, and may at once do what admins do', async () => {
+  it('is the first person to ask, and is an admin at once', async () => {
     const ada = await newMember()
     const ben = await newMember()
     const offered = async (member: Member) => (await member.call(accounts.checkAdmin)).body.canBecomeAdmin

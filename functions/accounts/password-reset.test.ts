@@ -43,7 +43,7 @@ const isSignedIn = async (visitor: Visitor) => (await visitor.call(accounts.getU
 const dead = { status: 409, body: { code: 'link_dead' } }
 
 describe('a forgotten password', () => {
-  it('is set anew by the link in a mail, which says my username; I am signed out everywhere', async () => {
+  it('is reset by an emailed link that has my username; I am signed out everywhere', async () => {
     const mara = await newMember()
     const token = await linkTo(mara)
     expect(mailTo(mara)[0]?.text).toContain(`Your username is ${mara.user.username}.`)
@@ -170,7 +170,7 @@ describe('asking for a link', () => {
     expect(mailTo({ user: { email: 'nobody-at-all@example.com' } } as Member)).toEqual([])
   })
 
-  it('is possible five times an hour for an address, whoever’s it is, and however it is written', async () => {
+  it('is possible five times an hour for an address, with or without an account, in any spelling', async () => {
     for (const email of [(await newMember()).user.email, `${uniqueName('nobody')}@example.com`]) {
       const answers = await Promise.all([1, 2, 3, 4, 5].map(n => ask(email, `192.0.2.${70 + n}`)))
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])

@@ -173,7 +173,7 @@ describe('the end of an auction', () => {
     ])
   })
 
-  it('is told to whoever is still there', async () => {
+  it('is emailed to those who still have an account', async () => {
     const [sela, bea] = [await newMember(), await newMember()]
     await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: NOBODY, bidCount: 1 }))
     expect(mailTo(sela)[0]?.text).toContain('goes to the highest bidder for $246.00, after one bid.')
@@ -226,7 +226,7 @@ describe('an auction that was not paid for', () => {
     expect([...moreToSela, ...moreToBea]).toEqual([])
   })
 
-  it('can be listed again when no bidder is left, and is told to whoever is still there', async () => {
+  it('can be listed again when no bidder is left, and is emailed to those who still have an account', async () => {
     const [sela, bea] = [await newMember(), await newMember()]
     const unpaid = { ...auctionUnpaid.sample, nextBidCents: null }
     await tell(onUnpaid, auctionUnpaid, { ...unpaid, sellerId: sela.user.id, buyerId: NOBODY })

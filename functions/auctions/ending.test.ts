@@ -94,7 +94,7 @@ describe('a bid at the boundary', () => {
   })
 })
 
-describe('whoever only looks', () => {
+describe('a reader', () => {
   it('sees it as its end leaves it, writes nothing, and has it ended just so', async () => {
     const { id, endsAt, ada, auction } = await auctionWithBid()
     const time = around(endsAt, 1)

@@ -105,7 +105,7 @@ describe('a small file', () => {
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toMatchObject({ success: 1, total: 1 })
   })
 
-  it('keeps what was first told of it, for a month', async () => {
+  it('keeps its first result for a month', async () => {
     const sela = await newMember()
     const { body } = await sendCsv(sela, csv(jar, broken))
     const [userId, uploadId] = [sela.user.id, body.id ?? '']
@@ -117,7 +117,7 @@ describe('a small file', () => {
     expect(await inDays(31)).toBeUndefined()
   })
 
-  it('is found again by whoever uploaded it, and by nobody else', async () => {
+  it('is visible only to the person who uploaded it', async () => {
     const [sela, other] = await Promise.all([newMember(), newMember()])
     expect((await sela.call(bulkUploads.getLatestBulkUpload)).body).toBeNull()
     const { body: first } = await sendCsv(sela, csv(jar))
@@ -158,7 +158,7 @@ describe('a file that comes again', () => {
     expect(await offersOf(sela)).toHaveLength(2)
   })
 
-  it('lists anew what was taken out of the collection since', async () => {
+  it('lists an item again that was removed from the collection', async () => {
     const sela = await newMember()
     await sendCsv(sela, csv(jar, clock))
     const [item] = await collectionOf(sela)

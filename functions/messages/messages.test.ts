@@ -93,7 +93,7 @@ describe('a buyer who writes to a seller', () => {
     expect(await unreadOf(bea)).toBe(0)
   })
 
-  it('sees them before the first word, and nobody is told of that', async () => {
+  it('sees them before the first message, which notifies nobody', async () => {
     const [bea, sela] = await couple()
     expect((await open(bea, sela)).body).toEqual({
       partner: { id: sela.user.id, firstName: 'Sela', profileImageUrl: null },

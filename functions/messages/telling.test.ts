@@ -155,7 +155,7 @@ describe('the mail about a message', () => {
     expect(mails[0]!.text).toMatch(new RegExp(`Read and reply: http.*/messages/conversation/${bea.user.id}`))
   })
 
-  it('does not come to whoever has read it, or is just reading the conversation', async () => {
+  it('is not sent to a person who has read it or is reading the conversation', async () => {
     const [bea, sela] = await couple()
     const sent = await write(bea, sela)
     await read(sela, bea)

@@ -289,7 +289,7 @@ describe('a bid', () => {
     expect(ofBea).toEqual([])
   })
 
-  it('by which a leader raises their maximum stays between them and the house', async () => {
+  it('that raises the leader’s own maximum is not shown to others', async () => {
     const { ofSeller, ofOtto } = await bid({ kind: 'raise', outbidId: null })
     expect([...ofSeller, ...ofOtto]).toEqual([])
   })

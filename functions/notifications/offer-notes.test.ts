@@ -38,7 +38,7 @@ describe('an offer', () => {
     ])
   })
 
-  it('and its answer is told to whoever waited for it', async () => {
+  it('is answered, and the other side is notified', async () => {
     const { seller, buyer, ids } = await parties()
     const answered = { ...offerAnswered.sample, ...ids }
     await deliver(onOfferAnswered, offerAnswered, { ...answered, answer: 'countered' })

@@ -35,7 +35,7 @@ describe('an offer', () => {
     expect(mail?.text).toContain('/offers?tab=received')
   })
 
-  it('has its answers told to whoever waited', async () => {
+  it('is answered, and the other side gets an email', async () => {
     const { seller, buyer, ids } = await parties()
     const answered = { ...offerAnswered.sample, ...ids, until: NEXT_YEAR }
     await deliver(onOfferAnswered, offerAnswered, { ...answered, answer: 'countered' })

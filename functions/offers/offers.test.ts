@@ -318,7 +318,7 @@ describe('the answer', () => {
     expect((await makeOffer(input, undefined, buying, over, deps)).offer.status).toBe('pending')
   })
 
-  it('begins the three days anew when it is a counteroffer', async () => {
+  it('starts the three days again when it is a counteroffer', async () => {
     const { seller, buyer, listing, offer } = await offered()
     const second = later(2 * DAY)
     const counter = { action: 'counter', counterCents: 230_00 } as const

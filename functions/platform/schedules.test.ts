@@ -70,7 +70,7 @@ it('refuses a payload that is not the event’s', async () => {
   await expect(setSchedule(newName(), inTwoDays(), 'onPayoutsEnabledPayOut', wrong)).rejects.toThrow('stripeAccountId')
 })
 
-it('sets a timer anew that ran while it was being moved', async () => {
+it('sets a timer again that fired while it was being moved', async () => {
   const name = newName()
   const moved = inTwoDays()
   await set(name, new Date('2126-01-05T12:00:00Z'))

@@ -54,7 +54,7 @@ async function sellAt(now: Date, dealer: Member, sale: Partial<Sale>, timeZone =
 }
 
 describe('a sale in the shop', () => {
-  it('is a receipt with a number of its own, and says who sold what to whom', async () => {
+  it('gets a receipt with a unique number, seller, item and buyer', async () => {
     const dora = await newDealer()
     const { status, body } = await sell(dora, {
       itemName: '  Pewter spoon ',
@@ -146,7 +146,7 @@ describe('receipts', () => {
     expect(await statsOf(dora)).toEqual({ today: taken, week: taken, month: taken, allTime: taken })
   })
 
-  it('are so as well where each sale is a process of its own, the very first ones included', async () => {
+  it('are so even if each sale runs in its own process, including the first', async () => {
     const dora = await newDealer()
     const now = new Date()
     const sales = await Promise.all(times(20).map(n => sellAt(now, dora, { salePrice: n + 1 })))

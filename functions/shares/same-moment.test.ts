@@ -89,7 +89,7 @@ describe('a request that is repeated while its bank takes its time', () => {
 })
 
 describe('a piece in shares', () => {
-  it('is not divided anew once someone has some, however late that comes', async () => {
+  it('can’t be divided differently once someone has shares', async () => {
     const { id } = await newAsset()
     const [ines, admin] = [await newMember(), await newAdmin()]
     const answer = await meanwhile(

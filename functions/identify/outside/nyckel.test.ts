@@ -149,7 +149,7 @@ describe('the token', () => {
     expect(tokensOf(server)).toHaveLength(2)
   })
 
-  it('is fetched anew, once, when it was taken back', async () => {
+  it('is fetched again, once, after it was revoked', async () => {
     const server = await serve({ refuses: ['token-1'] })
     const nyckel = nyckelClient(settings(server.origin))
     expect(await Promise.all([search(nyckel), search(nyckel)])).toEqual([[], []])

@@ -55,7 +55,7 @@ describe('a record that was recognised', () => {
   })
 })
 
-describe('the like of a piece', () => {
+describe('similar pieces', () => {
   it('is of its kind, its time and its category', () => {
     expect(titlesIn(comparablesOf(jar))).toEqual(['Blue and white prunus ginger jar and cover'])
     expect(

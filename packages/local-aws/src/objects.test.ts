@@ -141,7 +141,7 @@ describe('objects', () => {
     await expect(put).rejects.toMatchObject({ name: 'NoSuchBucket' })
   })
 
-  test('are refused to whoever has another key', async () => {
+  test('are refused with another key', async () => {
     const stranger = clientOf(aws, newCredentials())
     await expect(stranger.send(new GetObjectCommand({ Bucket, Key: 'range' }))).rejects.toMatchObject({
       name: 'SignatureDoesNotMatch',
@@ -149,7 +149,7 @@ describe('objects', () => {
     expect((await fetch(`${aws.url}/${Bucket}/range`)).status).toBe(403)
   })
 
-  test('are open to whoever has a signed link, until it expires', async () => {
+  test('are open with a signed link, until it expires', async () => {
     await s3.send(new PutObjectCommand({ Bucket, Key: 'linked', Body: 'clock' }))
     const { hostname, host, port, protocol } = new URL(aws.url)
     const signer = (await s3.config.signer()) as unknown as Presigner

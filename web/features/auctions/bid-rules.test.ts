@@ -55,7 +55,7 @@ describe('the amounts to choose from', () => {
     expect(quickSteps(999_000_00)).toEqual(['999000.00'])
   })
 
-  it('begin a step above the maximum of whoever leads', () => {
+  it('start one increment above the leader’s own maximum', () => {
     expect(leastCents(open)).toBe(246_00)
     expect(leastCents(leading)).toBe(301_00)
   })

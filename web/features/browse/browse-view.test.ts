@@ -54,7 +54,7 @@ describe('a view of the browse screen', () => {
     expect(sortsFor({ q: ' ' }).map(({ value }) => value)).not.toContain('relevance')
   })
 
-  it('begins anew with every change, in the order that was chosen or the usual one', () => {
+  it('goes to the first page after every change, and keeps the chosen order', () => {
     expect(changed({ ...usual, page: 4 }, { category: 'Glass' })).toEqual({ ...usual, category: 'Glass' })
     expect(changed({ ...usual, page: 4 }, { page: 5 }).page).toBe(5)
     expect(changed(usual, { q: 'clock' }).sort).toBe('relevance')

@@ -108,7 +108,7 @@ describe('a draft that saves itself', () => {
     expect(drafts()).toEqual(['a'])
   })
 
-  it('is saved at once by whoever leaves, even while another save is under way', async () => {
+  it('is saved at once when the person leaves, even during another save', async () => {
     const { saver, server, step } = newSaver()
     saver.change('a')
     vi.advanceTimersByTime(800)

@@ -38,7 +38,7 @@ describe('a conversation on the screen', () => {
     expect(grown.cursor).toBe(message(5).id)
   })
 
-  it('begins anew when more came than one page tells', () => {
+  it('starts again when more than one page is new', () => {
     const grown = withLatest(page(10, 15), page(20, 25))
     expect(numbers(grown)).toEqual([20, 21, 22, 23, 24, 25])
     expect(grown.cursor).toBe(message(20).id)

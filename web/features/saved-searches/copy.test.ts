@@ -29,7 +29,7 @@ it('says what a search is filtered by, and nothing of what it is not', () => {
   ).toEqual(['$0.00 to $5.00', 'Fixed price', 'Good'])
 })
 
-it('says when and how its owner hears of it', () => {
+it('shows when and how its owner gets alerts', () => {
   expect(alertText(search)).toBe('Once a day, by notification and email')
   expect(alertText({ ...search, alertFrequency: 'instant', emailAlerts: false })).toBe(
     'As soon as something matches, by notification only',
