@@ -62,7 +62,7 @@ export default defineConfig({
             // Pages share much that is small: in files of their own, it would be thirty requests where five do.
             {
               name: 'terms',
-              test: /(shared[\\/](bid-steps|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
+              test: /(shared[\\/](bid-increments|cents|charge-limits|listing|money|offers)\.ts|components[\\/](badge|price)\.tsx)$/,
             },
             { name: 'fields', test: /shared[\\/]fields\.ts$/ },
             { name: 'shares', test: /shared[\\/]shares\.ts$/ },

@@ -1,5 +1,6 @@
 import { encodeTime } from 'ulid'
 import type { SearchedListing } from '../functions/core/search/search.ts'
+import { cents } from '../shared/cents.ts'
 import { categories, conditions } from '../shared/listing.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
 
@@ -62,7 +63,7 @@ export function antique(number: number): SearchedListing {
   const isAuction = random() < 0.4
   const created = START + Math.floor(((number * 7919) % 1_000_003) * 63_000 + random() * 60_000)
   const at = (time: number) => new Date(time).toISOString()
-  const cents = Math.round(10 ** (3 + random() * 4))
+  const askedCents = cents(Math.round(10 ** (3 + random() * 4)))
   const condition = random() < 0.8 ? pick(conditions) : undefined
   return {
     id:
@@ -84,9 +85,9 @@ export function antique(number: number): SearchedListing {
     images: [`/media/photos/${number.toString(16).padStart(64, '0')}.webp`],
     listingType: isAuction ? 'auction' : 'fixed-price',
     ...(isAuction
-      ? { reserveCents: cents, auctionEndsAt: at(NOW.getTime() + (random() * 12 - 3) * DAY) }
-      : { priceCents: cents }),
-    ...(isAuction && random() < 0.5 && { currentBidCents: cents + 1000 }),
+      ? { reserveCents: askedCents, auctionEndsAt: at(NOW.getTime() + (random() * 12 - 3) * DAY) }
+      : { priceCents: askedCents }),
+    ...(isAuction && random() < 0.5 && { currentBidCents: cents(askedCents + 10_00) }),
     bidCount: 0,
     bidSeq: 0,
     reserveFeePaid: false,

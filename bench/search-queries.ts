@@ -1,4 +1,5 @@
 import type { Search } from '../functions/core/search/search.ts'
+import { cents } from '../shared/cents.ts'
 import { categories } from '../shared/listing.ts'
 import { NAMES } from './antiques.ts'
 
@@ -26,7 +27,12 @@ export const kinds: Readonly<Record<string, (n: number, listings: number) => Sea
   'newest first': () => all({}),
   category: n => all({ category: pick(categories, n) }),
   'category, price range, cheapest first': n =>
-    all({ category: pick(categories, n), minPrice: 50_00 + n * 1_00, maxPrice: 5_000_00, sortBy: 'price' }),
+    all({
+      category: pick(categories, n),
+      minPrice: cents(50_00 + n * 1_00),
+      maxPrice: cents(5_000_00),
+      sortBy: 'price',
+    }),
   'auctions, ending soonest': () => all({ listingType: 'auction', sortBy: 'auctionEndDate' }),
   'one common word': n => all({ q: pick(COMMON, n) }),
   'two words': n => all({ q: `${pick(COMMON, n)} ${pick(COMMON, n + 1 + (n % 7))}` }),
@@ -37,7 +43,7 @@ export const kinds: Readonly<Record<string, (n: number, listings: number) => Sea
     all({
       q: `${pick(COMMON, n)} ${pick(COMMON, n + 3)}`,
       category: pick(categories, n),
-      maxPrice: 2_000_00,
+      maxPrice: cents(2_000_00),
       condition: 'Good',
       sortBy: 'price',
     }),

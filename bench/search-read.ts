@@ -1,4 +1,5 @@
 import { SearchDatabase } from '../functions/core/search/search-database.ts'
+import { cents } from '../shared/cents.ts'
 import { antique, NOW } from './antiques.ts'
 import { kinds, type Timing, timed } from './search-queries.ts'
 
@@ -18,7 +19,9 @@ const ids = replica.forSale(undefined, RUNS, NOW).map(({ id }) => id)
 times.push(await timed('similar', RUNS, n => replica.similar(ids[n % ids.length] ?? '', null, 8, NOW)))
 times.push(await timed('featured', RUNS, () => replica.featured(12, NOW)))
 times.push(await timed('statistics by category', RUNS, () => replica.categoryStats(NOW)))
-times.push(await timed('a bid comes in', RUNS, n => replica.put([{ ...antique(n), currentBidCents: n * 100 + 1 }])))
+times.push(
+  await timed('a bid comes in', RUNS, n => replica.put([{ ...antique(n), currentBidCents: cents(n * 100 + 1) }])),
+)
 times.push(await timed('a text is edited', RUNS, n => replica.put([{ ...antique(n), description: `Edited, ${n}` }])))
 const memoryMb = process.memoryUsage.rss() / 1e6
 replica.close()

@@ -1,4 +1,5 @@
-import type { Identification } from '../shared/endpoints/identify.ts'
+import type * as z from 'zod'
+import type { identification } from '../shared/endpoints/identify.ts'
 import { unknownRecord } from '../shared/identify.ts'
 
 /** Two pieces of the catalogue, in place of someone's photographs. */
@@ -18,7 +19,7 @@ const soldJar = {
  * What a jar came to that no record knows, and the matcher, the AI and the web do: for screens of what only outside
  * services say.
  */
-export const knownOutside: Identification = {
+export const knownOutside: z.input<typeof identification> = {
   id: 'known-outside',
   imageUrl: front,
   imageUrls: [front, base],

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** An auction ended, with or without a winner. */
@@ -10,7 +12,7 @@ export const auctionEnded = defineEvent({
     sellerId: z.string(),
     winnerId: z.string().nullable(),
     /** The hammer price in cents. */
-    priceCents: z.number().int().nullable(),
+    priceCents: wholeCents.nullable(),
     bidCount: z.number().int(),
     /** Time limit of the winner's payment, ISO 8601. */
     payBy: z.string().nullable(),
@@ -20,7 +22,7 @@ export const auctionEnded = defineEvent({
     itemName: 'Blue-and-white ginger jar',
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     winnerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
-    priceCents: 246_00,
+    priceCents: cents(246_00),
     bidCount: 7,
     payBy: '2026-12-02T10:00:00.000Z',
   },

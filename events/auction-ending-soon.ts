@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** An auction with bids or watchers ends soon. Sent once. */
@@ -10,7 +12,7 @@ export const auctionEndingSoon = defineEvent({
     /** ISO 8601 */
     endsAt: z.string(),
     /** In cents; null when nobody bid. */
-    currentBidCents: z.number().int().nullable(),
+    currentBidCents: wholeCents.nullable(),
     /** Each bidder once, at most a thousand. Watchers are looked up later. */
     bidderIds: z.array(z.string()),
   }),
@@ -18,7 +20,7 @@ export const auctionEndingSoon = defineEvent({
     listingId: '01KAHQ1M2SLISTING000000001',
     itemName: 'Blue-and-white ginger jar',
     endsAt: '2026-11-28T10:00:00.000Z',
-    currentBidCents: 246_00,
+    currentBidCents: cents(246_00),
     bidderIds: ['0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402'],
   },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** A winner who has not paid is reminded, after one day and again after two. */
@@ -8,7 +10,7 @@ export const auctionPaymentReminded = defineEvent({
     listingId: z.string(),
     itemName: z.string(),
     winnerId: z.string(),
-    priceCents: z.number().int(),
+    priceCents: wholeCents,
     payBy: z.string(),
     /** 1 or 2 */
     reminder: z.number().int(),
@@ -17,7 +19,7 @@ export const auctionPaymentReminded = defineEvent({
     listingId: '01KAHQ1M2SLISTING000000001',
     itemName: 'Blue-and-white ginger jar',
     winnerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
-    priceCents: 246_00,
+    priceCents: cents(246_00),
     payBy: '2026-12-02T10:00:00.000Z',
     reminder: 1,
   },

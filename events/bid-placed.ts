@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /**
@@ -17,12 +19,12 @@ export const bidPlaced = defineEvent({
     bidderId: z.string(),
     bidderName: z.string(),
     /** The bid, or the hidden maximum. */
-    amountCents: z.number().int(),
+    amountCents: wholeCents,
     /** The bidder's maximum, if it is higher. */
-    limitCents: z.number().int().optional(),
+    limitCents: wholeCents.optional(),
     /** The public amount. */
-    visibleCents: z.number().int(),
-    priceCents: z.number().int(),
+    visibleCents: wholeCents,
+    priceCents: wholeCents,
     leaderId: z.string(),
     leaderName: z.string(),
     /** The former leader, if the lead changed. */
@@ -47,9 +49,9 @@ export const bidPlaced = defineEvent({
     kind: 'maximum',
     bidderId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     bidderName: 'Bea',
-    amountCents: 500_00,
-    visibleCents: 246_00,
-    priceCents: 246_00,
+    amountCents: cents(500_00),
+    visibleCents: cents(246_00),
+    priceCents: cents(246_00),
     leaderId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     leaderName: 'Bea',
     outbidId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** An admin voided a bid; leader and price are recalculated. Amounts in cents. */
@@ -10,10 +12,10 @@ export const bidVoided = defineEvent({
     sellerId: z.string(),
     /** The bidder, and the bid's public amount. */
     bidderId: z.string(),
-    visibleCents: z.number().int(),
+    visibleCents: wholeCents,
     reason: z.string(),
     /** The new price and leader; null if no bid is left. */
-    priceCents: z.number().int().nullable(),
+    priceCents: wholeCents.nullable(),
     leaderId: z.string().nullable(),
     ledBeforeId: z.string().nullable(),
     otherBidderIds: z.array(z.string()),
@@ -26,9 +28,9 @@ export const bidVoided = defineEvent({
     itemName: 'Blue-and-white ginger jar',
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     bidderId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
-    visibleCents: 55_000_00,
+    visibleCents: cents(55_000_00),
     reason: 'The bidder meant $550.00.',
-    priceCents: 501_00,
+    priceCents: cents(501_00),
     leaderId: '2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503',
     ledBeforeId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     otherBidderIds: ['2f0f3fd2-77c1-4a9e-8c39-8c1d6c6f5503'],

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** A payment arrived for an item or shares that could no longer be sold, and must be refunded. Amount in cents. */
@@ -11,7 +13,7 @@ export const checkoutRefunded = defineEvent({
     assetId: z.string().optional(),
     itemName: z.string(),
     buyerId: z.string(),
-    amountCents: z.number().int(),
+    amountCents: wholeCents,
     paymentIntentId: z.string(),
   }),
   sample: {
@@ -19,7 +21,7 @@ export const checkoutRefunded = defineEvent({
     listingId: '01KAHQ1M2SLISTING000000001',
     itemName: 'Blue-and-white ginger jar',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
-    amountCents: 245_00,
+    amountCents: cents(245_00),
     paymentIntentId: 'pi_1SVitrinePayment',
   },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** A seller lowered a fixed price. Amounts in cents. */
@@ -7,13 +9,13 @@ export const listingPriceDropped = defineEvent({
   schema: z.object({
     listingId: z.string(),
     itemName: z.string(),
-    fromCents: z.number().int(),
-    toCents: z.number().int(),
+    fromCents: wholeCents,
+    toCents: wholeCents,
   }),
   sample: {
     listingId: '01KAHQ1M2SLISTING000000001',
     itemName: 'Blue-and-white ginger jar',
-    fromCents: 245_00,
-    toCents: 220_00,
+    fromCents: cents(245_00),
+    toCents: cents(220_00),
   },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** A listing was paid for. Amounts in cents, the rate in basis points. */
@@ -10,10 +12,10 @@ export const listingSold = defineEvent({
     itemName: z.string(),
     sellerId: z.string(),
     buyerId: z.string(),
-    salePriceCents: z.number().int(),
-    commissionCents: z.number().int(),
-    reserveFeeCents: z.number().int(),
-    sellerPayoutCents: z.number().int(),
+    salePriceCents: wholeCents,
+    commissionCents: wholeCents,
+    reserveFeeCents: wholeCents,
+    sellerPayoutCents: wholeCents,
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
@@ -21,9 +23,9 @@ export const listingSold = defineEvent({
     itemName: 'Blue-and-white ginger jar',
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
-    salePriceCents: 245_00,
-    commissionCents: 6_13,
-    reserveFeeCents: 0,
-    sellerPayoutCents: 238_87,
+    salePriceCents: cents(245_00),
+    commissionCents: cents(6_13),
+    reserveFeeCents: cents(0),
+    sellerPayoutCents: cents(238_87),
   },
 })

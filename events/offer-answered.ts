@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /**
@@ -16,7 +18,7 @@ export const offerAnswered = defineEvent({
     buyerName: z.string(),
     answer: z.enum(['accepted', 'declined', 'countered']),
     by: z.enum(['seller', 'buyer']),
-    amountCents: z.number().int(),
+    amountCents: wholeCents,
     /** ISO 8601: end of the reservation or counteroffer. Null if it was declined. */
     until: z.string().nullable(),
   }),
@@ -29,7 +31,7 @@ export const offerAnswered = defineEvent({
     buyerName: 'Bea',
     answer: 'accepted',
     by: 'seller',
-    amountCents: 200_00,
+    amountCents: cents(200_00),
     until: '2026-12-02T10:00:00.000Z',
   },
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import type { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /**
@@ -15,7 +17,7 @@ export const offerEnded = defineEvent({
     sellerId: z.string(),
     buyerId: z.string(),
     /** The offer, counteroffer or agreed price, in cents. */
-    amountCents: z.number().int(),
+    amountCents: wholeCents,
     /** Whose offer waited for an answer, or who cancelled it. */
     by: z.enum(['seller', 'buyer']),
     reason: z.enum(['expired', 'sold', 'agreed', 'removed', 'priced', 'lapsed', 'called_off']),
@@ -26,7 +28,7 @@ export const offerEnded = defineEvent({
     itemName: 'Blue-and-white ginger jar',
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
-    amountCents: 200_00,
+    amountCents: cents(200_00),
     by: 'buyer',
     reason: 'agreed',
   },

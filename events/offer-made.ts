@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** A buyer made an offer below the asking price, or raised it in response to a counteroffer. Amounts in cents. */
@@ -11,8 +13,8 @@ export const offerMade = defineEvent({
     sellerId: z.string(),
     buyerId: z.string(),
     buyerName: z.string(),
-    amountCents: z.number().int(),
-    priceCents: z.number().int(),
+    amountCents: wholeCents,
+    priceCents: wholeCents,
     message: z.string().nullable(),
     /** ISO 8601 */
     openUntil: z.string(),
@@ -24,8 +26,8 @@ export const offerMade = defineEvent({
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     buyerName: 'Bea',
-    amountCents: 200_00,
-    priceCents: 245_00,
+    amountCents: cents(200_00),
+    priceCents: cents(245_00),
     message: 'Would you take this for it?',
     openUntil: '2026-12-03T10:00:00.000Z',
   },

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** A payout was transferred to the seller's account. Amount in cents. */
@@ -8,14 +10,14 @@ export const payoutSent = defineEvent({
     transactionId: z.string(),
     sellerId: z.string(),
     itemName: z.string(),
-    amountCents: z.number().int(),
+    amountCents: wholeCents,
     stripeTransferId: z.string(),
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
     sellerId: '7d0c2f0e-4a86-4b52-9a6f-1f6f6f0f8a01',
     itemName: 'Blue-and-white ginger jar',
-    amountCents: 238_87,
+    amountCents: cents(238_87),
     stripeTransferId: 'tr_1SVitrineTransfer',
   },
 })

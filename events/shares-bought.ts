@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { cents } from '../shared/cents.ts'
+import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
 /** Shares of an asset were paid for. Amount in cents. */
@@ -10,7 +12,7 @@ export const sharesBought = defineEvent({
     itemName: z.string(),
     buyerId: z.string(),
     shares: z.number().int(),
-    amountCents: z.number().int(),
+    amountCents: wholeCents,
   }),
   sample: {
     transactionId: '01KAHQ3V9GTRANSACTION00001',
@@ -18,6 +20,6 @@ export const sharesBought = defineEvent({
     itemName: 'Longcase clock by Thomas Tompion',
     buyerId: '0b8a4f1c-55aa-4c38-8f1b-5a9b54a7c402',
     shares: 3,
-    amountCents: 7_500_00,
+    amountCents: cents(7_500_00),
   },
 })

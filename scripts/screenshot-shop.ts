@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { catalogueRecords } from '../functions/core/catalogue/records.ts'
 import { confirmAddress } from '../local/confirm-address.ts'
-import type { InventoryItem } from '../shared/endpoints/inventory.ts'
-import type { Listing } from '../shared/endpoints/listings.ts'
+import type { JsonResponseOf } from '../shared/endpoint.ts'
+import type { inventory } from '../shared/endpoints/inventory.ts'
+import type { listings } from '../shared/endpoints/listings.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
-import { centsToDecimal, parseCents } from '../shared/money.ts'
+import { decimalOrNull, parseCents } from '../shared/money.ts'
+
+/** As JSON has them. */
+type InventoryItem = JsonResponseOf<typeof inventory.getInventoryItem>
+export type Listing = JsonResponseOf<typeof listings.getListing>
 
 const photos = join(import.meta.dirname, '../functions/core/catalogue/photos')
 
@@ -71,8 +76,8 @@ export class Shopkeeper {
           dateCreated: record.dateCreated,
           culture: record.culture,
           imageUrl: await this.#store(record.photo),
-          estimatedValueMin: amount(guide?.priceFairCents),
-          estimatedValueMax: amount(guide?.priceGoodCents),
+          estimatedValueMin: decimalOrNull(guide?.priceFairCents),
+          estimatedValueMax: decimalOrNull(guide?.priceGoodCents),
         }),
       )
     }
@@ -86,11 +91,11 @@ export class Shopkeeper {
 
   /** An auction with what is recommended as its reserve; without an estimate it has none. */
   auctionOff(item: InventoryItem, durationDays: AuctionDuration): Promise<Listing> {
-    const cents = parseCents(item.estimatedValueMax ?? '')
+    const market = parseCents(item.estimatedValueMax ?? '')
     return this.#post('/api/listings', {
       ...factsOf(item),
       listingType: 'auction',
-      reservePrice: cents === null ? null : centsToDecimal(recommendedReserveCents(cents)),
+      reservePrice: decimalOrNull(market && recommendedReserveCents(market)),
       marketPrice: item.estimatedValueMax,
       durationDays,
     })
@@ -225,5 +230,3 @@ const factsOf = ({ id, itemName, category, description, imageUrl }: InventoryIte
   description,
   imageUrl,
 })
-
-const amount = (cents: number | null | undefined) => (cents == null ? null : centsToDecimal(cents))

@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { payByCard } from '../e2e/people.ts'
 import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../shared/demo-people.ts'
-import type { Listing } from '../shared/endpoints/listings.ts'
 import { auctionDurations } from '../shared/listing.ts'
 import { chromiumArguments, ensureChromium } from './chromium.ts'
 import { type Person, type Screen, type Shop, screensOf } from './screenshot-screens.ts'
-import { Shopkeeper } from './screenshot-shop.ts'
+import { type Listing, Shopkeeper } from './screenshot-shop.ts'
 
 /*
  * Every screen of a running Vitrine as pictures: `npm run screenshots -- --url http://localhost:3000`. It registers people

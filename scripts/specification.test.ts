@@ -7,6 +7,7 @@ import { reactionList } from '../events/reactions.ts'
 import { checkoutStatuses, refundStatuses } from '../functions/core/checkout/checkout-record.ts'
 import { DEFAULT_BID_INCREMENTS } from '../shared/bid-increments.ts'
 import { acceptBid, opening, type Standing } from '../shared/bidding.ts'
+import { cents } from '../shared/cents.ts'
 import { isTextType, type NamedRow } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
 import { rowFates } from '../shared/endpoints/bulk-upload.ts'
@@ -102,7 +103,7 @@ function* fieldsWithin(schema: JsonSchema, path: string): Generator<[string, Jso
   for (const each of [...alternatives(schema), ...(schema.items ? [schema.items] : [])]) yield* fieldsWithin(each, path)
 }
 
-const centsOf = (text = '') => Math.round(Number(text.replace(/[$,]/g, '')) * 100)
+const centsOf = (text = '') => cents(Math.round(Number(text.replace(/[$,]/g, '')) * 100))
 const percentOf = (text = '') => Math.round(Number(text.replace('%', '')) * 100)
 
 const SECONDS: Record<string, number> = { second: 1, minute: 60, hour: 3_600, day: 86_400 }
@@ -338,13 +339,13 @@ describe('docs/specification.md', () => {
   })
 
   it('tells an auction as the rules decide it', () => {
-    const terms = { reserveCents: 100_00, steps: DEFAULT_BID_INCREMENTS, firstEndsAt: '2030-01-08T00:00:00Z' }
+    const terms = { reserveCents: cents(100_00), steps: DEFAULT_BID_INCREMENTS, firstEndsAt: '2030-01-08T00:00:00Z' }
     let standing: Standing = opening(terms)
     const decided = rows('Placing bids', 'bidder').map(([bidder = '', kind, amount]) => {
       const bid = { bidder, kind: kind as 'bid' | 'maximum', amountCents: centsOf(amount), at: '2030-01-02T00:00:00Z' }
       const accepted = acceptBid(standing, terms, bid)
       standing = accepted.standing
-      const { currentBidCents = 0, leader = '' } = standing
+      const { currentBidCents = cents(0), leader = '' } = standing
       return [bidder, kind, amount, accepted.leads ? 'yes' : 'no', formatCents(currentBidCents), leader]
     })
     expect(decided.length).toBeGreaterThan(3)

@@ -2,16 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { firstHash, nextHash } from '../shared/auction-record.ts'
+import { cents } from '../shared/cents.ts'
 
 const start = {
   listingId: 'lot-7',
   startsAt: '2026-11-21T10:00:00.000Z',
   firstEndsAt: '2026-11-28T10:00:00.000Z',
   reserveCents: null,
-  steps: [{ fromCents: 0, stepCents: 1_00 }],
+  steps: [{ fromCents: cents(0), stepCents: cents(1_00) }],
   salt: 'a salt',
 }
-const bid = { seq: 1, at: '2026-11-22T10:00:00.000Z', bidder: 'ADA', kind: 'bid' as const, amountCents: 30_00 }
+const bid = { seq: 1, at: '2026-11-22T10:00:00.000Z', bidder: 'ADA', kind: 'bid' as const, amountCents: cents(30_00) }
 const hash = nextHash(firstHash({ ...start, reserveCents: undefined }), bid, start.salt)
 const result = { endedAt: start.firstEndsAt, winner: 'ADA', priceCents: 30_00, head: hash }
 const record = { ...start, entries: [{ ...bid, hash }], result }

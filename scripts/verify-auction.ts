@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type ReplayStep, replayAuction } from '../shared/auction-record.ts'
+import { cents } from '../shared/cents.ts'
 import { auctionRecord } from '../shared/endpoints/auctions.ts'
 import { formatCents } from '../shared/money.ts'
 
@@ -19,7 +20,9 @@ function readRecord(path: string) {
 const saying = { bid: 'bids', maximum: 'sets a maximum', raise: 'raises their maximum' } as const
 
 function line({ entry, accepted, refusal, after, before }: ReplayStep): string {
-  const stands = after.leader ? `${after.leader} leads at ${formatCents(after.currentBidCents ?? 0)}` : 'no bid is left'
+  const stands = after.leader
+    ? `${after.leader} leads at ${formatCents(after.currentBidCents ?? cents(0))}`
+    : 'no bid is left'
   if (entry.kind === 'void') {
     const said = `${entry.at}  admin ${entry.admin} voids ${entry.voids.join(', ')}: ${entry.reason}`
     return refusal ? `${said}  REFUSED: ${refusal}` : `${said}  ->  ${stands}`
@@ -40,7 +43,7 @@ function main(path: string | undefined): boolean {
   const record = readRecord(path)
   const { steps, winner, priceCents, hiddenCount, faults } = replayAuction(record)
   for (const step of steps) console.log(line(step))
-  const outcome = winner ? `${winner} wins at ${formatCents(priceCents ?? 0)}` : 'nobody wins'
+  const outcome = winner ? `${winner} wins at ${formatCents(priceCents ?? cents(0))}` : 'nobody wins'
   console.log(`\nAuction ${record.listingId}, ${steps.length} entries, record of form ${record.form ?? 1}: ${outcome}.`)
   if (hiddenCount) console.log(`Amounts that set no price stay hidden behind their commitments: ${hiddenCount}.`)
   for (const fault of faults) console.log(`FAULT  ${fault}`)

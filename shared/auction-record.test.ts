@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextHash, replayAuction } from './auction-record.ts'
 import type { Bid } from './bidding.ts'
+import { cents } from './cents.ts'
 import type { AuctionRecordFile } from './endpoints/auctions.ts'
+import { anyCents } from './testing/any-cents.ts'
 import { recordedAuction, recordTerms, type Told } from './testing/recorded-auction.ts'
 import { stories } from './testing/stories.ts'
 
@@ -12,15 +14,15 @@ const bidders = ['ADA', 'BEA', 'CLEO'] as const
 const offer: fc.Arbitrary<Told> = fc.record({
   bidder: fc.constantFrom(...bidders),
   kind: fc.constantFrom<Bid['kind']>('bid', 'maximum'),
-  amountCents: fc.integer({ min: 1, max: 300_00 }),
+  amountCents: anyCents(1, 300_00),
 })
 const told = fc.array(
   fc.oneof({ weight: 9, arbitrary: offer }, { weight: 1, arbitrary: fc.record({ voids: fc.nat() }) }),
   { maxLength: 40 },
 )
 
-const max = (bidder: string, dollars: number): Told => ({ bidder, kind: 'maximum', amountCents: dollars * 100 })
-const bid = (bidder: string, dollars: number): Told => ({ bidder, kind: 'bid', amountCents: dollars * 100 })
+const max = (bidder: string, dollars: number): Told => ({ bidder, kind: 'maximum', amountCents: cents(dollars * 100) })
+const bid = (bidder: string, dollars: number): Told => ({ bidder, kind: 'bid', amountCents: cents(dollars * 100) })
 const toldAmounts = ({ entries }: AuctionRecordFile) =>
   entries.map(entry =>
     entry.kind === 'void' ? 'void' : entry.amountCents === null ? 'hidden' : entry.amountCents / 100,
@@ -85,11 +87,11 @@ describe('the record of an auction', () => {
         if (what === 'time') entry.at = '2026-11-22T00:00:00.000Z'
         else if (what === 'left out') changed.entries.splice(index, 1)
         else if (what === 'swapped') changed.entries.reverse()
-        else if (what === 'price') changed.result.priceCents = (changed.result.priceCents ?? 0) - 1
+        else if (what === 'price') changed.result.priceCents = cents((changed.result.priceCents ?? 0) - 1)
         else if (what === 'winner') changed.result.winner = 'EVE'
-        else if (what === 'reserve') changed.reserveCents = 0
+        else if (what === 'reserve') changed.reserveCents = cents(0)
         else if (entry.kind === 'void') entry.voids = [1, 2, 3]
-        else if (what === 'amount') entry.amountCents = (entry.amountCents ?? 30_00) + 1
+        else if (what === 'amount') entry.amountCents = cents((entry.amountCents ?? 30_00) + 1)
         else if (what === 'kind') entry.kind = entry.kind === 'bid' ? 'maximum' : 'bid'
         else entry.bidder = 'EVE'
         fc.pre(JSON.stringify(changed) !== JSON.stringify(published))
@@ -106,13 +108,17 @@ describe('the record of an auction', () => {
       AuctionRecordFile['entries'][number],
       { hash: string; bidder: string }
     >[]
-    for (const lie of [{ leads: true, priceCents: 30_00 }, { priceCents: 32_00 }, { visibleCents: 29_00 }]) {
+    for (const lie of [
+      { leads: true, priceCents: cents(30_00) },
+      { priceCents: cents(32_00) },
+      { visibleCents: cents(29_00) },
+    ]) {
       const entry = { ...passed!, ...lie }
       const hash = nextHash(published.entries[0]!.hash, entry, recordTerms.salt)
       const result = {
         ...published.result,
         head: hash,
-        priceCents: entry.priceCents ?? 0,
+        priceCents: entry.priceCents ?? cents(0),
         winner: lie.leads ? 'BEA' : 'ADA',
       }
       const { faults } = replayAuction({ ...published, entries: [published.entries[0]!, { ...entry, hash }], result })
@@ -120,7 +126,7 @@ describe('the record of an auction', () => {
       if (!lie.leads) expect(faults).not.toEqual([])
       const hers = {
         ...published.entries[0]!,
-        amountCents: 50_00,
+        amountCents: cents(50_00),
         nonce: 'nonce 1',
       } as (typeof published.entries)[number]
       expect(replayAuction({ ...published, entries: [hers, { ...entry, hash }], result }).faults).not.toEqual([])

@@ -12,6 +12,7 @@ import {
   SOFT_CLOSE,
   type Standing,
 } from './bidding.ts'
+import { type Cents, cents } from './cents.ts'
 import type { AuctionRecordFile, RecordedBid, RecordedVoid } from './endpoints/auctions.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 
@@ -47,7 +48,7 @@ export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents
   ])
 
 /** What a bid's amount is bound to without being told. `nonce` keeps it from being tried out. */
-export const commitmentTo = (amountCents: number, nonce: string): string => hashOf(['amount', amountCents, nonce])
+export const commitmentTo = (amountCents: Cents, nonce: string): string => hashOf(['amount', amountCents, nonce])
 
 /** The next link: a bid as everyone saw it with the commitment to its amount; in form 1, the amount itself. */
 export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
@@ -127,14 +128,14 @@ export interface ReplayStep {
   readonly before: Standing
   readonly after: Standing
   /** The limit of the one who led before it, where the record tells it. */
-  readonly limitCents: number | undefined
+  readonly limitCents: Cents | undefined
   readonly hashMatches: boolean
 }
 
 export interface Replay {
   readonly steps: readonly ReplayStep[]
   readonly winner: string | null
-  readonly priceCents: number | null
+  readonly priceCents: Cents | null
   /** How many amounts the record leaves hidden. */
   readonly hiddenCount: number
   /** What is wrong with the record, in sentences; empty when it holds. */
@@ -169,7 +170,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
       }
       hash = voidHash(hash, entry, record.salt)
     } else {
-      const amountCents = amounts.get(entry.seq) ?? 0
+      const amountCents = amounts.get(entry.seq) ?? cents(0)
       const played = play(before, terms, { ...entry, amountCents })
       accepted = played.accepted
       refusal = played.refusal ?? otherwiseAnnounced(record, entry, played.accepted)
@@ -199,7 +200,7 @@ export function replayAuction(record: AuctionRecordFile): Replay {
   return { steps, winner, priceCents, hiddenCount, faults }
 }
 
-function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { amountCents: number }) {
+function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { amountCents: Cents }) {
   try {
     const accepted = acceptBid(standing, terms, { ...entry, kind: entry.kind === 'bid' ? 'bid' : 'maximum' })
     if (accepted.kind === entry.kind) return { accepted, refusal: undefined }
@@ -253,10 +254,10 @@ function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecor
  * Every bid's amount; of a hidden one the highest it can have been: below what beat it, and below what its bidder raised
  * it to.
  */
-function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, number> {
-  const most = new Map<number, number>()
-  const lower = (seqs: readonly number[], cents: number) => {
-    for (const seq of seqs) most.set(seq, Math.min(most.get(seq) ?? MAX_CHARGE_CENTS, cents - 1))
+function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Cents> {
+  const most = new Map<number, Cents>()
+  const lower = (seqs: readonly number[], limit: Cents) => {
+    for (const seq of seqs) most.set(seq, cents(Math.min(most.get(seq) ?? MAX_CHARGE_CENTS, limit - 1)))
   }
   let counted: RecordedBid[] = []
   let leader: string | null = null

@@ -9,46 +9,45 @@ import {
   presentBidIncrements,
   stepAt,
 } from './bid-increments.ts'
+import { cents } from './cents.ts'
 import { MAX_PRICE_CENTS } from './money.ts'
+import { anyCents } from './testing/any-cents.ts'
 
-const price = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+const price = anyCents(0, MAX_PRICE_CENTS)
 const tables = fc
   .tuple(
-    fc.uniqueArray(fc.integer({ min: 1, max: MAX_PRICE_CENTS }), { maxLength: MAX_BID_INCREMENTS - 1 }),
-    fc.array(fc.integer({ min: 1, max: MAX_PRICE_CENTS }), {
-      minLength: MAX_BID_INCREMENTS,
-      maxLength: MAX_BID_INCREMENTS,
-    }),
+    fc.uniqueArray(anyCents(1, MAX_PRICE_CENTS), { maxLength: MAX_BID_INCREMENTS - 1 }),
+    fc.array(anyCents(1, MAX_PRICE_CENTS), { minLength: MAX_BID_INCREMENTS, maxLength: MAX_BID_INCREMENTS }),
   )
   .map(
     ([starts, steps]): BidIncrements =>
-      [0, ...starts.sort((a, b) => a - b)].map((fromCents, index) => ({ fromCents, stepCents: steps[index]! })),
+      [cents(0), ...starts.sort((a, b) => a - b)].map((fromCents, index) => ({ fromCents, stepCents: steps[index]! })),
   )
 
 const house: BidIncrements = [
-  { fromCents: 0, stepCents: 1_00 },
-  { fromCents: 100_00, stepCents: 5_00 },
-  { fromCents: 1_000_00, stepCents: 50_00 },
+  { fromCents: cents(0), stepCents: cents(1_00) },
+  { fromCents: cents(100_00), stepCents: cents(5_00) },
+  { fromCents: cents(1_000_00), stepCents: cents(50_00) },
 ]
 
 describe('the step at a price', () => {
   it('is that of the band the price has reached', () => {
-    expect(stepAt(0, house)).toBe(1_00)
-    expect(stepAt(99_99, house)).toBe(1_00)
-    expect(stepAt(100_00, house)).toBe(5_00)
-    expect(stepAt(1_000_00, house)).toBe(50_00)
+    expect(stepAt(cents(0), house)).toBe(1_00)
+    expect(stepAt(cents(99_99), house)).toBe(1_00)
+    expect(stepAt(cents(100_00), house)).toBe(5_00)
+    expect(stepAt(cents(1_000_00), house)).toBe(50_00)
     expect(stepAt(MAX_PRICE_CENTS, house)).toBe(50_00)
   })
 
   it('is a dollar until someone sets another', () => {
-    fc.assert(fc.property(price, cents => stepAt(cents, DEFAULT_BID_INCREMENTS) === 100))
+    fc.assert(fc.property(price, amount => stepAt(amount, DEFAULT_BID_INCREMENTS) === 100))
   })
 
   it('is of the last band that begins at or below the price, in every table', () => {
     fc.assert(
-      fc.property(tables, price, (steps, cents) => {
-        const reached = steps.filter(({ fromCents }) => fromCents <= cents)
-        expect(stepAt(cents, steps)).toBe(reached[reached.length - 1]?.stepCents)
+      fc.property(tables, price, (steps, amount) => {
+        const reached = steps.filter(({ fromCents }) => fromCents <= amount)
+        expect(stepAt(amount, steps)).toBe(reached[reached.length - 1]?.stepCents)
       }),
     )
   })
@@ -58,7 +57,7 @@ describe('a table of steps', () => {
   it('comes back from an answer as it went in', () => {
     fc.assert(
       fc.property(tables, steps => {
-        expect(bidIncrementsField.parse(bidIncrementsOut.parse(presentBidIncrements(steps)))).toEqual(steps)
+        expect(bidIncrementsField.decode(bidIncrementsOut.encode(presentBidIncrements(steps)))).toEqual(steps)
       }),
     )
   })

@@ -12,20 +12,22 @@ import {
   type Standing,
   voidedWith,
 } from './bidding.ts'
+import { cents } from './cents.ts'
 import { DomainError } from './errors.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
+import { anyCents } from './testing/any-cents.ts'
 import { ReferenceAuction } from './testing/reference-auction.ts'
 import { stories } from './testing/stories.ts'
 
 const END = Date.parse('2026-11-28T10:00:00.000Z')
 const at = (msToEnd: number) => new Date(END - msToEnd).toISOString()
 const HOUR = 3_600_000
-const flat: AuctionTerms = { steps: [{ fromCents: 0, stepCents: 100 }], firstEndsAt: at(0) }
+const flat: AuctionTerms = { steps: [{ fromCents: cents(0), stepCents: cents(100) }], firstEndsAt: at(0) }
 
 const bid = (bidder: string, dollars: number, msToEnd = HOUR): Bid => ({
   bidder,
   kind: 'bid',
-  amountCents: dollars * 100,
+  amountCents: cents(Math.round(dollars * 100)),
   at: at(msToEnd),
 })
 const max = (bidder: string, dollars: number, msToEnd = HOUR): Bid => ({
@@ -97,7 +99,7 @@ describe('the price', () => {
 
   it('starts at the reserve, or at $1', () => {
     expect(minimumBidCents(opening(flat), flat)).toBe(1_00)
-    const reserved = { ...flat, reserveCents: 75_00 }
+    const reserved = { ...flat, reserveCents: cents(75_00) }
     expect(() => acceptBid(opening(reserved), reserved, bid('ada', 74.99))).toThrow('Bids start at $75.00.')
     expect(standingAfter(reserved, max('ada', 100))).toMatchObject({ currentBidCents: 75_00 })
   })
@@ -121,7 +123,7 @@ describe('a bid that is too low', () => {
   })
 
   it('can’t be made good by more than a card can carry', () => {
-    expect(() => acceptBid(standing, flat, { ...max('bea', 0), amountCents: MAX_CHARGE_CENTS + 1 })).toThrow(
+    expect(() => acceptBid(standing, flat, { ...max('bea', 0), amountCents: cents(MAX_CHARGE_CENTS + 1) })).toThrow(
       '$999,999.99',
     )
   })
@@ -227,11 +229,11 @@ describe('any sequence of bids', () => {
       ),
     )
     .map(([froms, sizes]) =>
-      froms.map((from, index) => ({ fromCents: from * 100, stepCents: (sizes[index] ?? 1) * 100 })),
+      froms.map((from, index) => ({ fromCents: cents(from * 100), stepCents: cents((sizes[index] ?? 1) * 100) })),
     )
   const terms = fc.record({
     steps,
-    reserveCents: fc.option(fc.integer({ min: 50, max: 100_00 }), { nil: undefined }),
+    reserveCents: fc.option(anyCents(50, 100_00), { nil: undefined }),
     firstEndsAt: fc.constant(at(0)),
   })
   const bids = fc.array(
@@ -239,8 +241,8 @@ describe('any sequence of bids', () => {
       bidder: fc.constantFrom('ada', 'bea', 'cleo', 'dora'),
       kind: fc.constantFrom<Bid['kind']>('bid', 'maximum'),
       amountCents: fc.oneof(
-        fc.integer({ min: 1, max: 500_00 }),
-        fc.integer({ min: 1, max: 500 }).map(n => n * 100),
+        anyCents(1, 500_00),
+        fc.integer({ min: 1, max: 500 }).map(n => cents(n * 100)),
       ),
       at: fc.constant(at(HOUR)),
     }),

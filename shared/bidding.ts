@@ -1,4 +1,5 @@
 import { type BidIncrements, stepAt } from './bid-increments.ts'
+import { type Cents, cents } from './cents.ts'
 import { DomainError } from './errors.ts'
 import { FIRST_BID_CENTS, MAX_CHARGE_CENTS } from './listing.ts'
 
@@ -8,7 +9,7 @@ export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 6
 /** What is fixed when an auction opens. Times ISO 8601, money in cents. */
 export interface AuctionTerms {
   /** Reserve and starting price in one. */
-  readonly reserveCents?: number | undefined
+  readonly reserveCents?: Cents | undefined
   readonly steps: BidIncrements
   readonly firstEndsAt: string
 }
@@ -19,10 +20,10 @@ export interface Standing {
   readonly seq: number
   /** The same without raised maxima: what everyone may count. */
   readonly bidCount: number
-  readonly currentBidCents?: number | undefined
+  readonly currentBidCents?: Cents | undefined
   readonly leader?: string | undefined
   /** Up to where the house bids for the leader. Nobody else's business until the end. */
-  readonly maximumCents?: number | undefined
+  readonly maximumCents?: Cents | undefined
   readonly endsAt: string
 }
 
@@ -32,7 +33,7 @@ export type BidKind = 'bid' | 'maximum' | 'raise'
 export interface Bid {
   readonly bidder: string
   readonly kind: 'bid' | 'maximum'
-  readonly amountCents: number
+  readonly amountCents: Cents
   /** ISO 8601 */
   readonly at: string
 }
@@ -40,7 +41,7 @@ export interface Bid {
 export interface AcceptedBid {
   readonly kind: BidKind
   /** What everyone sees as this bid's amount. */
-  readonly visibleCents: number
+  readonly visibleCents: Cents
   /** False when an earlier maximum was as high or higher, and the bid was outbid at once. */
   readonly leads: boolean
   /** Who lost the lead to it. */
@@ -51,10 +52,10 @@ export interface AcceptedBid {
 export const opening = ({ firstEndsAt }: AuctionTerms): Standing => ({ seq: 0, bidCount: 0, endsAt: firstEndsAt })
 
 /** The least that the next bid must be: a step above the current bid; before the first the reserve, or `FIRST_BID_CENTS`. */
-export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, steps }: AuctionTerms): number {
+export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, steps }: AuctionTerms): Cents {
   return currentBidCents === undefined
     ? reserveCents || FIRST_BID_CENTS
-    : currentBidCents + stepAt(currentBidCents, steps)
+    : cents(currentBidCents + stepAt(currentBidCents, steps))
 }
 
 export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
@@ -89,19 +90,19 @@ export type PriceSource = 'bid' | 'leader' | 'terms'
 /** What a bid does to leader, maximum and price, once it is taken. Its number, its count and the end are not its business. */
 export function applyBid(standing: Standing, terms: AuctionTerms, bid: Omit<Bid, 'at'>) {
   const { bidder, kind, amountCents } = bid
-  const { leader, maximumCents = 0, currentBidCents: priceBefore = 0 } = standing
+  const { leader, maximumCents = cents(0), currentBidCents: priceBefore = cents(0) } = standing
   if (leader !== undefined && leader !== bidder && amountCents <= maximumCents) {
     const answerCents = amountCents + stepAt(amountCents, terms.steps)
     const source: PriceSource = answerCents <= maximumCents ? 'bid' : 'leader'
-    const currentBidCents = Math.max(priceBefore, Math.min(maximumCents, answerCents))
+    const currentBidCents = cents(Math.max(priceBefore, Math.min(maximumCents, answerCents)))
     return { kind, visibleCents: amountCents, leads: false, source, standing: { ...standing, currentBidCents } }
   }
   const toLead =
-    leader === undefined ? minimumBidCents(standing, terms) : maximumCents + stepAt(maximumCents, terms.steps)
+    leader === undefined ? minimumBidCents(standing, terms) : cents(maximumCents + stepAt(maximumCents, terms.steps))
   const isWhole = kind === 'bid' || amountCents < toLead
   const source: PriceSource = isWhole ? 'bid' : leader === undefined ? 'terms' : 'leader'
-  const currentBidCents = Math.max(priceBefore, isWhole ? amountCents : toLead)
-  const limitCents = leader === bidder ? Math.max(maximumCents, amountCents) : amountCents
+  const currentBidCents = cents(Math.max(priceBefore, isWhole ? amountCents : toLead))
+  const limitCents = leader === bidder ? cents(Math.max(maximumCents, amountCents)) : amountCents
   return {
     kind,
     visibleCents: currentBidCents,
@@ -141,7 +142,7 @@ export function countBid(standing: Standing, terms: AuctionTerms, bid: CountedBi
   const { bidder, amountCents } = bid
   // A maximum of one who leads already raises nobody's price, as when they raise it.
   if (standing.leader === bidder && bid.kind !== 'bid') {
-    return { ...standing, maximumCents: Math.max(standing.maximumCents ?? 0, amountCents) }
+    return { ...standing, maximumCents: cents(Math.max(standing.maximumCents ?? 0, amountCents)) }
   }
   return applyBid(standing, terms, { bidder, amountCents, kind: bid.kind === 'bid' ? 'bid' : 'maximum' }).standing
 }
@@ -162,8 +163,8 @@ export function voidedWith(seq: number, bids: readonly CountedBid[]): number[] {
 }
 
 /** No bid in the room: price, count and end stay. */
-function raiseMaximum(standing: Standing, amountCents: number): AcceptedBid {
-  const { currentBidCents = 0, maximumCents = 0 } = standing
+function raiseMaximum(standing: Standing, amountCents: Cents): AcceptedBid {
+  const { currentBidCents = cents(0), maximumCents = cents(0) } = standing
   if (amountCents <= maximumCents) throw new DomainError('maximum_not_raised', { limitCents: maximumCents })
   return {
     kind: 'raise',

@@ -1,4 +1,4 @@
-import { CATEGORY_MAX, clearableText, optionalText } from './fields.ts'
+import { CATEGORY_MAX, clearableText, optionalText, readAs } from './fields.ts'
 import { categories } from './listing.ts'
 
 /** Two spellings with the same key are one category: case, accents' encoding and spaces don't tell them apart. */
@@ -20,7 +20,7 @@ export const isSameCategory = (a: string | null | undefined, b: string | null | 
 const inOurSpelling = (category: string | null) => (category === null ? null : canonicalCategory(category))
 
 /** A category that may be taken away: null and blank both mean "none". */
-export const clearableCategory = clearableText(CATEGORY_MAX).transform(inOurSpelling)
+export const clearableCategory = readAs(clearableText(CATEGORY_MAX), inOurSpelling)
 
 /** A category that may be absent. */
-export const optionalCategory = optionalText(CATEGORY_MAX).transform(inOurSpelling)
+export const optionalCategory = readAs(optionalText(CATEGORY_MAX), inOurSpelling)

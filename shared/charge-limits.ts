@@ -1,3 +1,4 @@
+import type { Cents } from './cents.ts'
 import { MAX_CHARGE_CENTS, MIN_CHARGE_CENTS } from './listing.ts'
 import { formatCents } from './money.ts'
 
@@ -5,7 +6,7 @@ export const tooLowToCharge = (limitCents = MIN_CHARGE_CENTS) => `Card payments 
 export const tooHighToCharge = (limitCents = MAX_CHARGE_CENTS) => `Card payments go up to ${formatCents(limitCents)}.`
 
 /** Why a card can't carry this amount, in the words of the API; null when it can. */
-export function chargeTrouble(cents: number): string | null {
-  if (cents < MIN_CHARGE_CENTS) return tooLowToCharge()
-  return cents > MAX_CHARGE_CENTS ? tooHighToCharge() : null
+export function chargeTrouble(amount: Cents): string | null {
+  if (amount < MIN_CHARGE_CENTS) return tooLowToCharge()
+  return amount > MAX_CHARGE_CENTS ? tooHighToCharge() : null
 }

@@ -32,7 +32,7 @@ export interface EndpointRow {
   readonly signedOut?: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
-  readonly body?: z.ZodType
+  readonly body?: z.ZodObject
   /** `json` unless told: `multipart` bodies arrive as JSON or as multipart/form-data; `raw` is handed on unparsed. */
   readonly bodyType?: 'json' | 'multipart' | 'raw'
   /** The answer, `redirect` for a 302 to a path of our own, or the type of text that the handler writes. */
@@ -62,23 +62,45 @@ export function defineEndpoints<const Rows extends Record<string, EndpointRow>>(
 }
 
 type Infer<Schema, Else> = Schema extends z.ZodType ? z.output<Schema> : Else
-type InferInput<Schema, Else> = Schema extends z.ZodType ? z.input<Schema> : Else
+type InferJson<Schema, Else> = Schema extends z.ZodType ? z.input<Schema> : Else
 
 export type ParamsOf<Row extends EndpointRow> = Infer<Row['params'], Record<never, never>>
 export type QueryOf<Row extends EndpointRow> = Infer<Row['query'], Record<never, never>>
 export type BodyOf<Row extends EndpointRow> = Row['bodyType'] extends 'raw' ? Uint8Array : Infer<Row['body'], undefined>
-/** What a handler returns: the response before its schema has rendered it (cents become "12.50" there). */
+/** What a handler returns. Its schema encodes it, and the client decodes it again: cents, which are "12.50" between them. */
 export type AnswerOf<Row extends EndpointRow> = Row['response'] extends 'redirect'
   ? { redirectTo: string }
   : Row['response'] extends TextType
     ? TextAnswer
-    : InferInput<Row['response'], undefined>
-/** What the client sends and gets. */
-export type RequestBodyOf<Row extends EndpointRow> = InferInput<Row['body'], undefined>
-export type RequestQueryOf<Row extends EndpointRow> = InferInput<Row['query'], undefined>
+    : Infer<Row['response'], undefined>
+
+type OptionalKey<T> = { [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? Key : never }[keyof T]
+/** What a schema gives, without what it fills in itself. */
+type Sent<Schema, Else> = Schema extends z.ZodObject
+  ? Omit<z.output<Schema>, OptionalKey<z.input<Schema>>> &
+      Partial<Pick<z.output<Schema>, OptionalKey<z.input<Schema>> & keyof z.output<Schema>>>
+  : Else
+/** What the client sends and gets: the same fields in the same units as the handler. */
+export type RequestBodyOf<Row extends EndpointRow> = Sent<Row['body'], undefined>
+export type RequestQueryOf<Row extends EndpointRow> = Sent<Row['query'], undefined>
 export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
   ? string
   : Infer<Row['response'], undefined>
+
+/** Dollars are numbers like any other where no cents are near. */
+type Json<T> =
+  T extends z.core.$brand<'Dollars'>
+    ? number
+    : T extends readonly (infer Each)[]
+      ? Json<Each>[]
+      : T extends object
+        ? { [Key in keyof T]: Json<T[Key]> }
+        : T
+/** The same as JSON carries it. */
+export type JsonBodyOf<Row extends EndpointRow> = Json<InferJson<Row['body'], undefined>>
+export type JsonResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
+  ? string
+  : InferJson<Row['response'], undefined>
 
 /** Whether a request's session is looked at. */
 export const readsSession = ({ auth, session, cacheSeconds }: EndpointRow): boolean =>

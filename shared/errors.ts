@@ -1,3 +1,4 @@
+import { type Cents, cents } from './cents.ts'
 import { tooHighToCharge, tooLowToCharge } from './charge-limits.ts'
 import { MAX_ADDITIONS } from './listing.ts'
 import { formatCents } from './money.ts'
@@ -7,10 +8,10 @@ import { countShares } from './shares.ts'
 /** What a message may mention. Money in cents, times ISO 8601. */
 export interface ErrorDetails {
   until?: string
-  limitCents?: number
-  currentCents?: number
-  minimumCents?: number
-  amountCents?: number
+  limitCents?: Cents
+  currentCents?: Cents
+  minimumCents?: Cents
+  amountCents?: Cents
   limit?: number
   unit?: string
   reason?: string
@@ -47,7 +48,7 @@ const untilText = (until: string | undefined) => (until ? `until ${clockTime(unt
 const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
 
 /** What the current bid is; where that alone would not say enough, what the next bid must be. */
-function bidTooLow({ currentCents, minimumCents = 0, amountCents = 0 }: ErrorDetails): string {
+function bidTooLow({ currentCents, minimumCents = cents(0), amountCents = cents(0) }: ErrorDetails): string {
   if (currentCents === undefined) return `Bids start at ${formatCents(minimumCents)}.`
   if (amountCents <= currentCents) return `Your bid must be greater than ${formatCents(currentCents)}`
   return `The next bid must be at least ${formatCents(minimumCents)}.`
@@ -223,7 +224,8 @@ export const errorCatalogue = {
   bid_too_low: entry({ status: 422, message: bidTooLow }),
   maximum_not_raised: entry({
     status: 422,
-    message: ({ limitCents }) => `Your maximum is already ${formatCents(limitCents ?? 0)}. Enter more to raise it.`,
+    message: ({ limitCents }) =>
+      `Your maximum is already ${formatCents(limitCents ?? cents(0))}. Enter more to raise it.`,
   }),
   auction_busy: entry({
     status: 409,
@@ -266,7 +268,8 @@ export const errorCatalogue = {
   offer_on_auction: entry({ status: 409, message: 'This piece is sold by auction. Place a bid instead.' }),
   offer_too_high: entry({
     status: 422,
-    message: ({ limitCents }) => `Your offer must be less than the asking price of ${formatCents(limitCents ?? 0)}`,
+    message: ({ limitCents }) =>
+      `Your offer must be less than the asking price of ${formatCents(limitCents ?? cents(0))}`,
   }),
   offer_stands: entry({
     status: 409,
@@ -289,7 +292,7 @@ export const errorCatalogue = {
   }),
   counter_out_of_range: entry({
     status: 422,
-    message: ({ minimumCents = 0, limitCents = 0 }) =>
+    message: ({ minimumCents = cents(0), limitCents = cents(0) }) =>
       minimumCents > limitCents
         ? 'There is no amount left between your two offers. Accept or decline.'
         : `Your counteroffer must be from ${formatCents(minimumCents)} to ${formatCents(limitCents)}.`,
@@ -329,7 +332,7 @@ export const errorCatalogue = {
   payouts_not_connected: entry({ status: 409, message: 'Connect a payout account first.' }),
   price_changed: entry({
     status: 409,
-    message: ({ currentCents = 0, amountCents = 0 }) =>
+    message: ({ currentCents = cents(0), amountCents = cents(0) }) =>
       `The price is ${formatCents(currentCents)} now, but you saw ${formatCents(amountCents)}. Nothing was charged. Check the new price before you buy.`,
   }),
   too_many_holds: entry({

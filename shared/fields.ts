@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { TYPED_TEXT } from './characters.ts'
 
+/** A field read as a narrower value, such as "" as null. What it was read as is sent as it is. */
+export const readAs = <Schema extends z.ZodType, Read extends z.output<Schema>>(
+  schema: Schema,
+  read: (value: z.output<Schema>) => Read,
+) => z.codec(schema, z.custom<Read>(), { decode: read, encode: value => value })
+
+const orNull = <T>(value: T | null | undefined): T | null => value ?? null
+
+/** A field whose absence means null. */
+export const nullish = <Schema extends z.ZodType>(schema: Schema) => readAs(schema.nullish(), orNull)
+
 /** Field schemas that several endpoints share. Lengths: docs/specification.md, "Text fields". */
 
 /** Id of anything: a uuid or a ULID. */
@@ -32,16 +43,10 @@ export const usernameField = textField(255).min(1, 'Username is required').refin
 export const requiredText = (max: number, message: string) => textField(max).min(1, message)
 
 /** Text that may be taken away: null and blank both mean "none". */
-export const clearableText = (max: number) =>
-  textField(max)
-    .nullable()
-    .transform(text => text || null)
+export const clearableText = (max: number) => readAs(textField(max).nullable(), text => text || null)
 
 /** Optional text: absent, null and blank all mean "none". */
-export const optionalText = (max: number) =>
-  clearableText(max)
-    .optional()
-    .transform(text => text ?? null)
+export const optionalText = (max: number) => readAs(clearableText(max).optional(), orNull)
 
 export const ITEM_NAME_MAX = 500
 export const CATEGORY_MAX = 255

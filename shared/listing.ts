@@ -1,3 +1,4 @@
+import { type Cents, cents } from './cents.ts'
 /** How a piece is sold (docs/specification.md, "Listing states"). */
 export const listingTypes = ['fixed-price', 'auction'] as const
 export type ListingType = (typeof listingTypes)[number]
@@ -36,8 +37,8 @@ export const ADDITION_MAX = 2000
 export const MAX_ADDITIONS = 20
 
 /** What a card payment can carry, in cents (Stripe's limits for USD). */
-export const MIN_CHARGE_CENTS = 50
-export const MAX_CHARGE_CENTS = 999_999_99
+export const MIN_CHARGE_CENTS = cents(50)
+export const MAX_CHARGE_CENTS = cents(999_999_99)
 
 /** How many days an auction may run, and what is proposed. */
 export const auctionDurations = [3, 5, 7, 10] as const
@@ -45,13 +46,13 @@ export type AuctionDuration = (typeof auctionDurations)[number]
 export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
 
 /** What the first bid must be at least, where there is no reserve. */
-export const FIRST_BID_CENTS = 1_00
+export const FIRST_BID_CENTS = cents(1_00)
 
 /** A reserve this close to the market value costs the reserve fee (docs/specification.md, "Money, fees and rounding"). */
-const RESERVE_FEE_WITHIN_CENTS = 1_00
+const RESERVE_FEE_WITHIN_CENTS = cents(1_00)
 
-export const costsReserveFee = (reserveCents: number, marketCents: number): boolean =>
+export const costsReserveFee = (reserveCents: Cents, marketCents: Cents): boolean =>
   Math.abs(marketCents - reserveCents) <= RESERVE_FEE_WITHIN_CENTS
 
 /** What a seller is advised to set as reserve: 90 % of the market value, in whole cents. */
-export const recommendedReserveCents = (marketCents: number): number => Math.floor((marketCents * 9) / 10)
+export const recommendedReserveCents = (marketCents: Cents): Cents => cents(Math.floor((marketCents * 9) / 10))

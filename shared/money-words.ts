@@ -1,3 +1,5 @@
+import type { Cents } from './cents.ts'
+
 const SMALL = (
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen ' +
   'eighteen nineteen'
@@ -27,7 +29,7 @@ function numberInWords(number: number): string {
 }
 
 /** "fifty-five thousand dollars and ten cents", from whole cents: a misplaced decimal point shows in words. */
-export function centsInWords(cents: number): string {
+export function centsInWords(cents: Cents): string {
   const dollars = Math.floor(cents / 100)
   const rest = cents % 100
   const whole = `${numberInWords(dollars)} ${dollars === 1 ? 'dollar' : 'dollars'}`

@@ -1,69 +1,106 @@
 import * as z from 'zod'
+import { type Cents, cents } from './cents.ts'
 
 /** Largest price: ten digits, two of them cents. */
-export const MAX_PRICE_CENTS = 99_999_999_99
+export const MAX_PRICE_CENTS = cents(99_999_999_99)
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
 
 /**
- * Reads an amount of dollars as typed or sent (`1234.5`, `"1234.50"`) into whole cents.
- * @returns cents, or null when it is not a plain non-negative number of at most two decimals
+ * Reads a number as typed or sent (`1234.5`, `"1234.50"`) into whole hundredths.
+ * @returns null when it is not a plain non-negative number of at most two decimals
  */
-export function parseCents(amount: string | number): number | null {
-  const text = typeof amount === 'number' ? String(amount) : amount.trim()
+export function parseHundredths(sent: string | number): number | null {
+  const text = typeof sent === 'number' ? String(sent) : sent.trim()
   if (!DECIMAL.test(text)) return null
-  const [dollars = '', decimals = ''] = text.split('.')
-  const cents = Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
-  return Number.isSafeInteger(cents) ? cents : null
+  const [whole = '', decimals = ''] = text.split('.')
+  const hundredths = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  return Number.isSafeInteger(hundredths) ? hundredths : null
 }
 
-/** 123450 -> "1234.50", the form amounts have in JSON. */
-export function centsToDecimal(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+/** Reads dollars as typed into cents; null when they are no amount. */
+export function parseCents(dollars: string): Cents | null {
+  const hundredths = parseHundredths(dollars)
+  return hundredths === null ? null : cents(hundredths)
 }
+
+/** Hundredths with two decimals: 123450 -> "1234.50". */
+function toDecimal(hundredths: number): string {
+  const digits = String(Math.abs(hundredths)).padStart(3, '0')
+  return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** 123450 -> "1234.50", the form amounts have in JSON and in fields. */
+export const centsToDecimal = (amount: Cents): string => toDecimal(amount)
+
+/** The same, or null where there is no amount. */
+export const decimalOrNull = (amount: Cents | null | undefined): string | null =>
+  amount == null ? null : centsToDecimal(amount)
+
+/** Percent as people type it: 250 -> "2.5". */
+export const percentText = (bps: number): string => String(bps / 100)
 
 // Made when first needed: it takes longer to make than most handlers take to load.
 let dollars: Intl.NumberFormat | undefined
 
 /** 123450 -> "$1,234.50", -500 -> "−$5.00" with a true minus sign. */
-export function formatCents(cents: number): string {
+export function formatCents(amount: Cents): string {
   dollars ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-  return dollars.format(cents / 100).replace('-', '−')
+  return dollars.format(amount / 100).replace('-', '−')
 }
 
-/** "1234.50" -> "$1,234.50", "-5.00" -> "−$5.00"; null or absent -> "N/A". */
-export function formatMoney(amount: string | null | undefined): string {
-  const isNegative = amount?.startsWith('-')
-  const cents = amount == null ? null : parseCents(isNegative ? amount.slice(1) : amount)
-  return cents === null ? 'N/A' : formatCents(isNegative ? -cents : cents)
-}
+/** `formatCents`, or "N/A" for null and absent. */
+export const formatMoney = (amount: Cents | null | undefined): string => (amount == null ? 'N/A' : formatCents(amount))
+
+/** Whole cents where JSON has them as they are: events, kept records, the record of an auction. */
+export const wholeCents = z.number().int() as unknown as z.ZodType<Cents, number>
+
+/** A number in JSON is dollars; its type keeps cents from being sent as one. */
+export const dollarNumber = z.number().brand<'Dollars', 'in'>()
+
+/**
+ * Reads what a person typed or a program sent into hundredths, and writes hundredths with two decimals: "2.5" is 250,
+ * which is "2.50".
+ * @param refusalOf why what is sent can't be had; null when it can
+ * @param form what is said of anything that is no number
+ */
+export const hundredthsField = <Hundredths extends number>(
+  form: string,
+  refusalOf: (hundredths: number | null, sent: string | number) => string | null,
+) =>
+  z.codec(z.union([z.string(), dollarNumber], { error: form }), z.custom<Hundredths>(Number.isSafeInteger), {
+    decode: (sent, { issues }) => {
+      const hundredths = parseHundredths(sent)
+      const message = refusalOf(hundredths, sent)
+      if (message !== null) issues.push({ code: 'custom', input: sent, message })
+      return hundredths as Hundredths
+    },
+    encode: toDecimal,
+  })
 
 const AMOUNT_FORM = 'Enter an amount in dollars, like 120 or 120.50.'
 
 /**
- * An amount in a request: number or numeric string of dollars in, cents out; at most `maxCents`.
+ * An amount in a request: a numeric string of dollars in JSON, also as a form has it, cents on both sides; at most
+ * `maxCents`.
  * @param form what is said of anything else
  */
 export const amountField = (maxCents = MAX_PRICE_CENTS, form = AMOUNT_FORM) =>
-  z.union([z.string(), z.number()], { error: form }).transform((amount, context) => {
-    const cents = parseCents(amount)
-    if (cents === null) {
-      context.addIssue({ code: 'custom', message: form })
-      return z.NEVER
-    }
-    if (cents > maxCents) {
-      context.addIssue({ code: 'custom', message: `The largest amount is ${formatCents(maxCents)}.` })
-      return z.NEVER
-    }
-    return cents
+  hundredthsField<Cents>(form, amount => {
+    if (amount === null) return form
+    return amount > maxCents ? `The largest amount is ${formatCents(maxCents)}.` : null
   })
 
-/**
- * An amount in an answer: the handler gives cents, JSON carries "1234.50". Parsing an answer that is already text keeps
- * it, so that the client can read its own answers with the same schema.
- */
-export const amountOut = z
-  .union([z.number().int(), z.string().regex(/^-?\d+\.\d{2}$/)])
-  .transform(amount => (typeof amount === 'number' ? centsToDecimal(amount) : amount))
-  .meta({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$', examples: ['1234.50'] })
+const hundredths = <Hundredths extends number>() =>
+  z
+    .codec(z.string().regex(/^-?\d+\.\d{2}$/), z.custom<Hundredths>(Number.isSafeInteger), {
+      decode: text => Number(text.replace('.', '')) as Hundredths,
+      encode: toDecimal,
+    })
+    .meta({ type: 'string', pattern: '^-?\\d+\\.\\d{2}$', examples: ['1234.50'] })
+
+/** An amount in an answer: "1234.50" in JSON, cents on both sides. */
+export const amount = hundredths<Cents>()
+
+/** A percentage in an answer: "2.50" in JSON, basis points on both sides. */
+export const percent = hundredths<number>()

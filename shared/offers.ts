@@ -1,3 +1,5 @@
+import { type Cents, cents } from './cents.ts'
+
 /** Rules and limits: docs/specification.md, "Offers". */
 const DAY_MS = 24 * 3_600_000
 
@@ -45,25 +47,25 @@ export type OfferAction = (typeof offerActions)[number]
 export const isStanding = (status: OfferStatus): boolean => status === 'pending' || status === 'countered'
 
 /** What is proposed as an offer: 90 % of the asking price, in whole cents. */
-export const suggestedOfferCents = (priceCents: number): number => Math.floor((priceCents * 9) / 10)
+export const suggestedOfferCents = (priceCents: Cents): Cents => cents(Math.floor((priceCents * 9) / 10))
 
 /** What is negotiated about, in cents. */
 export interface Terms {
   readonly status: OfferStatus
   /** The buyer's latest offer. */
-  readonly amountCents: number
+  readonly amountCents: Cents
   /** The seller's latest counteroffer. */
-  readonly counterCents?: number | undefined
+  readonly counterCents?: Cents | undefined
   /** How many counteroffers there were; absent where there were none, and in offers from before they were counted. */
   readonly counteroffers?: number | undefined
 }
 
 /** The amount that whoever's turn it is would agree to. */
-export const standingCents = ({ status, amountCents, counterCents = amountCents }: Terms): number =>
+export const standingCents = ({ status, amountCents, counterCents = amountCents }: Terms): Cents =>
   status === 'countered' ? counterCents : amountCents
 
 /** Whether there is still something to win by an offer: it is below the asking price, a counteroffer not above it. */
-export const isWithinPrice = (terms: Terms, priceCents: number): boolean =>
+export const isWithinPrice = (terms: Terms, priceCents: Cents): boolean =>
   terms.status === 'countered' ? standingCents(terms) <= priceCents : standingCents(terms) < priceCents
 
 /**
@@ -72,10 +74,10 @@ export const isWithinPrice = (terms: Terms, priceCents: number): boolean =>
  */
 export const counterRange = (
   terms: Omit<Terms, 'counteroffers'>,
-  priceCents: number,
-): { leastCents: number; mostCents: number } => ({
-  leastCents: terms.amountCents + 1,
-  mostCents: terms.status === 'countered' ? standingCents(terms) - 1 : priceCents,
+  priceCents: Cents,
+): { leastCents: Cents; mostCents: Cents } => ({
+  leastCents: cents(terms.amountCents + 1),
+  mostCents: terms.status === 'countered' ? cents(standingCents(terms) - 1) : priceCents,
 })
 
 /** Whether the two have used up their counteroffers: then only yes and no are left. */

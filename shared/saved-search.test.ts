@@ -1,28 +1,30 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalCategory } from './category.ts'
+import { cents } from './cents.ts'
 import { search } from './endpoints/search.ts'
 import { conditions, listingTypes } from './listing.ts'
-import { centsToDecimal, MAX_PRICE_CENTS } from './money.ts'
+import { MAX_PRICE_CENTS } from './money.ts'
 import { filterIssue, resultsPath } from './saved-search.ts'
+import { anyCents } from './testing/any-cents.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map(each => `a${each}z`)
-const cents = fc.integer({ min: 0, max: MAX_PRICE_CENTS })
+const price = anyCents(0, MAX_PRICE_CENTS)
 
 it('runs a search by its filters, whatever they are', () => {
   fc.assert(
     fc.property(
       maybe(text),
       maybe(text),
-      maybe(cents),
+      maybe(price),
       maybe(fc.constantFrom(...listingTypes)),
       maybe(fc.constantFrom(...conditions)),
       (q, category, minPrice, listingType, condition) => {
         const path = resultsPath({
           searchQuery: q,
           categoryFilter: category,
-          minPrice: minPrice === null ? null : centsToDecimal(minPrice),
+          minPrice,
           maxPrice: null,
           listingTypeFilter: listingType,
           conditionFilter: condition,
@@ -42,7 +44,7 @@ it('says what is wrong with filters as a whole', () => {
   expect(filterIssue({})).toEqual(none)
   expect(filterIssue({ searchQuery: ' …?! ', categoryFilter: null, maxPrice: null })).toEqual(none)
   expect(filterIssue({ searchQuery: '壺' })).toBeUndefined()
-  expect(filterIssue({ minPrice: 0 })).toBeUndefined()
-  expect(filterIssue({ conditionFilter: 'Mint', minPrice: 5, maxPrice: 5 })).toBeUndefined()
-  expect(filterIssue({ minPrice: 6, maxPrice: 5 })?.path).toBe('maxPrice')
+  expect(filterIssue({ minPrice: cents(0) })).toBeUndefined()
+  expect(filterIssue({ conditionFilter: 'Mint', minPrice: cents(5), maxPrice: cents(5) })).toBeUndefined()
+  expect(filterIssue({ minPrice: cents(6), maxPrice: cents(5) })?.path).toBe('maxPrice')
 })

@@ -1,4 +1,6 @@
 import { browsePath } from './browse-path.ts'
+import type { Cents } from './cents.ts'
+import { decimalOrNull } from './money.ts'
 
 /** How soon a person is told of a new match. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
@@ -9,11 +11,11 @@ export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily'
 export const SAVED_SEARCHES_MAX = 50
 
 /** The filters of a saved search under the names that the API gives them. Absent and null mean any. */
-export interface SavedFilters<Amount> {
+export interface SavedFilters {
   searchQuery?: string | null | undefined
   categoryFilter?: string | null | undefined
-  minPrice?: Amount | null | undefined
-  maxPrice?: Amount | null | undefined
+  minPrice?: Cents | null | undefined
+  maxPrice?: Cents | null | undefined
   listingTypeFilter?: string | null | undefined
   conditionFilter?: string | null | undefined
 }
@@ -22,7 +24,7 @@ export interface SavedFilters<Amount> {
 const hasWords = (text: string | null | undefined) => /[\p{L}\p{N}]/u.test(text ?? '')
 
 /** Whether a search leaves anything out. */
-const hasFilter = ({ searchQuery, ...filters }: SavedFilters<number>): boolean => {
+const hasFilter = ({ searchQuery, ...filters }: SavedFilters): boolean => {
   const { categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter } = filters
   const others = [categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter]
   return hasWords(searchQuery) || others.some(value => value != null)
@@ -32,9 +34,7 @@ const hasFilter = ({ searchQuery, ...filters }: SavedFilters<number>): boolean =
  * What is wrong with the filters of a search as a whole: one without any would tell of every listing there is.
  * @param filters amounts in cents
  */
-export function filterIssue(
-  filters: SavedFilters<number>,
-): { path: keyof SavedFilters<number>; message: string } | undefined {
+export function filterIssue(filters: SavedFilters): { path: keyof SavedFilters; message: string } | undefined {
   const { minPrice, maxPrice } = filters
   if (!hasFilter(filters)) return { path: 'searchQuery', message: 'Add at least one filter' }
   if (minPrice != null && maxPrice != null && minPrice > maxPrice)
@@ -42,13 +42,13 @@ export function filterIssue(
   return undefined
 }
 
-/** Where a search is run: the browse screen, with the filters as its query. Amounts as the API answers them, "1234.50". */
-export const resultsPath = (filters: SavedFilters<string>): string =>
+/** Where a search is run: the browse screen, with the filters as its query. */
+export const resultsPath = (filters: SavedFilters): string =>
   browsePath({
     q: filters.searchQuery,
     category: filters.categoryFilter,
-    minPrice: filters.minPrice,
-    maxPrice: filters.maxPrice,
+    minPrice: decimalOrNull(filters.minPrice),
+    maxPrice: decimalOrNull(filters.maxPrice),
     listingType: filters.listingTypeFilter,
     condition: filters.conditionFilter,
   })

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cents } from './cents.ts'
 import { shares } from './endpoints/shares.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { divisionTrouble, MAX_ASSET_CENTS, MAX_TOTAL_SHARES, MIN_SHARE_CENTS, mostPerPayment } from './shares.ts'
+import { anyCents } from './testing/any-cents.ts'
 
 const refusalOf = (division: object) =>
   shares.createFractionalAsset.body.safeParse({ itemName: 'Clock', ...division }).error?.issues[0]?.message
@@ -36,17 +38,17 @@ describe('a piece in shares', () => {
   it('is divided only into whole cents that one card payment carries, and always if it is the product of the two', () => {
     const count = fc.integer({ min: 1, max: MAX_TOTAL_SHARES })
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: MAX_ASSET_CENTS }), count, (cents, shareCount) => {
-        if (divisionTrouble(cents, shareCount) !== null) return
-        const shareCents = cents / shareCount
+      fc.property(anyCents(0, MAX_ASSET_CENTS), count, (totalCents, shareCount) => {
+        if (divisionTrouble(totalCents, shareCount) !== null) return
+        const shareCents = totalCents / shareCount
         expect(Number.isInteger(shareCents)).toBe(true)
         expect(shareCents).toBeGreaterThanOrEqual(MIN_SHARE_CENTS)
-        expect(mostPerPayment(shareCents)).toBeGreaterThanOrEqual(1)
+        expect(mostPerPayment(cents(shareCents))).toBeGreaterThanOrEqual(1)
       }),
     )
     fc.assert(
-      fc.property(fc.integer({ min: MIN_SHARE_CENTS, max: MAX_CHARGE_CENTS }), count, (shareCents, shareCount) => {
-        expect(divisionTrouble(shareCents * shareCount, shareCount)).toBeNull()
+      fc.property(anyCents(MIN_SHARE_CENTS, MAX_CHARGE_CENTS), count, (shareCents, shareCount) => {
+        expect(divisionTrouble(cents(shareCents * shareCount), shareCount)).toBeNull()
         expect(mostPerPayment(shareCents) * shareCents).toBeLessThanOrEqual(MAX_CHARGE_CENTS)
       }),
     )

@@ -1,3 +1,4 @@
+import { type Cents, cents } from './cents.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { formatCents } from './money.ts'
 
@@ -6,11 +7,11 @@ export const assetStatuses = ['active', 'closed'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
 /** Largest value of an asset: thirteen digits, two of them cents. */
-export const MAX_ASSET_CENTS = 99_999_999_999_99
+export const MAX_ASSET_CENTS = cents(99_999_999_999_99)
 export const DEFAULT_TOTAL_SHARES = 100
 export const MAX_TOTAL_SHARES = 1_000_000
 /** What a share costs at least: the pages promise shares from $100. */
-export const MIN_SHARE_CENTS = 100_00
+export const MIN_SHARE_CENTS = cents(100_00)
 export const PROVENANCE_MAX = 5000
 
 /** What stands beside every expected return. */
@@ -24,21 +25,21 @@ export const NOT_SECURITIES =
  * Why an asset of this value can't be divided into so many shares; null when it can. Shares cost the same to the cent,
  * at least MIN_SHARE_CENTS, and no more than a card payment carries.
  */
-export function divisionTrouble(totalCents: number, totalShares: number): string | null {
+export function divisionTrouble(totalCents: Cents, totalShares: number): string | null {
   const rest = totalCents % totalShares
   const shareCents = (totalCents - rest) / totalShares
   if (shareCents < MIN_SHARE_CENTS) {
-    return `Shares start at ${formatCents(MIN_SHARE_CENTS)}: raise the value to ${formatCents(MIN_SHARE_CENTS * totalShares)}, or use fewer shares.`
+    return `Shares start at ${formatCents(MIN_SHARE_CENTS)}: raise the value to ${formatCents(cents(MIN_SHARE_CENTS * totalShares))}, or use fewer shares.`
   }
   if (shareCents + (rest > 0 ? 1 : 0) > MAX_CHARGE_CENTS) {
     return `Card payments go up to ${formatCents(MAX_CHARGE_CENTS)}, and a share must not cost more: use at least ${Math.ceil(totalCents / MAX_CHARGE_CENTS).toLocaleString('en-US')} shares.`
   }
   if (rest === 0) return null
-  return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(totalCents - rest)} can.`
+  return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(cents(totalCents - rest))} can.`
 }
 
 /** How many shares one card payment can buy, if there are as many. */
-export const mostPerPayment = (shareCents: number): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
+export const mostPerPayment = (shareCents: Cents): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
 
 /** "1 share", "12 shares". */
 export const countShares = (shares: number): string =>

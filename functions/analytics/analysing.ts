@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { conversionRate } from '../../shared/analytics.ts'
 import { addDays, dayAt } from '../../shared/calendar.ts'
+import { sumCents } from '../../shared/cents.ts'
 import type { dayFigures, performer } from '../../shared/endpoints/analytics.ts'
 import { figuresOf, offeredOf } from '../core/ledger/ledger.ts'
 import type { ViewedLedger } from '../core/ledger/ledger-store.ts'
@@ -33,7 +34,7 @@ export function totalsOf(ledger: ViewedLedger, now: Date) {
 }
 
 /** What is looked at most, of what the seller offers and has sold; what nobody looked at performs in no way. */
-export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Date): z.input<typeof performer>[] {
+export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Date): z.output<typeof performer>[] {
   const viewsOf = new Map(views.map(each => [each.listingId, each]))
   const soldFor = new Map(sales.map(({ listingId, salePriceCents }) => [listingId, salePriceCents]))
   return offeredOf(listings)
@@ -59,12 +60,12 @@ export function figuresByDay(
   viewsByDay: ReadonlyMap<string, ViewsOfDay>,
   days: readonly string[],
   timeZone: string,
-): z.input<typeof dayFigures>[] {
+): z.output<typeof dayFigures>[] {
   const salesByDay = Map.groupBy(sales, ({ createdAt }) => dayAt(new Date(createdAt), timeZone))
   return days.map(day => {
     const { views, uniqueViews } = viewsByDay.get(day) ?? { views: 0, uniqueViews: 0 }
     const sold = salesByDay.get(day) ?? []
-    const revenue = sum(sold.map(({ salePriceCents }) => salePriceCents))
+    const revenue = sumCents(sold.map(({ salePriceCents }) => salePriceCents))
     return { day, views, uniqueViews, sales: sold.length, revenue }
   })
 }

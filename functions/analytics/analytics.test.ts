@@ -2,12 +2,14 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAt } from '../../shared/calendar.ts'
+import { type Cents, cents, sumCents } from '../../shared/cents.ts'
 import { analytics } from '../../shared/endpoints/analytics.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { splitFees } from '../../shared/fees.ts'
 import { centsToDecimal, parseCents } from '../../shared/money.ts'
+import { anyCents } from '../../shared/testing/any-cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { findViewedLedger } from '../core/ledger/ledger-store.ts'
 import { completePayout, failPayout, findPayout, recordSale } from '../core/sale/sale-store.ts'
@@ -96,7 +98,7 @@ describe('a seller’s days', () => {
     const { seller, listing } = await newListing()
     const sellerId = seller.user.id
     const saleAt = async (at: string) => {
-      const amounts = splitFees(100_00, 250, 0)
+      const amounts = splitFees(cents(100_00), 250, cents(0))
       const ids = { sellerId, transactionId: newId(), buyerId: 'bea', listingId: newId(), stripePaymentId: 'pi_jar' }
       await transact(...recordSale({ ...amounts, ...ids, itemName: 'Jar' }, new Date(at)))
     }
@@ -152,9 +154,9 @@ describe('a seller’s days', () => {
 
 const sale = fc.record({
   seller: fc.nat({ max: 1 }),
-  priceCents: fc.integer({ min: 50, max: 99_999_999_99 }),
+  priceCents: anyCents(50, 99_999_999_99),
   rateBps: fc.integer({ min: 0, max: 10_000 }),
-  reserveFeeCents: fc.constantFrom(0, 50_00),
+  reserveFeeCents: fc.constantFrom(cents(0), cents(50_00)),
   daysAgo: fc.nat({ max: 100 }),
   outcome: fc.constantFrom('waits', 'is paid', 'is refused', 'is refused, then paid'),
 })
@@ -204,11 +206,11 @@ async function happen({ daysAgo, outcome, sellerId, transactionId, ...amounts }:
   const key = { sellerId, transactionId }
   if (outcome.startsWith('is refused')) await failPayout((await findPayout(key))!, 'The account is closed.', new Date())
   if (outcome.endsWith('paid'))
-    await completePayout((await findPayout(key))!, { id: 'tr_jar', reversedCents: 0 }, new Date())
+    await completePayout((await findPayout(key))!, { id: 'tr_jar', reversedCents: cents(0) }, new Date())
 }
 
 async function expectAgreement(seller: Member, sales: readonly Happened[]) {
-  const sum = (amountOf: (each: Happened) => number) => sales.reduce((total, each) => total + amountOf(each), 0)
+  const sum = (amountOf: (each: Happened) => Cents) => sumCents(sales.map(amountOf))
   const revenue = centsToDecimal(sum(each => each.salePriceCents))
   const commission = centsToDecimal(sum(each => each.commissionCents))
   const net = sum(each => each.sellerPayoutCents)
@@ -232,17 +234,17 @@ async function expectAgreement(seller: Member, sales: readonly Happened[]) {
   expect(paid.map(each => [each.id, each.amount]).sort()).toEqual(
     dashboard.transactions.map(each => [each.id, each.sellerPayout]).sort(),
   )
-  const paidBy = (status: string) => cents(paid.filter(each => each.status === status).map(({ amount }) => amount))
+  const paidBy = (status: string) => inCents(paid.filter(each => each.status === status).map(({ amount }) => amount))
   expect(paidBy('completed') + paidBy('pending') + paidBy('failed')).toBe(net)
   const isPaid = ({ outcome, sellerPayoutCents }: Happened) => outcome.endsWith('paid') || sellerPayoutCents === 0
-  expect(paidBy('completed')).toBe(sum(each => (isPaid(each) ? each.sellerPayoutCents : 0)))
+  expect(paidBy('completed')).toBe(sum(each => (isPaid(each) ? each.sellerPayoutCents : cents(0))))
 
   for (const days of [7, 30, 90]) {
     const late = sales.filter(({ daysAgo }) => daysAgo < days)
     const { days: series } = days === 90 ? figures : await figuresOf(seller, String(days))
     expect(series.reduce((total, each) => total + each.sales, 0)).toBe(late.length)
-    expect(cents(series.map(each => each.revenue))).toBe(late.reduce((total, each) => total + each.salePriceCents, 0))
+    expect(inCents(series.map(each => each.revenue))).toBe(late.reduce((total, each) => total + each.salePriceCents, 0))
   }
 }
 
-const cents = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseCents(amount)!, 0)
+const inCents = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + parseCents(amount)!, 0)

@@ -6,6 +6,7 @@ import type { bidPlaced } from '../../events/bid-placed.ts'
 import type { bidVoided } from '../../events/bid-voided.ts'
 import type { PayloadOf } from '../../events/event.ts'
 import type { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import type { Cents } from '../../shared/cents.ts'
 import { formatCents } from '../../shared/money.ts'
 import { config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail.ts'
@@ -17,10 +18,10 @@ type Reminded = PayloadOf<typeof auctionPaymentReminded>
 type Unpaid = PayloadOf<typeof auctionUnpaid>
 
 /** An auction that someone bid in, near its end. */
-type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: number }
+type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: Cents }
 
 /** An auction that someone won. */
-export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: number; payBy: string }
+export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: Cents; payBy: string }
 
 const auctionMail = (
   to: UserRecord,

@@ -1,6 +1,7 @@
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
 import { auctionPaymentReminded } from '../../events/auction-payment-reminded.ts'
 import { auctionUnpaid } from '../../events/auction-unpaid.ts'
+import { cents } from '../../shared/cents.ts'
 import { type AuctionRecord, findListingWithAuction, nextDueAt, replaceAuction } from '../core/auction/auction-store.ts'
 import { findBids } from '../core/auction/bid-store.ts'
 import { closeIfOver } from '../core/auction/closing.ts'
@@ -76,14 +77,14 @@ async function giveNotice(listing: ListingRecord, auction: AuctionRecord, now: D
 }
 
 async function remind({ itemName }: ListingRecord, auction: AuctionRecord, reminder: number, now: Date): Promise<void> {
-  const { listingId, buyerId: winnerId = '', buyerPriceCents: priceCents = 0, payBy = '' } = auction
+  const { listingId, buyerId: winnerId = '', buyerPriceCents: priceCents = cents(0), payBy = '' } = auction
   const event = { listingId, itemName, winnerId, priceCents, payBy, reminder }
   await change(auction, { reminders: reminder }, emit(auctionPaymentReminded, event, now))
 }
 
 /** A winner may still pay until the seller does something; the next bidder's offer is over. */
 async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
-  const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = 0, secondChanceAt } = auction
+  const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = cents(0), secondChanceAt } = auction
   const next = secondChanceAt ? undefined : nextBidder(auction, await findBids(auction))
   const event = { listingId, itemName, sellerId, buyerId, priceCents, nextBidCents: next?.priceCents ?? null }
   const unpaid = emit(auctionUnpaid, event, now)

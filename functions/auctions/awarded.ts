@@ -1,3 +1,4 @@
+import { cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findEnded } from '../core/auction/ended.ts'
 import type { Purchase } from '../core/purchase/reserving.ts'
@@ -21,7 +22,7 @@ export async function findAwarded(listingId: string, buyer: UserRecord, now: Dat
     listing,
     price: () => {
       if (isSecondChanceOver(auction, now)) throw new DomainError('time_to_pay_over')
-      return listing.awardedCents ?? 0
+      return listing.awardedCents ?? cents(0)
     },
   }
 }

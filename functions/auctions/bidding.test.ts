@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { firstHash, nextHash, pseudonymOf, replayAuction, saltOf } from '../../shared/auction-record.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { numbersFrom } from '../../shared/testing/numbers-from.ts'
 import { ReferenceAuction } from '../../shared/testing/reference-auction.ts'
@@ -24,7 +25,7 @@ import { recorded } from './testing/recorded.ts'
 interface Attempt {
   readonly key: string
   readonly kind: 'bid' | 'maximum'
-  readonly amountCents: number
+  readonly amountCents: Cents
   readonly bidder: UserRecord
 }
 
@@ -128,14 +129,14 @@ async function expectFair(listingId: string, told: readonly { attempt: Attempt; 
 
 describe('fifty people bidding at once on one auction', () => {
   it('makes a strictly rising row of bids, and tells each what became of theirs', async () => {
-    const { listingId } = await openLot(20_00)
+    const { listingId } = await openLot(cents(20_00))
     const told = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const kind = index % 3 === 0 ? 'maximum' : 'bid'
         const attempt: Attempt = {
           key: newId(),
           kind,
-          amountCents: 20_00 + ((index * 37) % 50) * 1_00,
+          amountCents: cents(20_00 + ((index * 37) % 50) * 1_00),
           bidder: person(`Bidder ${index}`),
         }
         return { attempt, answer: await ask(listingId, attempt) }
@@ -151,12 +152,12 @@ describe('fifty people bidding at once on one auction', () => {
 })
 
 describe('a bid that was decided on what is so no longer', () => {
-  const withBid = (auction: AuctionRecord) => ({ ...auction, seq: 1, bidCount: 1, currentBidCents: 100_00 })
+  const withBid = (auction: AuctionRecord) => ({ ...auction, seq: 1, bidCount: 1, currentBidCents: cents(100_00) })
 
   it('is not written after another one, after the end, or over an auction that was ended', async () => {
     const [contested, over, ended] = await Promise.all([openLot(), openLot(), openLot()])
     const { startsAt } = contested
-    expect(await takeBid(contested, { ...withBid(contested), currentBidCents: 90_00 }, startsAt)).toBe(true)
+    expect(await takeBid(contested, { ...withBid(contested), currentBidCents: cents(90_00) }, startsAt)).toBe(true)
     expect(await takeBid(contested, withBid(contested), startsAt)).toBe(false)
     expect((await findAuction(contested.listingId))?.currentBidCents).toBe(90_00)
     expect(await takeBid(over, withBid(over), over.endsAt)).toBe(false)
@@ -168,7 +169,7 @@ describe('a bid that was decided on what is so no longer', () => {
 
   it('is not lost to an auction that is opened twice', async () => {
     const lot = await openLot()
-    await send(lot.listingId, { key: newId(), kind: 'bid', amountCents: 50_00, bidder: ADA })
+    await send(lot.listingId, { key: newId(), kind: 'bid', amountCents: cents(50_00), bidder: ADA })
     await expect(transact(openAuction(lot))).rejects.toThrow('ConditionalCheckFailed')
     expect((await findAuction(lot.listingId))?.currentBidCents).toBe(50_00)
   })
@@ -179,7 +180,7 @@ describe('many people over many auctions, with lost requests and answers', () =>
     const chance = numbersFrom(seed)
     injectFailures(chance)
     const auctions = await Promise.all(
-      Array.from({ length: stories(15, 50) }, (_, n) => openLot(n % 2 ? 10_00 : undefined)),
+      Array.from({ length: stories(15, 50) }, (_, n) => openLot(n % 2 ? cents(10_00) : undefined)),
     )
     const told = new Map(
       auctions.map(({ listingId }) => [listingId, [] as { attempt: Attempt; answer: PlacedBid | DomainError }[]]),
@@ -190,7 +191,12 @@ describe('many people over many auctions, with lost requests and answers', () =>
         for (let n = 0; n < 2; n++) {
           const { listingId } = auctions[Math.floor(chance() * auctions.length)]!
           const kind = chance() < 0.4 ? 'maximum' : 'bid'
-          const attempt: Attempt = { key: newId(), kind, amountCents: 1_00 + Math.floor(chance() * 100_00), bidder }
+          const attempt: Attempt = {
+            key: newId(),
+            kind,
+            amountCents: cents(1_00 + Math.floor(chance() * 100_00)),
+            bidder,
+          }
           // Some are sent twice at once, some once more later.
           const answers = await Promise.all(
             Array.from({ length: chance() < 0.3 ? 2 : 1 }, () => ask(listingId, attempt)),
@@ -209,7 +215,7 @@ describe('a history that lags', () => {
   it('has no gap in the end, although the news of bids overtake each other and come twice', async () => {
     const { listingId } = await openLot()
     const bid = (dollars: number) =>
-      send(listingId, { key: newId(), kind: 'maximum', amountCents: dollars * 100, bidder: ADA })
+      send(listingId, { key: newId(), kind: 'maximum', amountCents: cents(dollars * 100), bidder: ADA })
     for (const dollars of [1, 2, 3]) await bid(dollars)
     const [first, second, third] = (await findAuction(listingId))!.latest
     await recorded(listingId, first!)
@@ -226,7 +232,7 @@ describe('a history that lags', () => {
   it('catches up with a bid whose message was put aside', async () => {
     const { listingId } = await openLot()
     for (let seq = 1; seq <= 55; seq++) {
-      await send(listingId, { key: newId(), kind: 'maximum', amountCents: seq * 100, bidder: ADA })
+      await send(listingId, { key: newId(), kind: 'maximum', amountCents: cents(seq * 100), bidder: ADA })
     }
     const { latest = [] } = (await findAuction(listingId)) ?? {}
     for (const bid of latest) if (bid.seq !== 2) await recorded(listingId, bid)
@@ -236,23 +242,23 @@ describe('a history that lags', () => {
   it('makes bids wait before the auction outgrows its item', async () => {
     const { listingId } = await openLot()
     const longName = { ...ADA, firstName: 'A'.repeat(40_000) }
-    const bid = (amountCents: number, clock: () => Date) =>
+    const bid = (amountCents: Cents, clock: () => Date) =>
       placeBid({ listingId, bidAmount: amountCents, maxBid: undefined }, newId(), longName, { clock })
     const now = () => new Date()
-    for (let dollars = 1; dollars <= 8; dollars++) await bid(dollars * 100, now)
+    for (let dollars = 1; dollars <= 8; dollars++) await bid(cents(dollars * 100), now)
     let looks = 0
     const inAHurry = () => new Date(Date.now() + 5_000 * looks++)
-    await expect(bid(90_00, inAHurry)).rejects.toMatchObject({ code: 'auction_busy' })
+    await expect(bid(cents(90_00), inAHurry)).rejects.toMatchObject({ code: 'auction_busy' })
     const auction = (await findAuction(listingId))!
     expect(auction).toMatchObject({ seq: 8 })
     for (const placed of auction.latest) await recordBid(listingId, placed, new Date())
-    expect((await bid(90_00, now)).auction.latest).toHaveLength(1)
+    expect((await bid(cents(90_00), now)).auction.latest).toHaveLength(1)
   })
 })
 
 describe('an auction that was opened before amounts could stay hidden', () => {
   const now = () => new Date()
-  const bid = (listingId: string, maxBid: number) =>
+  const bid = (listingId: string, maxBid: Cents) =>
     placeBid({ listingId, bidAmount: undefined, maxBid }, newId(), person('Bea'), { clock: now })
   const recordOf = async (listingId: string) => {
     const auction = (await findAuction(listingId))!
@@ -266,7 +272,7 @@ describe('an auction that was opened before amounts could stay hidden', () => {
   it('has the new record, if nobody had bid', async () => {
     const former = formerly(await openLot())
     await transact(openAuction(former))
-    await bid(former.listingId, 50_00)
+    await bid(former.listingId, cents(50_00))
     const record = await recordOf(former.listingId)
     expect(record).toMatchObject({ form: 2, entries: [{ amountCents: null }] })
     expect(replayAuction(record).faults).toEqual([])
@@ -276,15 +282,15 @@ describe('an auction that was opened before amounts could stay hidden', () => {
     const lot = formerly(await openLot())
     const former = { ...lot, head: firstHash({ ...lot, salt: saltOf(lot.secret) }) }
     const { secret, startsAt: at, endsAt } = former
-    const said = { seq: 1, at, kind: 'maximum' as const, amountCents: 40_00 }
+    const said = { seq: 1, at, kind: 'maximum' as const, amountCents: cents(40_00) }
     const hash = nextHash(former.head, { ...said, bidder: pseudonymOf(secret, ADA.id) }, saltOf(secret))
-    const shown = { visibleCents: 1_00, priceCents: 1_00, leads: true, endsAt, key: newId(), hash }
+    const shown = { visibleCents: cents(1_00), priceCents: cents(1_00), leads: true, endsAt, key: newId(), hash }
     const first: PlacedBid = { ...said, ...shown, bidderId: ADA.id, bidderName: 'Ada' }
-    const leader = { leaderId: ADA.id, leaderName: 'Ada', maximumCents: 40_00, currentBidCents: 1_00 }
+    const leader = { leaderId: ADA.id, leaderName: 'Ada', maximumCents: cents(40_00), currentBidCents: cents(1_00) }
     await transact(openAuction({ ...former, ...leader, seq: 1, bidCount: 1, head: hash, latest: [first] }))
-    await bid(former.listingId, 50_00)
+    await bid(former.listingId, cents(50_00))
     const record = await recordOf(former.listingId)
-    expect(record).toMatchObject({ form: 1, entries: [{ amountCents: 40_00 }, { amountCents: 50_00 }] })
+    expect(record).toMatchObject({ form: 1, entries: [{ amountCents: cents(40_00) }, { amountCents: 50_00 }] })
     expect(replayAuction(record).faults).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { nextHash, saltOf } from '../../shared/auction-record.ts'
 import { acceptBid, type Standing } from '../../shared/bidding.ts'
+import { cents } from '../../shared/cents.ts'
 import type { placeBidBody } from '../../shared/endpoints/auctions.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionRecord, findForBid, takeBid } from '../core/auction/auction-store.ts'
@@ -81,7 +82,7 @@ function withBid(
   // Opened before there were commitments, and not bid on since.
   const auction = before.seq === 0 && before.recordForm !== 2 ? withReserve(before, before.reserveCents) : before
   const at = timeOfEntry(auction, now)
-  const amountCents = bidAmount ?? maxBid ?? 0
+  const amountCents = bidAmount ?? maxBid ?? cents(0)
   const kind = maxBid === undefined ? 'bid' : 'maximum'
   const accepted = acceptBid(standingOf(auction), auction, { bidder: bidder.id, kind, amountCents, at })
   const { standing } = accepted
@@ -94,7 +95,7 @@ function withBid(
     amountCents,
     ...(accepted.leads && standing.maximumCents !== amountCents && { limitCents: standing.maximumCents }),
     visibleCents: accepted.visibleCents,
-    priceCents: standing.currentBidCents ?? 0,
+    priceCents: standing.currentBidCents ?? cents(0),
     leads: accepted.leads,
     ...(!accepted.leads && { answeredById: auction.leaderId, answeredByName: auction.leaderName }),
     ...(accepted.outbid && { outbidId: accepted.outbid }),

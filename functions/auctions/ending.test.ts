@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { auctionDue } from '../../events/auction-due.ts'
 import { auctionEnded } from '../../events/auction-ended.ts'
 import { auctionEndingSoon } from '../../events/auction-ending-soon.ts'
+import { cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
@@ -28,7 +29,7 @@ const deps = checkoutDeps
 /** The end of an auction and the times around it. */
 const around = (endsAt: string, ms: number) => new Date(Date.parse(endsAt) + ms)
 
-const bidAt = (listingId: string, time: Date, bidder: UserRecord = person('Ada'), amountCents = 50_00) =>
+const bidAt = (listingId: string, time: Date, bidder: UserRecord = person('Ada'), amountCents = cents(50_00)) =>
   placeBid({ listingId, bidAmount: amountCents, maxBid: undefined }, newId(), bidder, { clock: () => time })
 
 /** A listed auction on which someone has bid $50. */
@@ -48,7 +49,7 @@ describe('a bid at the boundary', () => {
       [1, false],
     ] as const) {
       const { id, endsAt } = await auctionWithBid()
-      const bid = bidAt(id, around(endsAt, ms), person('Bea'), 60_00)
+      const bid = bidAt(id, around(endsAt, ms), person('Bea'), cents(60_00))
       if (taken) expect((await bid).auction.endsAt).toBe(around(endsAt, ms + 90_000).toISOString())
       else await expect(bid).rejects.toMatchObject({ code: 'auction_ended' })
       expect((await findAuction(id))?.currentBidCents).toBe(taken ? 60_00 : 50_00)
@@ -59,7 +60,7 @@ describe('a bid at the boundary', () => {
     const { id, endsAt, ada } = await auctionWithBid()
     const paused = pauseNextBid()
     let time = around(endsAt, -1)
-    const late = placeBid({ listingId: id, bidAmount: 90_00, maxBid: undefined }, newId(), person('Bea'), {
+    const late = placeBid({ listingId: id, bidAmount: cents(90_00), maxBid: undefined }, newId(), person('Bea'), {
       clock: () => time,
     })
     await paused.reached
@@ -76,7 +77,7 @@ describe('a bid at the boundary', () => {
     await closeIfOver((await findAuction(id))!, around(endsAt, 1))
     let looks = 0
     const behind = () => around(endsAt, -60_000 + 5_000 * looks++)
-    const late = placeBid({ listingId: id, bidAmount: 90_00, maxBid: undefined }, newId(), person('Bea'), {
+    const late = placeBid({ listingId: id, bidAmount: cents(90_00), maxBid: undefined }, newId(), person('Bea'), {
       clock: behind,
     })
     await expect(late).rejects.toMatchObject({ code: 'auction_ended' })
@@ -86,7 +87,7 @@ describe('a bid at the boundary', () => {
   it('that is paused and written before anyone settles counts, and the end moves with it', async () => {
     const { id, endsAt } = await auctionWithBid()
     const bea = person('Bea')
-    await bidAt(id, around(endsAt, -1), bea, 90_00)
+    await bidAt(id, around(endsAt, -1), bea, cents(90_00))
     const settled = await closeIfOver((await findAuction(id))!, around(endsAt, 1))
     expect(settled.state).toBe('live')
     const later = await closeIfOver(settled, around(endsAt, 90_000))
@@ -191,7 +192,7 @@ describe('the end', () => {
 
   it('does not come because a schedule fired early or an auction was extended meanwhile', async () => {
     const { id, endsAt } = await auctionWithBid()
-    await bidAt(id, around(endsAt, -5_000), person('Bea'), 70_00)
+    await bidAt(id, around(endsAt, -5_000), person('Bea'), cents(70_00))
     await Promise.all(Array.from({ length: 3 }, () => advanceAuction(id, around(endsAt, 0), deps)))
     expect(await findAuction(id)).toMatchObject({ state: 'live', endsAt: around(endsAt, 85_000).toISOString() })
     expect(await emitted(auctionEnded, id)).toEqual([])

@@ -1,4 +1,5 @@
 import { recount } from '../../shared/bidding.ts'
+import type { Cents } from '../../shared/cents.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, type RealBid } from '../core/auction/bid-store.ts'
 import { standingOf } from './bidding.ts'
@@ -6,7 +7,7 @@ import { standingOf } from './bidding.ts'
 export interface NextBidder {
   readonly bidderId: string
   readonly bidderName: string
-  readonly priceCents: number
+  readonly priceCents: Cents
 }
 
 /** Who would have won, and at what price, without the bids of the winner who did not pay. */

@@ -5,7 +5,7 @@ import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { countedBid, isBid, type PlacedBid } from '../core/auction/bid-store.ts'
 import { recordedBid, recordedVoid } from './record-entries.ts'
 
-type ShownBid = z.input<typeof auctions.getBids.response>['bids'][number]
+type ShownBid = z.output<typeof auctions.getBids.response>['bids'][number]
 
 interface Viewer {
   readonly id: string
@@ -52,7 +52,7 @@ export function presentRecord(
   auction: AuctionRecord,
   entries: readonly PlacedBid[],
   viewerId: string | undefined,
-): z.input<typeof auctionRecord> {
+): z.output<typeof auctionRecord> {
   const { listingId, startsAt, firstEndsAt, endedAt, reserveCents, steps, secret, head, leaderId, recordForm } = auction
   const decisive = recordForm === 2 ? decisiveBids(entries.map(knownEntry), auction) : undefined
   const isTold = ({ seq, bidderId }: PlacedBid) => !decisive || decisive.has(seq) || bidderId === viewerId

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { minimumBidCents } from '../../shared/bidding.ts'
+import { cents } from '../../shared/cents.ts'
 import type { auctions } from '../../shared/endpoints/auctions.ts'
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import { isHeld } from '../core/listing/listing-holds.ts'
@@ -7,7 +8,7 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { standingOf } from './bidding.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
 
-type Status = z.input<typeof auctions.getAuctionStatus.response>
+type Status = z.output<typeof auctions.getAuctionStatus.response>
 
 /** How an auction stands for whoever asks. Maxima are told to their owner alone. */
 export function presentStatus(
@@ -44,7 +45,11 @@ export function presentStatus(
     outcome,
     toPay:
       isBuyer && auction.payBy && (outcome === 'awaiting-payment' || outcome === 'unpaid')
-        ? { amount: auction.buyerPriceCents ?? 0, until: auction.payBy, secondChance: secondChanceAt !== undefined }
+        ? {
+            amount: auction.buyerPriceCents ?? cents(0),
+            until: auction.payBy,
+            secondChance: secondChanceAt !== undefined,
+          }
         : null,
     payBy: viewerId === auction.sellerId && outcome === 'awaiting-payment' ? (auction.payBy ?? null) : null,
     nextBidderPrice: isForSeller && outcome === 'unpaid' ? nextBidderPrice(auction) : null,

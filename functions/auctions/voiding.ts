@@ -2,6 +2,7 @@ import { auctionEnded } from '../../events/auction-ended.ts'
 import { bidVoided } from '../../events/bid-voided.ts'
 import { saltOf, voidHash } from '../../shared/auction-record.ts'
 import { recount, type Standing, voidedWith } from '../../shared/bidding.ts'
+import { cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import {
   type AuctionRecord,
@@ -117,7 +118,7 @@ async function takeOut(
 
 function voidEntry(
   auction: AuctionRecord,
-  { seq, leader, currentBidCents = 0, endsAt }: Standing,
+  { seq, leader, currentBidCents = cents(0), endsAt }: Standing,
   voids: number[],
   reason: string,
   admin: UserRecord,
@@ -129,8 +130,8 @@ function voidEntry(
     kind: 'void',
     bidderId: admin.id,
     bidderName: admin.firstName,
-    amountCents: 0,
-    visibleCents: 0,
+    amountCents: cents(0),
+    visibleCents: cents(0),
     priceCents: currentBidCents,
     leads: false,
     voids,
@@ -176,7 +177,7 @@ function newsOf(
 function wonNews(
   { itemName }: ListingRecord,
   before: AuctionRecord,
-  { listingId, sellerId, buyerId, buyerPriceCents = 0, bidCount, payBy = '' }: AuctionRecord,
+  { listingId, sellerId, buyerId, buyerPriceCents = cents(0), bidCount, payBy = '' }: AuctionRecord,
   now: Date,
 ): TransactionPart[] {
   if (!buyerId || buyerId === before.buyerId) return []

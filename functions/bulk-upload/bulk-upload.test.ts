@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bulkBatchAccepted } from '../../events/bulk-batch-accepted.ts'
 import { bulkPhotoWanted } from '../../events/bulk-photo-wanted.ts'
+import { cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { bulkUploads } from '../../shared/endpoints/bulk-upload.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
@@ -390,7 +391,7 @@ describe('a photograph by its address', () => {
       (_: Member, id: string) =>
         noteBid(
           id,
-          { seq: 1, currentBidCents: 80_00, bidCount: 1, auctionEndsAt: new Date().toISOString() },
+          { seq: 1, currentBidCents: cents(80_00), bidCount: 1, auctionEndsAt: new Date().toISOString() },
           new Date(),
         ),
     ],

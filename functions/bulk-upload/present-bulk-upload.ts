@@ -4,7 +4,7 @@ import { shorten } from '../platform/text.ts'
 import type { findUpload, UploadedRow } from './bulk-upload-store.ts'
 import type { Plan, PlannedRow } from './checking-rows.ts'
 
-type Answer = z.input<typeof bulkUploadResult>
+type Answer = z.output<typeof bulkUploadResult>
 type Found = NonNullable<Awaited<ReturnType<typeof findUpload>>>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)

@@ -1,3 +1,4 @@
+import { cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { isHeldForOfferOf } from '../core/listing/listing-holds.ts'
 import { findListing } from '../core/listing/listing-store.ts'
@@ -12,7 +13,7 @@ export async function findForSale(listingId: string, buyer: UserRecord, now: Dat
   const listing = await findListing(listingId)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')
   if (listing.sellerId === buyer.id) throw new DomainError('own_listing')
-  const { status, listingType, priceCents = 0, awardedCents = 0, offerId } = listing
+  const { status, listingType, priceCents = cents(0), awardedCents = cents(0), offerId } = listing
   const isHeldForOffer = isHeldForOfferOf(buyer.id, listing, now)
   return {
     listing,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
@@ -151,7 +152,12 @@ describe('a price that was raised between seeing and clicking', () => {
     const asset = await newAsset()
     const buyer = await newMember()
     const record = (await findAsset(asset.id))!
-    await editAsset(record, {}, { totalCents: 500_000_00, shareCents: 5_000_00, totalShares: 100 }, new Date())
+    await editAsset(
+      record,
+      {},
+      { totalCents: cents(500_000_00), shareCents: cents(5_000_00), totalShares: 100 },
+      new Date(),
+    )
     const wish = { assetId: asset.id, shares: 2, expectedPrice: asset.pricePerShare }
     expect(await buyer.call(shares.buyShares, { body: wish })).toMatchObject({
       status: 409,

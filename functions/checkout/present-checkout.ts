@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { checkout } from '../../shared/endpoints/checkout.ts'
 import { type CheckoutRecord, isForShares } from '../core/checkout/checkout-record.ts'
 
-export const presentCheckout = (record: CheckoutRecord): z.input<typeof checkout.getCheckoutSession.response> => ({
+export const presentCheckout = (record: CheckoutRecord): z.output<typeof checkout.getCheckoutSession.response> => ({
   id: record.sessionId ?? '',
   status: record.status,
   listingId: isForShares(record) ? null : record.listingId,

@@ -2,6 +2,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import type { CheckoutRecord } from '../core/checkout/checkout-record.ts'
@@ -80,7 +81,7 @@ describe('a checkout that has ended', () => {
     const buyer = await newMember()
     const { id } = await opened((await buy(buyer, listing.id)).body.url)
     await cancel(buyer, id)
-    expect(await resumeCheckout(id, new Date(), { ...checkoutDeps, stripe: unasked }, 950_00)).toBeUndefined()
+    expect(await resumeCheckout(id, new Date(), { ...checkoutDeps, stripe: unasked }, cents(950_00))).toBeUndefined()
   })
 
   it('with a sale has no hold left whose time could be over', async () => {
@@ -165,7 +166,14 @@ describe('shares', () => {
 
   it('are handed over once for one checkout', async () => {
     const { open, seen, key } = await someShares()
-    const trade = { ...key, id: open.id, shares: 3, shareCents: 1, amountCents: 3, stripePaymentId: 'pi_1' }
+    const trade = {
+      ...key,
+      id: open.id,
+      shares: 3,
+      shareCents: cents(1),
+      amountCents: cents(3),
+      stripePaymentId: 'pi_1',
+    }
     await TradeEntity.build(PutItemCommand)
       .item({ ...trade, createdAt: open.createdAt })
       .send()

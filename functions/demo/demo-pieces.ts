@@ -1,3 +1,4 @@
+import type { Cents } from '../../shared/cents.ts'
 import { type Condition, conditions } from '../../shared/listing.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { catalogueRecords } from '../core/catalogue/records.ts'
@@ -18,8 +19,8 @@ export interface DemoPiece {
   readonly dimensions: string | null
   readonly condition: Condition | undefined
   readonly flaws: string | null
-  readonly valueMinCents: number | null
-  readonly valueMaxCents: number | null
+  readonly valueMinCents: Cents | null
+  readonly valueMaxCents: Cents | null
 }
 
 /** The catalogue says which of its names are invented. Sellers don't. */

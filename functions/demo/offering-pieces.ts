@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type Cents, cents } from '../../shared/cents.ts'
 import type { PersonName } from '../../shared/demo-people.ts'
 import type { createListingBody } from '../../shared/endpoints/listings.ts'
 import type { AuctionDuration } from '../../shared/listing.ts'
@@ -65,20 +66,20 @@ export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date
 }
 
 export const offer = (demo: Demo, { seller, price, listed, ...piece }: DemoOffer) =>
-  list(demo, seller, piece, demo.before(listed), { listingType: 'fixed-price', price: price * 100 })
+  list(demo, seller, piece, demo.before(listed), { listingType: 'fixed-price', price: cents(price * 100) })
 
 export function openAuction(demo: Demo, { seller, reserve, lasts, endsIn, ...piece }: DemoAuction) {
   const { days = 0, hours = 0 } = endsIn
   return list(demo, seller, piece, demo.before({ days: lasts - days, hours: -hours }), {
     listingType: 'auction',
-    reservePrice: reserve === undefined ? null : reserve * 100,
+    reservePrice: reserve === undefined ? null : cents(reserve * 100),
     durationDays: lasts,
   })
 }
 
 type Terms =
-  | { listingType: 'fixed-price'; price: number }
-  | { listingType: 'auction'; reservePrice: number | null; durationDays: AuctionDuration }
+  | { listingType: 'fixed-price'; price: Cents }
+  | { listingType: 'auction'; reservePrice: Cents | null; durationDays: AuctionDuration }
 
 /** Lists a piece, unless it was. @returns the listing as it stands now */
 async function list(

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { listingDraft } from '../../shared/endpoints/drafts.ts'
 import type { DraftRecord } from '../core/draft/draft-store.ts'
 
-export const presentDraft = (record: DraftRecord): z.input<typeof listingDraft> => ({
+export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft> => ({
   inventoryId: record.inventoryId,
   step: record.step ?? null,
   listingType: record.listingType ?? null,

@@ -72,7 +72,7 @@ export interface SearchKey {
   id: string
 }
 
-export type Answer = z.input<typeof identification>
+export type Answer = z.output<typeof identification>
 
 export interface IdentificationNote {
   readonly userId: string | undefined

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import sharp from 'sharp'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { photos } from '../../shared/endpoints/photos.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
@@ -28,19 +29,19 @@ const jar = recordOf({
   prices: [
     {
       condition: 'Good',
-      priceExcellentCents: 900_00,
-      priceGoodCents: 650_50,
+      priceExcellentCents: cents(900_00),
+      priceGoodCents: cents(650_50),
       priceFairCents: null,
       pricePoorCents: null,
-      lastAuctionPriceCents: 700_00,
+      lastAuctionPriceCents: cents(700_00),
       lastAuctionDate: '2024-03-02',
-      estimatedValueCents: 680_00,
+      estimatedValueCents: cents(680_00),
     },
   ],
   auctions: [
     {
       id: 'ginger-jar-1',
-      salePriceCents: 700_00,
+      salePriceCents: cents(700_00),
       auctionHouse: 'Harrow & Pell',
       description: null,
       itemYear: '1890',

@@ -1,4 +1,4 @@
-import { identify } from '../../shared/endpoints/identify.ts'
+import { identify, uploadsOf } from '../../shared/endpoints/identify.ts'
 import { indexLoader } from '../core/catalogue/load-index.ts'
 import { config } from '../platform/config.ts'
 import { endpoint } from '../platform/endpoint.ts'
@@ -28,5 +28,5 @@ export const handler = endpoint(identify.identifyAntique, {}, async ({ body, use
     // Loaded with the first piece that is worth valuing: it takes as long to load as all the rest.
     openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
   }
-  return identifyAntique(body, { userId: user?.id, clientAddress, now }, deps)
+  return identifyAntique({ ...body, uploadKeys: uploadsOf(body) }, { userId: user?.id, clientAddress, now }, deps)
 })

@@ -9,7 +9,7 @@ import type { VisualMatch } from './outside/lens-matches.ts'
 import type { Recognised } from './recognised.ts'
 import type { Valuation } from './value/valuing.ts'
 
-type Answer = z.input<typeof identification>
+type Answer = z.output<typeof identification>
 
 interface Findings {
   readonly id: string

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import { identification, type photoSearch } from '../../shared/endpoints/identify.ts'
+import { identificationWith, type photoSearch } from '../../shared/endpoints/identify.ts'
+import { wholeCents } from '../../shared/money.ts'
 import type { KeptSearch, SearchEntry } from './identification-store.ts'
 
 export const presentSearch = ({
@@ -10,7 +11,7 @@ export const presentSearch = ({
   category,
   source,
   searchedAt,
-}: SearchEntry): z.input<typeof photoSearch> => ({
+}: SearchEntry): z.output<typeof photoSearch> => ({
   id,
   imageUrl,
   photos,
@@ -20,8 +21,11 @@ export const presentSearch = ({
   searchedAt,
 })
 
+/** Answers are kept as they were given, in cents. */
+const keptAnswer = identificationWith(wholeCents)
+
 /** @returns undefined for an answer of a shape that is no longer given: nobody could show it */
 export function presentKeptSearch({ answer, ...kept }: KeptSearch) {
-  const { data } = identification.safeParse(answer)
+  const { data } = keptAnswer.safeParse(answer)
   return data && { answer: data, ...kept }
 }

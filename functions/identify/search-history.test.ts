@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import { identify } from '../../shared/endpoints/identify.ts'
 import { newId } from '../platform/ids.ts'
 import { newMember } from '../testing/visitor.ts'
@@ -31,7 +32,14 @@ const jar: Partial<Answer> = {
   itemName: 'Ginger jar',
   category: 'Ceramics',
   auctions: [
-    { id: 'a', salePrice: 700_50, auctionHouse: null, description: null, itemYear: null, saleDate: '2024-03-02' },
+    {
+      id: 'a',
+      salePrice: cents(700_50),
+      auctionHouse: null,
+      description: null,
+      itemYear: null,
+      saleDate: '2024-03-02',
+    },
   ],
 }
 

@@ -3,7 +3,7 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { importStepDue } from '../../events/import-step-due.ts'
 import { importsSweepDue } from '../../events/imports-sweep-due.ts'
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { imports } from '../../shared/endpoints/imports.ts'
 import { buildIndex } from '../core/catalogue/build-index.ts'
 import { encodeIndex, findEntry } from '../core/catalogue/catalogue-index.ts'
@@ -74,7 +74,7 @@ const deps = (): ImportDeps => ({
   museumOf: name => museums[name](museum?.origin ?? '', async () => undefined),
 })
 
-const start = (body: RequestBodyOf<typeof imports.startImport> = {}) => ada.call(imports.startImport, { body })
+const start = (body: JsonBodyOf<typeof imports.startImport> = {}) => ada.call(imports.startImport, { body })
 const progress = async () => (await ada.call(imports.getImportProgress)).body
 
 /** What the queue would hand to a worker next. */

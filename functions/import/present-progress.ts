@@ -4,7 +4,7 @@ import { museums } from '../../shared/imports.ts'
 import { findImport, type ImportRecord } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 
-type Progress = z.input<typeof importProgress>
+type Progress = z.output<typeof importProgress>
 
 /** How far the latest import has come. */
 export async function presentProgress(): Promise<Progress> {

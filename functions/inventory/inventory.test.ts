@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import {
@@ -70,7 +70,7 @@ describe('my collection', () => {
   it('changes one thing at a time, the range of values staying in order', async () => {
     const mara = await newMember()
     const item = await newItem(mara, { estimatedValueMin: 100, estimatedValueMax: 200 })
-    const change = (body: RequestBodyOf<typeof inventory.updateInventoryItem>) =>
+    const change = (body: JsonBodyOf<typeof inventory.updateInventoryItem>) =>
       mara.call(inventory.updateInventoryItem, { params: { id: item.id }, body })
     expect((await change({ category: null })).body).toMatchObject({
       itemName: item.itemName,

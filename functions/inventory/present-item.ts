@@ -1,10 +1,12 @@
 import type * as z from 'zod'
-import type { inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
+import { aiAnalysisWith } from '../../shared/endpoints/identify.ts'
+import { type inventoryEntry, inventoryItem } from '../../shared/endpoints/inventory.ts'
+import { wholeCents } from '../../shared/money.ts'
 import type { InventoryRecord, ListedRecord } from '../core/inventory/inventory-store.ts'
 
-type InventoryAnswer = z.input<typeof inventoryItem>
+type InventoryAnswer = z.output<typeof inventoryItem>
 
-export const presentEntry = (record: ListedRecord): z.input<typeof inventoryEntry> => ({
+export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEntry> => ({
   id: record.id,
   itemName: record.itemName,
   category: record.category ?? null,
@@ -21,10 +23,14 @@ export const presentEntry = (record: ListedRecord): z.input<typeof inventoryEntr
   updatedAt: record.updatedAt,
 })
 
+/** Older ones lack what was added to analyses since. */
+const keptAnalysis = aiAnalysisWith(wholeCents).nullable()
+const lensResults = inventoryItem.shape.googleLensResults
+
 export const presentItem = (record: InventoryRecord): InventoryAnswer => ({
   ...presentEntry(record),
   description: record.description ?? null,
   history: record.history ?? null,
-  gptAnalysis: (record.gptAnalysis as InventoryAnswer['gptAnalysis']) ?? null,
-  googleLensResults: (record.googleLensResults as InventoryAnswer['googleLensResults']) ?? null,
+  gptAnalysis: keptAnalysis.parse(record.gptAnalysis ?? null),
+  googleLensResults: lensResults.parse(record.googleLensResults ?? null),
 })

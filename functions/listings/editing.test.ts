@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listingEdited } from '../../events/listing-edited.ts'
 import { listingListed } from '../../events/listing-listed.ts'
 import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { ADDITION_MAX, MAX_ADDITIONS } from '../../shared/listing.ts'
@@ -149,7 +150,7 @@ describe('an edit', () => {
     })
     const later = new Date(Date.now() + 34 * MINUTE)
     const owner = (await findUser(seller.user.id))!
-    const { listing: edited } = await editListing(listing.id, { price: 300_00 }, owner, later, checkoutDeps)
+    const { listing: edited } = await editListing(listing.id, { price: cents(300_00) }, owner, later, checkoutDeps)
     expect(edited).toMatchObject({ priceCents: 300_00, status: 'active' })
   })
 

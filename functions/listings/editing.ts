@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import type { updateListingBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { MAX_ADDITIONS } from '../../shared/listing.ts'
@@ -105,7 +106,7 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
   return { ...worded, reserveFeeCents: undefined, ...listed }
 }
 
-const reserveFrom = (cents: number | null) => (cents ? chargeable('reservePrice', cents) : undefined)
+const reserveFrom = (cents: Cents | null) => (cents ? chargeable('reservePrice', cents) : undefined)
 
 function refuseOtherTypesTerms({ listingType }: ListingRecord, { price, reservePrice }: Edits): void {
   const wrong =
@@ -135,8 +136,8 @@ function auctionPart({ auction }: Editable, { reserveCents }: ListingRecord, edi
 }
 
 function priceDrop(
-  { id: listingId, priceCents: fromCents = 0 }: ListingRecord,
-  { itemName, priceCents: toCents = 0 }: ListingRecord,
+  { id: listingId, priceCents: fromCents = cents(0) }: ListingRecord,
+  { itemName, priceCents: toCents = cents(0) }: ListingRecord,
   now: Date,
 ) {
   return toCents < fromCents ? [emit(listingPriceDropped, { listingId, itemName, fromCents, toCents }, now)] : []

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
@@ -86,7 +87,12 @@ describe('a listing for sale', () => {
   it('takes offers, counteroffers and agreements only at the price at which it was read, and while it is for sale', async () => {
     const { seller, listing } = await newListing('245.00')
     const params = { id: listing.id }
-    const agreement = { offerId: 'an offer', buyerId: 'a buyer', priceCents: 200_00, until: later(DAY).toISOString() }
+    const agreement = {
+      offerId: 'an offer',
+      buyerId: 'a buyer',
+      priceCents: cents(200_00),
+      until: later(DAY).toISOString(),
+    }
     const areTaken = (read: ListingRecord) =>
       Promise.all(
         [checkForSale(read), checkNotHeldForOffer(read), holdForOffer(read, agreement, new Date())].map(part =>

@@ -1,7 +1,7 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { type Conversation, MESSAGE_MAX, MESSAGES_A_MINUTE, messages } from '../../shared/endpoints/messages.ts'
 import { stories } from '../../shared/testing/stories.ts'
@@ -21,7 +21,7 @@ import {
 } from './conversation-store.ts'
 import { addMessage, findMessages } from './message-store.ts'
 
-type Words = Partial<RequestBodyOf<typeof messages.sendMessage>>
+type Words = Partial<JsonBodyOf<typeof messages.sendMessage>>
 
 const send = (from: Member, to: Member, overrides: Words = {}, key?: string) =>
   from.call(messages.sendMessage, {

@@ -9,6 +9,7 @@ import { listingPriceDropped } from '../../events/listing-price-dropped.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { reviewPosted } from '../../events/review-posted.ts'
 import { secondChanceOffered } from '../../events/second-chance-offered.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { watchlist } from '../../shared/endpoints/watchlist.ts'
 import { stories } from '../../shared/testing/stories.ts'
@@ -281,7 +282,7 @@ describe('a bid', () => {
   })
 
   it('that is at once outbid is news for the seller alone', async () => {
-    const amounts = { visibleCents: 230_00, priceCents: 231_00 }
+    const amounts = { visibleCents: cents(230_00), priceCents: cents(231_00) }
     const { ofSeller, ofBea } = await bid({ ...amounts, leads: false, leaderId: newUserId(), outbidId: null })
     expect(ofSeller).toMatchObject([
       { message: 'Bea bid $230.00 and was immediately outbid by an earlier maximum. The current bid is $231.00.' },
@@ -295,7 +296,7 @@ describe('a bid', () => {
   })
 
   it('never shows a hidden maximum', async () => {
-    const { ofSeller, ofOtto } = await bid({ amountCents: 777_77 })
+    const { ofSeller, ofOtto } = await bid({ amountCents: cents(777_77) })
     expect(JSON.stringify([ofSeller, ofOtto])).not.toContain('777.77')
   })
 })
@@ -387,7 +388,7 @@ describe('a lower price', () => {
     await Promise.all(crowd.map(id => watchListing(listing.id, { id }, minute(0))))
 
     const drop = { ...listingPriceDropped.sample, listingId: listing.id }
-    await changeListing(listing.id, { priceCents: 220_00 })
+    await changeListing(listing.id, { priceCents: cents(220_00) })
     const id = await deliver(onListingPriceDropped, listingPriceDropped, drop)
     await deliver(onListingPriceDropped, listingPriceDropped, drop, id)
     expect(await listOf(watcher)).toMatchObject([
@@ -415,8 +416,8 @@ describe('prices that go down and up', () => {
     const watcher = await newMember()
     await watchListing(listing.id, { id: watcher.user.id }, at(0))
     const tell = (hours: number) => tellLowerPrice(listing.id, { id: newId(), occurredAt: at(hours) }, at(hours))
-    const price = async (cents: number, hours: number) => {
-      await changeListing(listing.id, { priceCents: cents })
+    const price = async (priceCents: Cents, hours: number) => {
+      await changeListing(listing.id, { priceCents })
       await tell(hours)
     }
     const told = async () => (await listOf(watcher)).map(({ message }) => message)
@@ -425,7 +426,7 @@ describe('prices that go down and up', () => {
 
   it('a cent less 15 times is told once, and once more a day later with the price of that time', async () => {
     const { price, told } = await watched()
-    for (let n = 1; n <= 15; n++) await price(245_00 - n, n / 60)
+    for (let n = 1; n <= 15; n++) await price(cents(245_00 - n), n / 60)
     expect(await told()).toEqual(['It is now $244.99, down from $245.00.'])
     await tellHeldBackPrices(at(24))
     expect(await told()).toHaveLength(1)
@@ -437,31 +438,31 @@ describe('prices that go down and up', () => {
 
   it('up and down again is no news, unless it is below all that was told', async () => {
     const { price, told } = await watched()
-    await price(200_00, 0)
-    for (const [n, cents] of [260_00, 200_00, 250_00, 210_00].entries()) await price(cents, 30 * (n + 1))
+    await price(cents(200_00), 0)
+    for (const [n, amount] of [260_00, 200_00, 250_00, 210_00].entries()) await price(cents(amount), 30 * (n + 1))
     await tellHeldBackPrices(at(200))
     expect(await told()).toEqual(['It is now $200.00, down from $245.00.'])
-    await price(199_99, 201)
+    await price(cents(199_99), 201)
     expect((await told())[0]).toBe('It is now $199.99, down from $200.00.')
   })
 
   it('up is no news, so that a lower price on the same day is told at once', async () => {
     const { price, told } = await watched()
-    await price(200_00, 0)
-    await price(260_00, 30)
-    await price(190_00, 31)
+    await price(cents(200_00), 0)
+    await price(cents(260_00), 30)
+    await price(cents(190_00), 31)
     expect((await told())[0]).toBe('It is now $190.00, down from $200.00.')
   })
 
   it('one that was held back is not told once the price has gone up again, or the piece is sold', async () => {
     const { listing, price, told } = await watched()
-    await price(200_00, 0)
-    await price(190_00, 1)
-    await price(205_00, 2)
+    await price(cents(200_00), 0)
+    await price(cents(190_00), 1)
+    await price(cents(205_00), 2)
     await tellHeldBackPrices(at(48))
     expect(await told()).toHaveLength(1)
-    await price(150_00, 100)
-    await price(140_00, 101)
+    await price(cents(150_00), 100)
+    await price(cents(140_00), 101)
     await changeListing(listing.id, { status: 'sold' })
     await tellHeldBackPrices(at(148))
     expect(await told()).toHaveLength(2)
@@ -469,11 +470,11 @@ describe('prices that go down and up', () => {
 
   it('are told each watcher by what they know, once, however many edits and deliveries there are at once', async () => {
     const { listing, price, told } = await watched()
-    await price(200_00, 0)
-    await changeListing(listing.id, { priceCents: 230_00 })
+    await price(cents(200_00), 0)
+    await changeListing(listing.id, { priceCents: cents(230_00) })
     const late = await newMember()
     await watchListing(listing.id, { id: late.user.id }, at(1))
-    await changeListing(listing.id, { priceCents: 210_00 })
+    await changeListing(listing.id, { priceCents: cents(210_00) })
     const runs = Array.from({ length: 10 }, (_, n) => ({ id: `run ${n % 3}`, occurredAt: at(30) }))
     await Promise.all(runs.map(run => tellLowerPrice(listing.id, run, at(30))))
     expect((await listOf(late)).map(({ message }) => message)).toEqual(['It is now $210.00, down from $230.00.'])
@@ -485,14 +486,14 @@ describe('prices that go down and up', () => {
 
   it('one that another alert held back at the same moment is told in its time', async () => {
     const { listing, price, tell, told } = await watched()
-    await price(200_00, 0)
-    await changeListing(listing.id, { priceCents: 190_00 })
+    await price(cents(200_00), 0)
+    await changeListing(listing.id, { priceCents: cents(190_00) })
     await meanwhile(
       () => tell(30),
       ALERT,
       async () => {
-        await price(185_00, 30)
-        await price(180_00, 31)
+        await price(cents(185_00), 30)
+        await price(cents(180_00), 31)
       },
     )
     await tellHeldBackPrices(at(60))
@@ -501,12 +502,12 @@ describe('prices that go down and up', () => {
 
   it('one that is held back while the day ends is not lost', async () => {
     const { listing, price, tell, told } = await watched()
-    await price(200_00, 0)
-    await changeListing(listing.id, { priceCents: 190_00 })
+    await price(cents(200_00), 0)
+    await changeListing(listing.id, { priceCents: cents(190_00) })
     await meanwhile(
       () => tell(25),
       ALERT,
-      () => price(180_00, 23),
+      () => price(cents(180_00), 23),
     )
     await tellHeldBackPrices(at(60))
     expect((await told())[0]).toBe('It is now $180.00, down from $200.00.')
@@ -514,13 +515,13 @@ describe('prices that go down and up', () => {
 
   it('one that is held back while another is let go of is told', async () => {
     const { listing, price, tell, told } = await watched()
-    await price(200_00, 0)
-    await price(190_00, 1)
-    await changeListing(listing.id, { priceCents: 205_00 })
+    await price(cents(200_00), 0)
+    await price(cents(190_00), 1)
+    await changeListing(listing.id, { priceCents: cents(205_00) })
     await meanwhile(
       () => tell(2),
       ALERT,
-      () => price(195_00, 3),
+      () => price(cents(195_00), 3),
     )
     await tellHeldBackPrices(at(48))
     expect((await told())[0]).toBe('It is now $195.00, down from $200.00.')
@@ -528,23 +529,23 @@ describe('prices that go down and up', () => {
 
   it('are told as they are when another alert began at the same moment', async () => {
     const { listing, price, tell, told } = await watched()
-    await changeListing(listing.id, { priceCents: 190_00 })
+    await changeListing(listing.id, { priceCents: cents(190_00) })
     await meanwhile(
       () => tell(0),
       ALERT,
-      () => price(200_00, 0),
+      () => price(cents(200_00), 0),
     )
     expect(await told()).toEqual(['It is now $200.00, down from $245.00.'])
   })
 
   it('one that is held back while those before it are told comes a day later', async () => {
     const { price, told } = await watched()
-    await price(200_00, 0)
-    await price(190_00, 1)
+    await price(cents(200_00), 0)
+    await price(cents(190_00), 1)
     await meanwhile(
       () => tellHeldBackPrices(at(25)),
       WATCH,
-      () => price(180_00, 26),
+      () => price(cents(180_00), 26),
     )
     await tellHeldBackPrices(at(50))
     expect((await told())[0]).toBe('It is now $180.00, down from $190.00.')
@@ -552,14 +553,14 @@ describe('prices that go down and up', () => {
 
   it('one that was broken off is gone on with, also when an earlier alert ends only then', async () => {
     const { price, told } = await watched()
-    await price(200_00, 0)
-    await price(190_00, 1)
+    await price(cents(200_00), 0)
+    await price(cents(190_00), 1)
     const killed = () => Promise.reject(new Error('killed'))
     await meanwhile(
       () => tellHeldBackPrices(at(25)),
       WATCH,
       async () => {
-        await price(180_00, 26)
+        await price(cents(180_00), 26)
         await expect(meanwhile(() => tellHeldBackPrices(at(50)), WATCH, killed)).rejects.toThrow()
       },
     )
@@ -570,9 +571,9 @@ describe('prices that go down and up', () => {
   it('are not told as higher than what another alert told at the same moment', async () => {
     const { price, told } = await watched()
     await meanwhile(
-      () => price(200_00, 0),
+      () => price(cents(200_00), 0),
       WATCH,
-      () => price(190_00, 25),
+      () => price(cents(190_00), 25),
     )
     expect(await told()).toEqual(['It is now $190.00, down from $245.00.'])
   })
@@ -580,7 +581,7 @@ describe('prices that go down and up', () => {
   it('are not told to someone who stops watching at the same moment', async () => {
     const { listing, watcher, price, told } = await watched()
     await meanwhile(
-      () => price(200_00, 0),
+      () => price(cents(200_00), 0),
       WATCH,
       () => watcher.call(watchlist.unwatchListing, { params: { listingId: listing.id } }),
     )

@@ -1,3 +1,4 @@
+import type { Cents } from '../../shared/cents.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { priceDropNote } from '../core/notification/copy.ts'
 import { notify } from '../core/notification/notifying.ts'
@@ -58,7 +59,7 @@ export async function tellLowerPrice(listingId: string, run: Run, now: Date): Pr
   if (last?.dueSk) await endPriceAlert(alert)
 }
 
-async function hasNewsFor(listingId: string, priceCents: number): Promise<boolean> {
+async function hasNewsFor(listingId: string, priceCents: Cents): Promise<boolean> {
   for await (const watchers of watchersOf(listingId)) {
     if (watchers.some(watcher => isNews(watcher, priceCents))) return true
   }
@@ -66,9 +67,9 @@ async function hasNewsFor(listingId: string, priceCents: number): Promise<boolea
 }
 
 /** What the watcher knows: what they were told last, which was the lowest, or the price when they began to watch. */
-const knownCents = ({ toldCents, priceCents }: Watcher): number | undefined => toldCents ?? priceCents
+const knownCents = ({ toldCents, priceCents }: Watcher): Cents | undefined => toldCents ?? priceCents
 
-const isNews = (watcher: Watcher, cents: number): boolean => cents < (knownCents(watcher) ?? Number.POSITIVE_INFINITY)
+const isNews = (watcher: Watcher, cents: Cents): boolean => cents < (knownCents(watcher) ?? Number.POSITIVE_INFINITY)
 
 /** Notes that the watcher was told, then tells them. The same run, delivered again, writes the same notification. */
 async function tellWatcher(watcher: Watcher, itemName: string, alert: PriceAlert, run: Run): Promise<void> {

@@ -1,5 +1,6 @@
 import { offerAnswered } from '../../events/offer-answered.ts'
 import { offersVoided } from '../../events/offers-voided.ts'
+import { type Cents, cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import {
   AGREEMENT_MS,
@@ -28,7 +29,7 @@ const TRIES = 4
 
 export interface Answer {
   readonly action: OfferAction
-  readonly counterCents?: number | undefined
+  readonly counterCents?: Cents | undefined
 }
 
 export type Role = 'seller' | 'buyer'
@@ -97,7 +98,7 @@ function isAnswered(offer: OfferRecord, { action, counterCents }: Answer, role: 
 
 /** @returns undefined when something else came first */
 function give(
-  { action, counterCents = 0 }: Answer,
+  { action, counterCents = cents(0) }: Answer,
   offer: OfferRecord,
   listing: ListingRecord,
   role: Role,
@@ -155,12 +156,12 @@ const decline = (offer: OfferRecord, by: Role, now: Date): Promise<OfferRecord |
 async function counter(
   offer: OfferRecord,
   listing: ListingRecord,
-  cents: number,
+  amountCents: Cents,
   by: Role,
   now: Date,
 ): Promise<OfferRecord | undefined> {
-  const { leastCents, mostCents } = counterRange(offer, listing.priceCents ?? 0)
-  if (cents < leastCents || cents > mostCents) throw outOfRange(leastCents, mostCents)
+  const { leastCents, mostCents } = counterRange(offer, listing.priceCents ?? cents(0))
+  if (amountCents < leastCents || amountCents > mostCents) throw outOfRange(leastCents, mostCents)
   if (isCounteredOut(offer)) throw new DomainError('counteroffers_used_up')
   const until = openUntil(now)
   const times = {
@@ -169,27 +170,27 @@ async function counter(
     counteroffers: (offer.counteroffers ?? 0) + 1,
   }
   if (by === 'buyer') {
-    const raised = { status: 'pending', amountCents: cents, ...times } as const
+    const raised = { status: 'pending', amountCents, ...times } as const
     const after = { ...offer, ...raised }
     return changeOffer(offer, raised, now, checkNotHeldForOffer(listing), told(after, listing, now), due(offer, now))
   }
   return changeOffer(
     offer,
-    { status: 'countered', counterCents: cents, ...times },
+    { status: 'countered', counterCents: amountCents, ...times },
     now,
     checkNotHeldForOffer(listing),
-    tell(offer, { answer: 'countered', by, amountCents: cents, until }, now),
+    tell(offer, { answer: 'countered', by, amountCents, until }, now),
     due(offer, now),
   )
 }
 
-function outOfRange(minimumCents: number, limitCents: number): DomainError {
+function outOfRange(minimumCents: Cents, limitCents: Cents): DomainError {
   const refusal = new DomainError('counter_out_of_range', { minimumCents, limitCents })
   return new DomainError(refusal.code, refusal.details, [{ path: 'counterAmount', message: refusal.message }])
 }
 
 const tell = (
   offer: OfferRecord,
-  answer: { answer: 'accepted' | 'declined' | 'countered'; by: Role; amountCents: number; until: string | null },
+  answer: { answer: 'accepted' | 'declined' | 'countered'; by: Role; amountCents: Cents; until: string | null },
   now: Date,
 ) => emit(offerAnswered, { ...offer, offerId: offer.id, ...answer }, now)

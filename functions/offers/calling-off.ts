@@ -1,3 +1,4 @@
+import { cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { findCheckout } from '../core/checkout/checkout-store.ts'
 import { type CheckoutDeps, endCheckout } from '../core/checkout/stripe-sync.ts'
@@ -44,7 +45,7 @@ async function closePaymentPage(checkoutId: string, now: Date, deps: CheckoutDep
 
 /** @returns false when something else came first */
 async function endOfferHold(offer: OfferRecord, by: Role, now: Date): Promise<boolean> {
-  const { id: offerId, listingId, itemName, sellerId, buyerId, agreedCents: amountCents = 0 } = offer
+  const { id: offerId, listingId, itemName, sellerId, buyerId, agreedCents: amountCents = cents(0) } = offer
   return tryTransact(
     releaseOfferHold(listingId, offerId, now, 'called off'),
     ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now, by),

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type Cents, cents } from '../../shared/cents.ts'
 import type { makeOfferBody } from '../../shared/endpoints/offers.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { OFFERS_PER_HOUR } from '../../shared/offers.ts'
@@ -91,9 +92,9 @@ async function findOpen(id: string, buyer: UserRecord, now: Date, deps: Checkout
   return listing
 }
 
-function refuseAmount(cents: number, { priceCents = 0 }: ListingRecord): void {
-  if (cents >= priceCents) throw refusalOf('offerAmount', 'offer_too_high', priceCents)
-  chargeable('offerAmount', cents)
+function refuseAmount(amountCents: Cents, { priceCents = cents(0) }: ListingRecord): void {
+  if (amountCents >= priceCents) throw refusalOf('offerAmount', 'offer_too_high', priceCents)
+  chargeable('offerAmount', amountCents)
 }
 
 /** An offer of the same buyer is noted as standing. If it is over, it goes. @throws DomainError offer_stands */

@@ -2,6 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
 import fc from 'fast-check'
 import type Stripe from 'stripe'
 import { describe, expect, it } from 'vitest'
+import { type Cents, cents } from '../../shared/cents.ts'
 import {
   AGREEMENT_MS,
   MAX_COUNTEROFFERS,
@@ -73,27 +74,27 @@ function stripeByTheStory() {
 const BUYERS = 3
 
 type Step =
-  | { do: 'offer'; buyer: number; cents: number }
+  | { do: 'offer'; buyer: number; amount: Cents }
   | { do: 'accept' | 'decline'; by: 'seller' | 'buyer'; of: number }
-  | { do: 'counter'; by: 'seller' | 'buyer'; of: number; cents: number }
+  | { do: 'counter'; by: 'seller' | 'buyer'; of: number; amount: Cents }
   | { do: 'withdraw' | 'advance'; of: number }
   | { do: 'open' | 'pay' | 'cancel'; buyer: number }
-  | { do: 'price'; cents: number }
+  | { do: 'price'; amount: Cents }
   | { do: 'wait'; ms: number }
 
 const buyer = fc.nat(BUYERS - 1)
 const of = fc.nat(5)
 const by = fc.constantFrom('seller' as const, 'buyer' as const)
-const cents = fc.integer({ min: 8, max: 22 }).map(tens => tens * 10_00)
+const amount = fc.integer({ min: 8, max: 22 }).map(tens => cents(tens * 10_00))
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('offer' as const), buyer, cents }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('offer' as const), buyer, amount }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('accept' as const), by, of }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('decline' as const), by, of }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('counter' as const), by, of, cents }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('counter' as const), by, of, amount }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('withdraw' as const, 'advance' as const), of }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('open' as const), buyer }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'cancel' as const), buyer }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), cents }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('price' as const), amount }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -277,26 +278,26 @@ describe('whatever buyers and a seller do, in any order', () => {
         async function take(each: Exclude<Step, { do: 'wait' }>): Promise<void> {
           const time = now.getTime()
           if (each.do === 'offer') {
-            const input = { listingId: listing.id, offerAmount: each.cents, message: null }
+            const input = { listingId: listing.id, offerAmount: each.amount, message: null }
             const made = makeOffer(input, undefined, buyers[each.buyer]!, now, deps)
-            expect(await succeeds(made)).toBe(model.offer(each.buyer, each.cents, time))
+            expect(await succeeds(made)).toBe(model.offer(each.buyer, each.amount, time))
             if (ids.length < model.offers.length) ids.push((await made).offer.id)
           } else if ('of' in each) {
             const [offer, id] = [model.offers[each.of], ids[each.of]]
             if (!offer || !id) return
             const by = 'by' in each ? each.by : 'buyer'
             const who = by === 'seller' ? seller : buyers[offer.buyer]!
-            const answer = (action: 'accept' | 'decline' | 'counter', counterCents?: number) =>
+            const answer = (action: 'accept' | 'decline' | 'counter', counterCents?: Cents) =>
               succeeds(answerOffer(id, { action, counterCents }, who, now, deps))
             if (each.do === 'accept') expect(await answer('accept')).toBe(model.accept(offer, by, time))
             if (each.do === 'decline') expect(await answer('decline')).toBe(model.decline(offer, by))
             if (each.do === 'counter')
-              expect(await answer('counter', each.cents)).toBe(model.counter(offer, by, each.cents, time))
+              expect(await answer('counter', each.amount)).toBe(model.counter(offer, by, each.amount, time))
             if (each.do === 'withdraw') expect(await succeeds(takeBackOffer(id, who, now))).toBe(model.withdraw(offer))
             if (each.do === 'advance') await advanceOffer(id, now, deps)
           } else if (each.do === 'price') {
-            const edited = editListing(listing.id, { price: each.cents } as never, seller, now, deps)
-            expect(await succeeds(edited)).toBe(model.edit(each.cents))
+            const edited = editListing(listing.id, { price: each.amount } as never, seller, now, deps)
+            expect(await succeeds(edited)).toBe(model.edit(each.amount))
           } else if (each.do === 'open') {
             const who = buyers[each.buyer]!
             // Whoever gave it up before would have to wait (checkout/holds.test.ts).

@@ -7,6 +7,7 @@ import { offerDue } from '../../events/offer-due.ts'
 import { offerEnded } from '../../events/offer-ended.ts'
 import { offerMade } from '../../events/offer-made.ts'
 import { offersVoided } from '../../events/offers-voided.ts'
+import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
@@ -170,7 +171,7 @@ describe('making an offer', () => {
     expect(await emitted(offerMade, listing.id)).toHaveLength(1)
 
     const tomorrow = new Date(Date.parse(offer.createdAt) + DAY)
-    const input = { listingId: listing.id, offerAmount: 210_00, message: null }
+    const input = { listingId: listing.id, offerAmount: cents(210_00), message: null }
     const early = new Date(tomorrow.getTime() - 1)
     await expect(makeOffer(input, undefined, await record(buyer), early, deps)).rejects.toMatchObject({
       code: 'offer_again_later',
@@ -194,7 +195,7 @@ describe('making an offer', () => {
     const now = new Date('2026-05-01T09:00:00.000Z')
     const who = await record(buyer)
     const offer = async (listingId: string, at = now) =>
-      makeOffer({ listingId, offerAmount: 40_00, message: null }, undefined, who, at, deps)
+      makeOffer({ listingId, offerAmount: cents(40_00), message: null }, undefined, who, at, deps)
     for (const _ of times(OFFERS_PER_HOUR)) await countAndLimit(`offer:${who.id}`, OFFERS_PER_HOUR, 3_600, now)
     const { listing } = await newListing('50', seller)
     await expect(offer(listing.id)).rejects.toMatchObject({
@@ -289,12 +290,12 @@ describe('the answer', () => {
     const { seller, buyer, offer, listing } = await offered('200')
     let [low, high] = [200_00, 245_00]
     for (const round of times(MAX_COUNTEROFFERS)) {
-      const [who, cents] = round % 2 === 0 ? [seller, --high] : [buyer, ++low]
-      const { status, body } = await respond(who, offer.id, 'counter', centsToDecimal(cents))
+      const [who, amount] = round % 2 === 0 ? [seller, --high] : [buyer, ++low]
+      const { status, body } = await respond(who, offer.id, 'counter', centsToDecimal(cents(amount)))
       expect(status).toBe(200)
       expect(body.canCounter).toBe(round < MAX_COUNTEROFFERS - 1)
     }
-    const refused = await respond(seller, offer.id, 'counter', centsToDecimal(high - 1))
+    const refused = await respond(seller, offer.id, 'counter', centsToDecimal(cents(high - 1)))
     expect(refused).toMatchObject({ status: 409, body: { code: 'counteroffers_used_up' } })
     const told = [...(await emitted(offerMade, listing.id)), ...(await emitted(offerAnswered, listing.id))]
     expect(told).toHaveLength(1 + MAX_COUNTEROFFERS)
@@ -314,14 +315,14 @@ describe('the answer', () => {
     await Promise.all(times(5).map(() => advanceOffer(offer.id, over, deps)))
     expect((await findOffer(offer.id))?.status).toBe('expired')
     expect(await emitted(offerEnded, listing.id)).toMatchObject([{ payload: { reason: 'expired', by: 'buyer' } }])
-    const input = { listingId: listing.id, offerAmount: 210_00, message: null }
+    const input = { listingId: listing.id, offerAmount: cents(210_00), message: null }
     expect((await makeOffer(input, undefined, buying, over, deps)).offer.status).toBe('pending')
   })
 
   it('starts the three days again when it is a counteroffer', async () => {
     const { seller, buyer, listing, offer } = await offered()
     const second = later(2 * DAY)
-    const counter = { action: 'counter', counterCents: 230_00 } as const
+    const counter = { action: 'counter', counterCents: cents(230_00) } as const
     await answerOffer(offer.id, counter, await record(seller), second, deps)
     await deliver(onOfferDue, offerDue, { offerId: offer.id })
     await advanceOffer(offer.id, later(4 * DAY), deps)
@@ -412,7 +413,7 @@ describe('an accepted offer', () => {
     expect(await findListing(listing.id)).toMatchObject({ offerId: offer.id })
 
     const open = await offered()
-    const counter = { action: 'counter', counterCents: 230_00 } as const
+    const counter = { action: 'counter', counterCents: cents(230_00) } as const
     const owner = await record(open.seller)
     await answerOffer(open.offer.id, counter, owner, new Date(), deps)
     expect((await answerOffer(open.offer.id, counter, owner, later(DAY), deps)).offer.status).toBe('countered')
@@ -458,7 +459,7 @@ describe('an accepted offer', () => {
       const over = later(2 * DAY + MINUTE)
       if (byTimer) await Promise.all(times(4).map(() => advanceOffer(offer.id, over, deps)))
       else {
-        const input = { listingId: listing.id, offerAmount: 150_00, message: null }
+        const input = { listingId: listing.id, offerAmount: cents(150_00), message: null }
         await makeOffer(input, undefined, carl, over, deps)
       }
       expect(await findListing(listing.id)).toMatchObject({ status: 'active', priceCents: 245_00 })
@@ -659,7 +660,7 @@ describe('between a look and what follows from it', () => {
   it('nothing but an accepted offer lapses', async () => {
     const { listing, buyer, seller, offer } = await offered()
     const ids = { offerId: offer.id, listingId: listing.id, sellerId: seller.user.id, buyerId: buyer.user.id }
-    const parts = lapseOffer({ ...ids, itemName: listing.itemName, amountCents: 200_00 }, new Date())
+    const parts = lapseOffer({ ...ids, itemName: listing.itemName, amountCents: cents(200_00) }, new Date())
     expect(await tryTransact(...parts)).toBe(false)
     expect((await findOffer(offer.id))?.status).toBe('pending')
     expect(await emitted(offerEnded, listing.id)).toEqual([])
@@ -678,7 +679,7 @@ describe('the timer of an offer', () => {
     const advance = () => deliver(onOfferDue, offerDue, { offerId: offer.id })
     await advance()
     expect(await timerOf(offer.id)).toBe(at(offer.expiresAt))
-    const counter = { action: 'counter', counterCents: 230_00 } as const
+    const counter = { action: 'counter', counterCents: cents(230_00) } as const
     const { offer: countered } = await answerOffer(offer.id, counter, await record(seller), later(DAY), deps)
     await advance()
     expect(await timerOf(offer.id)).toBe(at(countered.openUntil))

@@ -5,7 +5,7 @@ import { presentListing } from '../core/listing/present-listing.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
 
-type Shown = z.input<typeof offers.makeOffer.response>
+type Shown = z.output<typeof offers.makeOffer.response>
 
 export function presentOffer({ offer, listing }: OfferedListing, viewerId: string, now: Date): Shown {
   const status = statusNow(offer, listing, now)

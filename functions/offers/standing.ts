@@ -1,5 +1,6 @@
 import type { PayloadOf } from '../../events/event.ts'
 import type { offerEnded } from '../../events/offer-ended.ts'
+import { cents } from '../../shared/cents.ts'
 import { isStanding, isWithinPrice, type OfferStatus } from '../../shared/offers.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import type { OfferRecord } from '../core/offer/offer-entities.ts'
@@ -16,7 +17,7 @@ export function endOf(offer: OfferRecord, listing: ListingRecord, now: Date): En
   if (listing.status === 'sold') return 'sold'
   if (listing.status === 'removed') return 'removed'
   if (offer.round !== listing.offersRound) return 'agreed'
-  if (!isWithinPrice(offer, listing.priceCents ?? 0)) return 'priced'
+  if (!isWithinPrice(offer, listing.priceCents ?? cents(0))) return 'priced'
   return Date.parse(offer.openUntil) <= now.getTime() ? 'expired' : undefined
 }
 

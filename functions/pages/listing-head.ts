@@ -1,6 +1,7 @@
 import { hasEnded } from '../../shared/auction-time.ts'
+import type { Cents } from '../../shared/cents.ts'
 import type { Listing } from '../../shared/endpoints/listings.ts'
-import { formatMoney } from '../../shared/money.ts'
+import { centsToDecimal, decimalOrNull, formatMoney } from '../../shared/money.ts'
 import { pageTitle, SITE_NAME } from '../../shared/page-title.ts'
 import { LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../../shared/photo-address.ts'
 import { shorten } from '../platform/text.ts'
@@ -37,8 +38,8 @@ export function listingHead(listing: Listing, origin: string, now: Date): string
     meta('property', 'og:image:width', look?.width),
     meta('property', 'og:image:height', look?.height),
     meta('property', 'og:image:alt', pictures[0] ? itemName : SITE_NAME),
-    meta('property', 'product:price:amount', price),
-    meta('property', 'product:price:currency', price && CURRENCY),
+    meta('property', 'product:price:amount', decimalOrNull(price)),
+    meta('property', 'product:price:currency', price === null ? null : CURRENCY),
     meta('property', 'product:availability', isForSale ? 'in stock' : 'out of stock'),
     meta('property', 'product:condition', 'used'),
     meta('name', 'twitter:card', 'summary_large_image'),
@@ -61,7 +62,7 @@ export const missingHead = (): string =>
   [`<title>${escaped(pageTitle('Listing Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
 
 /** What it would be bought at, or what its auction stands at. An auction without bid or reserve has no figure yet. */
-const priceOf = ({ listingType, price, currentBid, reservePrice }: Listing): string | null =>
+const priceOf = ({ listingType, price, currentBid, reservePrice }: Listing): Cents | null =>
   listingType === 'auction' ? (currentBid ?? reservePrice) : price
 
 /** A held piece counts: it is for sale again unless that buyer pays. */
@@ -87,7 +88,7 @@ function cut(text: string): string {
 
 interface Facts {
   readonly url: string
-  readonly price: string | null
+  readonly price: Cents | null
   readonly isForSale: boolean
   readonly description: string
   readonly pictures: readonly string[]
@@ -110,7 +111,7 @@ function productOf(listing: Listing, { url, price, isForSale, description, pictu
       availability: `https://schema.org/${isForSale ? 'InStock' : 'SoldOut'}`,
       itemCondition: 'https://schema.org/UsedCondition',
       seller: { '@type': 'Person', name: sellerName },
-      ...(price && { price, priceCurrency: CURRENCY }),
+      ...(price !== null && { price: centsToDecimal(price), priceCurrency: CURRENCY }),
       ...(auctionEndDate && { priceValidUntil: auctionEndDate }),
     },
   }

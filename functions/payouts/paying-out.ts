@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { cents } from '../../shared/cents.ts'
 import { toXmlText } from '../../shared/characters.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { refreshAccount } from '../core/payout-account/connecting.ts'
@@ -129,7 +130,7 @@ async function findTransfers(
   const { data } = await client.transfers.list({ transfer_group: transactionId, limit: 100 })
   const standing = data.find(({ reversed }) => !reversed)
   return {
-    standing: standing && { id: standing.id, reversedCents: standing.amount_reversed },
+    standing: standing && { id: standing.id, reversedCents: cents(standing.amount_reversed) },
     reversals: data.filter(({ reversed }) => reversed).length,
   }
 }
@@ -155,5 +156,5 @@ async function createTransfer(
     },
     { idempotencyKey: `payout-${transactionId}-${destination}-${tries}` },
   )
-  return { id, reversedCents: amount_reversed }
+  return { id, reversedCents: cents(amount_reversed) }
 }

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { cents } from '../../shared/cents.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
@@ -57,10 +58,10 @@ const soldMessage = ({ sale, seller, buyer, listing }: Sale) =>
     itemName: listing.itemName,
     sellerId: seller.user.id,
     buyerId: buyer.user.id,
-    salePriceCents: 24_500,
-    commissionCents: 613,
-    reserveFeeCents: 0,
-    sellerPayoutCents: 23_887,
+    salePriceCents: cents(24_500),
+    commissionCents: cents(613),
+    reserveFeeCents: cents(0),
+    sellerPayoutCents: cents(23_887),
   })
 
 const enabledMessage = (seller: Member) =>
@@ -185,7 +186,7 @@ describe('a payout', () => {
       sellerId: seller.user.id,
       buyerId: (await newMember()).user.id,
       stripePaymentId: 'pi_thimble',
-      ...splitFees(40_00, 1_000, 50_00),
+      ...splitFees(cents(40_00), 1_000, cents(50_00)),
     }
     await transact(...recordSale(sale, new Date()))
     const unasked = async () => {
@@ -339,7 +340,7 @@ describe('a hundred and fifty payouts that wait', () => {
     itemName: 'Jar',
     buyerId: 'bea',
     stripePaymentId: 'pi_jar',
-    ...splitFees(100_00, 250, 0),
+    ...splitFees(cents(100_00), 250, cents(0)),
   }
 })
 

@@ -1,9 +1,10 @@
 import type * as z from 'zod'
+import { cents } from '../../shared/cents.ts'
 import type { connectStatus, payout, sale } from '../../shared/endpoints/payouts.ts'
 import type { PayoutRecord, SaleRecord } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-export const presentSale = (record: SaleRecord): z.input<typeof sale> => ({
+export const presentSale = (record: SaleRecord): z.output<typeof sale> => ({
   id: record.transactionId,
   listingId: record.listingId,
   itemName: record.itemName,
@@ -18,11 +19,11 @@ export const presentSale = (record: SaleRecord): z.input<typeof sale> => ({
   createdAt: record.createdAt,
 })
 
-export const presentPayout = (record: PayoutRecord): z.input<typeof payout> => ({
+export const presentPayout = (record: PayoutRecord): z.output<typeof payout> => ({
   id: record.transactionId,
   transactionId: record.transactionId,
   itemName: record.itemName,
-  amount: record.amountCents - (record.reversedCents ?? 0),
+  amount: cents(record.amountCents - (record.reversedCents ?? 0)),
   stripeTransferId: record.stripeTransferId ?? null,
   status: record.status,
   failureReason: record.status === 'failed' ? (record.failureReason ?? null) : null,
@@ -30,7 +31,7 @@ export const presentPayout = (record: PayoutRecord): z.input<typeof payout> => (
   completedAt: record.completedAt ?? null,
 })
 
-export const presentConnection = (user: UserRecord): z.input<typeof connectStatus> => ({
+export const presentConnection = (user: UserRecord): z.output<typeof connectStatus> => ({
   connected: user.stripeAccountId !== undefined,
   payoutsEnabled: user.stripePayoutsEnabled,
   onboardingComplete: user.stripeOnboardingComplete,

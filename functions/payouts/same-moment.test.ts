@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { payoutSent } from '../../events/payout-sent.ts'
 import { payoutsEnabled } from '../../events/payouts-enabled.ts'
+import { cents } from '../../shared/cents.ts'
 import { accounts } from '../../shared/endpoints/accounts.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import { splitFees } from '../../shared/fees.ts'
@@ -127,7 +128,7 @@ describe('a payout', () => {
       sellerId: (await newMember()).user.id,
       buyerId: 'bea',
       stripePaymentId: 'pi_jar',
-      ...splitFees(100_00, 250, 0),
+      ...splitFees(cents(100_00), 250, cents(0)),
     }
     await transact(...recordSale(sale, new Date()))
     const before = [await findSale(sale.transactionId), await findPayouts(sale.sellerId)]

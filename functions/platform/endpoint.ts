@@ -1,6 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { cents } from '../../shared/cents.ts'
 import {
   type AnswerOf,
   type BodyOf,
@@ -146,7 +147,7 @@ function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResult
   return {
     statusCode: row.status ?? 200,
     headers: { ...OWN_HEADERS, 'content-type': 'application/json', 'cache-control': cacheControl(row) },
-    body: JSON.stringify(response.parse(answer)),
+    body: JSON.stringify(z.encode(response, answer)),
   }
 }
 
@@ -162,7 +163,7 @@ async function errorResponse(error: unknown, requestId: string): Promise<APIGate
     code: refusal.code,
     ...(refusal.issues && { issues: refusal.issues }),
     ...(refusal.details.until && { until: refusal.details.until }),
-    ...(refusal.code === 'price_changed' && { price: centsToDecimal(refusal.details.currentCents ?? 0) }),
+    ...(refusal.code === 'price_changed' && { price: centsToDecimal(refusal.details.currentCents ?? cents(0)) }),
     ...(refusal.details.held && { held: refusal.details.held }),
     ...(status >= 500 && { requestId }),
   }

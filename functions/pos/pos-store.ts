@@ -9,8 +9,10 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { type Cents, cents } from '../../shared/cents.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { paymentMethods } from '../../shared/pos.ts'
+import { centsNumber } from '../platform/cents-number.ts'
 import { expiresIn, type TransactionPart, table, tryTransact } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
@@ -36,7 +38,7 @@ const PosSaleEntity = new Entity({
     soldBy: string(),
     inventoryId: string().optional(),
     itemName: string(),
-    priceCents: number(),
+    priceCents: centsNumber(),
     paymentMethod: string().enum(...paymentMethods),
     customerName: string().optional(),
     customerEmail: string().optional(),
@@ -63,7 +65,7 @@ const RegisterEntity = new Entity({
     /** In its receipts' numbers. */
     code: string(),
     count: number(),
-    totalCents: number(),
+    totalCents: centsNumber(),
   }),
   computeKey: ({ dealerId }: { dealerId: string }) => ({ pk: userPartition(dealerId), sk: TILL }),
 })
@@ -86,7 +88,7 @@ const TakingsEntity = new Entity({
   name: 'takings',
   table,
   timestamps: false,
-  schema: item({ dealerId: string().key(), day: string().key(), count: number(), totalCents: number() }),
+  schema: item({ dealerId: string().key(), day: string().key(), count: number(), totalCents: centsNumber() }),
   computeKey: ({ dealerId, day }: { dealerId: string; day: string }) => ({
     pk: userPartition(dealerId),
     sk: TAKINGS + day,
@@ -145,7 +147,7 @@ export const newRegister = (dealerId: string, code: string): RegisterRecord => (
   dealerId,
   code,
   count: 0,
-  totalCents: 0,
+  totalCents: cents(0),
 })
 
 /**
@@ -188,8 +190,8 @@ export async function addPosSale(
 }
 
 /** The till must be as it was read: whoever sells at the same moment takes the next number. */
-function countInRegister({ dealerId, code, count, totalCents }: RegisterRecord, priceCents: number): TransactionPart[] {
-  const next = { dealerId, count: count + 1, totalCents: totalCents + priceCents }
+function countInRegister({ dealerId, code, count, totalCents }: RegisterRecord, priceCents: Cents): TransactionPart[] {
+  const next = { dealerId, count: count + 1, totalCents: cents(totalCents + priceCents) }
   if (count > 0) {
     return [
       RegisterEntity.build(UpdateTransaction)
@@ -233,7 +235,7 @@ export async function findTakings(dealerId: string, from: string) {
     .options({ consistent: true, showEntityAttr: true })
     .send()
   const days: (Takings & { day: string })[] = []
-  let allTime: Takings = { count: 0, totalCents: 0 }
+  let allTime: Takings = { count: 0, totalCents: cents(0) }
   for (const each of Items ?? []) {
     if (each.entity === 'till') allTime = each
     else days.push(each)

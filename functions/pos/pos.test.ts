@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { offersVoided } from '../../events/offers-voided.ts'
 import { dayAt } from '../../shared/calendar.ts'
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import { cents, sumCents } from '../../shared/cents.ts'
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { auctions } from '../../shared/endpoints/auctions.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
 import { drafts } from '../../shared/endpoints/drafts.ts'
@@ -11,6 +12,7 @@ import { listings } from '../../shared/endpoints/listings.ts'
 import { offers } from '../../shared/endpoints/offers.ts'
 import { createPosSaleBody, pos } from '../../shared/endpoints/pos.ts'
 import { centsToDecimal } from '../../shared/money.ts'
+import { anyCents } from '../../shared/testing/any-cents.ts'
 import { stories } from '../../shared/testing/stories.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
 import { newId, sha256 } from '../platform/ids.ts'
@@ -23,7 +25,7 @@ import { newRegisterCode } from './register-code.ts'
 import { sellInShop } from './selling.ts'
 import { takingsAsOf } from './takings.ts'
 
-type Sale = RequestBodyOf<typeof pos.createPosSale>
+type Sale = JsonBodyOf<typeof pos.createPosSale>
 
 const newDealer = () => newMember({ firstName: 'Dora', lastName: 'Lake', accountType: 'dealer' })
 
@@ -135,14 +137,14 @@ describe('a sale in the shop', () => {
 describe('receipts', () => {
   it('of fifty sales at once are numbered without a gap, and their totals are right to the cent', async () => {
     const dora = await newDealer()
-    const prices = times(50).map(n => 1 + n * 333)
-    const answers = await Promise.all(prices.map(cents => sell(dora, { salePrice: centsToDecimal(cents) })))
+    const prices = times(50).map(n => cents(1 + n * 333))
+    const answers = await Promise.all(prices.map(price => sell(dora, { salePrice: centsToDecimal(price) })))
     expect(answers.map(({ status }) => status)).toEqual(prices.map(() => 201))
     const [code] = answers.map(({ body }) => body.receiptNumber.slice(0, 7))
     const wanted = times(50).map(n => `${code}${String(n + 1).padStart(6, '0')}`)
     expect(answers.map(({ body }) => body.receiptNumber).sort()).toEqual(wanted)
     expect((await receiptsOf(dora)).map(({ receiptNumber }) => receiptNumber)).toEqual(wanted.toReversed())
-    const taken = { count: 50, total: centsToDecimal(prices.reduce((sum, cents) => sum + cents, 0)) }
+    const taken = { count: 50, total: centsToDecimal(sumCents(prices)) }
     expect(await statsOf(dora)).toEqual({ today: taken, week: taken, month: taken, allTime: taken })
   })
 
@@ -163,7 +165,7 @@ describe('receipts', () => {
     const sale = { dealerId: third.user.id, number: 1, id: newId(), receiptNumber: mine, soldBy: 'Dora Lake' }
     const piece = {
       itemName: 'Spoon',
-      priceCents: 1,
+      priceCents: cents(1),
       paymentMethod: 'cash',
       createdAt: new Date().toISOString(),
     } as const
@@ -179,13 +181,13 @@ describe('receipts', () => {
     for (const key of ['first', 'second']) await sell(dora, {}, key)
     const { till: its } = await findForSale(dealerId, 'key')
     const add = (number: number, till: RegisterRecord, key = newId()) => {
-      const piece = { itemName: 'Spoon', priceCents: 1, paymentMethod: 'cash', soldBy: 'Dora Lake' } as const
+      const piece = { itemName: 'Spoon', priceCents: cents(1), paymentMethod: 'cash', soldBy: 'Dora Lake' } as const
       const sale = { ...piece, dealerId, number, id: newId(), receiptNumber: 'R', createdAt: '' }
       return addPosSale(sale, till, '2026-11-21', { key: sha256(key), body: 'body' }, new Date())
     }
     expect(await add(1, its!)).toBe(false)
     expect(await add(3, its!, 'second')).toBe(false)
-    expect(await add(3, { ...its!, count: 1, totalCents: 24_50 })).toBe(false)
+    expect(await add(3, { ...its!, count: 1, totalCents: cents(24_50) })).toBe(false)
     expect(await add(3, newRegister(dealerId, newRegisterCode()))).toBe(false)
     expect(await receiptsOf(dora)).toHaveLength(2)
     expect((await statsOf(dora)).allTime).toEqual({ count: 2, total: '49.00' })
@@ -247,7 +249,7 @@ describe('what the shop took', () => {
 
   it('agrees with the receipts to the cent, whatever was sold when and where', async () => {
     const sale = fc.record({
-      cents: fc.integer({ min: 1, max: 99_999_999_99 }),
+      price: anyCents(1, 99_999_999_99),
       hoursAgo: fc.nat({ max: 45 * 24 }),
       zone: fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Kathmandu', 'Pacific/Kiritimati'),
     })
@@ -255,15 +257,15 @@ describe('what the shop took', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 12 }), async history => {
         const dora = await newDealer()
-        for (const { cents, hoursAgo, zone } of history) {
+        for (const { price, hoursAgo, zone } of history) {
           const time = new Date(now.getTime() - hoursAgo * 3_600_000)
-          await sellAt(time, dora, { salePrice: centsToDecimal(cents) }, zone)
+          await sellAt(time, dora, { salePrice: centsToDecimal(price) }, zone)
         }
         const since = (day: string) => {
           const made = history.filter(
             ({ hoursAgo, zone }) => dayAt(new Date(now.getTime() - hoursAgo * 3_600_000), zone) >= day,
           )
-          return { count: made.length, total: made.reduce((sum, { cents }) => sum + cents, 0) }
+          return { count: made.length, total: sumCents(made.map(({ price }) => price)) }
         }
         expect(await takingsAsOf(now, 'UTC', dora.user.id)).toEqual({
           today: since('2026-11-21'),

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { posSale } from '../../shared/endpoints/pos.ts'
 import type { PosSaleRecord } from './pos-store.ts'
 
-export const presentSale = (sale: PosSaleRecord): z.input<typeof posSale> => ({
+export const presentSale = (sale: PosSaleRecord): z.output<typeof posSale> => ({
   id: sale.id,
   dealerId: sale.dealerId,
   inventoryId: sale.inventoryId ?? null,

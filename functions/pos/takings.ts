@@ -1,4 +1,5 @@
 import { dayAt } from '../../shared/calendar.ts'
+import { sumCents } from '../../shared/cents.ts'
 import { periodsOf } from '../../shared/pos.ts'
 import { findTakings, type Takings } from './pos-store.ts'
 
@@ -16,5 +17,5 @@ const presentTakings = ({ count, totalCents }: Takings) => ({ count, total: tota
 
 const sumOf = (days: readonly Takings[]): Takings => ({
   count: days.reduce((sum, { count }) => sum + count, 0),
-  totalCents: days.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  totalCents: sumCents(days.map(({ totalCents }) => totalCents)),
 })

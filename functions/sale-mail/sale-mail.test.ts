@@ -4,6 +4,8 @@ import type { EventContract, PayloadOf } from '../../events/event.ts'
 import { listingSold } from '../../events/listing-sold.ts'
 import { paymentReturned } from '../../events/payment-returned.ts'
 import { refundFailed } from '../../events/refund-failed.ts'
+import { cents } from '../../shared/cents.ts'
+import { splitFees } from '../../shared/fees.ts'
 import { newId } from '../platform/ids.ts'
 import { isMailSent, sendEach } from '../platform/mail.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
@@ -39,7 +41,7 @@ describe('letters', () => {
   })
 
   it('promise no payout where fees took the whole price', async () => {
-    const split = { salePriceCents: 40_00, commissionCents: 4_00, reserveFeeCents: 36_00, sellerPayoutCents: 0 }
+    const split = splitFees(cents(40_00), 1_000, cents(50_00))
     const { text } = sellerSoldMail({ ...listingSold.sample, ...split }, await person())
     expect(text).toContain('Commission: $4.00. Reserve fee: $36.00. Your payout: $0.00.')
     expect(text).toContain('there is nothing to pay out')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listingEdited } from '../../events/listing-edited.ts'
 import { listingListed } from '../../events/listing-listed.ts'
 import { searchMatched } from '../../events/search-matched.ts'
+import { cents } from '../../shared/cents.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { stories } from '../../shared/testing/stories.ts'
@@ -94,12 +95,12 @@ describe('a search whose matches I want to know at once', () => {
   it('tells me of what came to match by an edit, once, and not of what was told before', async () => {
     const ada = await newMember()
     await newSearch(ada, { searchQuery: 'sextant', maxPrice: '200' })
-    const { id } = await putListing({ itemName: 'Brass sextant', category: 'Other', priceCents: 250_00 })
+    const { id } = await putListing({ itemName: 'Brass sextant', category: 'Other', priceCents: cents(250_00) })
     await list(id)
     expect(await alerts(ada.user.id)).toEqual([])
-    await changeListing(id, { priceCents: 200_00 })
+    await changeListing(id, { priceCents: cents(200_00) })
     await edit(id)
-    await changeListing(id, { priceCents: 190_00 })
+    await changeListing(id, { priceCents: cents(190_00) })
     await edit(id)
     expect(await alerts(ada.user.id)).toMatchObject([{ payload: { listingIds: [id], more: 0 } }])
   })
@@ -245,11 +246,11 @@ describe('a mail about matches', () => {
   it('shows all pieces of a digest, the newest first, and how many more there are', async () => {
     const ada = await newMember({ firstName: 'Ada' })
     const { id } = await newSearch(ada, { searchName: 'Bells', searchQuery: 'bell', alertFrequency: 'weekly' })
-    const bell = await putListing({ itemName: 'Ship’s bell', priceCents: 120_00 })
+    const bell = await putListing({ itemName: 'Ship’s bell', priceCents: cents(120_00) })
     const auction = await putListing({
       itemName: 'Table bell',
       listingType: 'auction',
-      currentBidCents: 80_00,
+      currentBidCents: cents(80_00),
       auctionEndsAt: '2100-01-01T00:00:00.000Z',
     })
     const digest = { userId: ada.user.id, searchId: id, listingIds: [auction.id, bell.id], more: 0 }

@@ -1,4 +1,4 @@
-import { centsToDecimal, formatCents } from '../../shared/money.ts'
+import { formatCents } from '../../shared/money.ts'
 import { resultsPath } from '../../shared/saved-search.ts'
 import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { brief } from '../core/notification/copy.ts'
@@ -22,9 +22,7 @@ const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
 
 /** Where all that it finds now can be seen. */
 function pathOf({ filters }: SavedSearchRecord): string {
-  const { minPrice, maxPrice, ...others } = shownFilters(filters)
-  const inDollars = (cents: number | null) => (cents === null ? null : centsToDecimal(cents))
-  return resultsPath({ ...others, minPrice: inDollars(minPrice), maxPrice: inDollars(maxPrice) })
+  return resultsPath(shownFilters(filters))
 }
 
 const isOne = ({ listings }: Found) => listings.length === 1

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchDigestsDue } from '../../events/search-digests-due.ts'
 import { searchMatched } from '../../events/search-matched.ts'
+import { cents } from '../../shared/cents.ts'
 import { notifications } from '../../shared/endpoints/notifications.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import type { AlertFrequency } from '../../shared/saved-search.ts'
@@ -184,7 +185,7 @@ describe('a digest', () => {
     expect(await told(ada)).toMatchObject([{ listingIds: [left] }])
 
     const goes = await listed('theodolite', at(1, '11:00:00'))
-    await changeListing(goes, { priceCents: 301_00 })
+    await changeListing(goes, { priceCents: cents(301_00) })
     await sendDueDigests(at(2, '10:00:00'))
     expect(await told(ada)).toHaveLength(1)
     const { search, digest } = await findWithDigest(key)

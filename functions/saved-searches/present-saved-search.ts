@@ -44,7 +44,7 @@ export const presentSavedSearch = ({
   lastAlertAt,
   createdAt,
   updatedAt,
-}: SavedSearchRecord): z.input<typeof savedSearch> => ({
+}: SavedSearchRecord): z.output<typeof savedSearch> => ({
   id,
   userId,
   searchName,

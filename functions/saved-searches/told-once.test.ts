@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cents } from '../../shared/cents.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import { type AlertFrequency, alertFrequencies } from '../../shared/saved-search.ts'
@@ -28,7 +29,7 @@ const PEOPLE = ['ada', 'bea', 'carl', 'dora', 'eve']
 const START = Date.parse('2031-03-01T09:20:00Z')
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null })
-const hundreds = (min: number, max: number) => fc.integer({ min, max }).map(each => each * 100_00)
+const hundreds = (min: number, max: number) => fc.integer({ min, max }).map(each => cents(each * 100_00))
 
 /** Between 0 and 1, nothing more often than anything else. */
 const evenly = fc.noBias(fc.integer({ min: 0, max: 9_999 })).map(each => each / 10_000)

@@ -16,7 +16,7 @@ export const presentSetting = (
   key: SettingKey,
   record: SettingsRecord,
   changes: readonly SettingChange[],
-): z.input<typeof setting> => ({
+): z.output<typeof setting> => ({
   settingKey: key,
   settingValue: presentValue(valuesIn(record)[key]),
   description: DESCRIPTIONS[key],
@@ -32,7 +32,7 @@ export const presentSetting = (
     })),
 })
 
-export const presentFees = (settings: PlatformSettings): z.input<typeof fees> => ({
+export const presentFees = (settings: PlatformSettings): z.output<typeof fees> => ({
   fixedPriceCommission: settings.fixedPriceCommissionBps,
   auctionCommission: settings.auctionCommissionBps,
   reserveFee: settings.reserveFeeCents,

@@ -1,3 +1,4 @@
+import { cents } from '../../shared/cents.ts'
 import type { BodyOf } from '../../shared/endpoint.ts'
 import type { shares as endpoints } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
@@ -118,7 +119,7 @@ function newCheckout(asset: AssetRecord, shares: number, buyer: UserRecord, now:
     assetId,
     shares,
     shareCents,
-    amountCents: shares * shareCents,
+    amountCents: cents(shares * shareCents),
     buyerId: buyer.id,
     buyerEmail: buyer.email,
     itemName,

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../shared/cents.ts'
 import type { AssetEdits, NewAsset } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { divisionTrouble } from '../../shared/shares.ts'
@@ -48,10 +49,10 @@ export async function updateFractionalAsset(
 ): Promise<AssetRecord> {
   const asset = await findAsset(id)
   if (!asset) throw new DomainError('not_found')
-  const cents = totalValue ?? asset.totalCents
+  const totalCents = totalValue ?? asset.totalCents
   const count = totalShares ?? asset.totalShares
-  const isDividedAnew = cents !== asset.totalCents || count !== asset.totalShares
-  const division = isDividedAnew ? divide(cents, count) : undefined
+  const isDividedAnew = totalCents !== asset.totalCents || count !== asset.totalShares
+  const division = isDividedAnew ? divide(totalCents, count) : undefined
   if (division && asset.availableShares < asset.totalShares) throw new DomainError('asset_has_owners')
   const edits = { ...words, ...(estimatedAnnualReturn !== undefined && { returnBps: estimatedAnnualReturn }) }
   const edited = await editAsset(asset, edits, division, now)
@@ -60,8 +61,8 @@ export async function updateFractionalAsset(
   return edited
 }
 
-function divide(totalCents: number, totalShares: number): AssetDivision {
+function divide(totalCents: Cents, totalShares: number): AssetDivision {
   const message = divisionTrouble(totalCents, totalShares)
   if (message) throw new DomainError('invalid_request', {}, [{ path: 'totalValue', message }])
-  return { totalCents, totalShares, shareCents: totalCents / totalShares }
+  return { totalCents, totalShares, shareCents: cents(totalCents / totalShares) }
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import type { AssetRecord } from '../core/share/asset-store.ts'
 
-export const presentAsset = (asset: AssetRecord): z.input<typeof shares.getFractionalAsset.response> => ({
+export const presentAsset = (asset: AssetRecord): z.output<typeof shares.getFractionalAsset.response> => ({
   id: asset.id,
   itemName: asset.itemName,
   description: asset.description ?? null,

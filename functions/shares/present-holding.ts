@@ -1,9 +1,10 @@
 import type * as z from 'zod'
+import { cents } from '../../shared/cents.ts'
 import type { shares } from '../../shared/endpoints/shares.ts'
 import type { Holding, HoldingRecord } from '../core/share/holding-store.ts'
 import { presentAsset } from './present-asset.ts'
 
-type Shown = z.input<typeof shares.getPortfolio.response>[number]
+type Shown = z.output<typeof shares.getPortfolio.response>[number]
 
 export const presentHolding = ({ asset, holding, trades }: Holding): Shown => ({
   asset: presentAsset(asset),
@@ -27,7 +28,7 @@ const reservationOf = (holding: HoldingRecord): Shown['reservation'] =>
     : {
         checkoutId: holding.checkoutId,
         shares: holding.reservedShares ?? 0,
-        amount: holding.reservedCents ?? 0,
+        amount: holding.reservedCents ?? cents(0),
         reservedUntil: holding.reservedUntil ?? '',
         isProcessing: holding.processingSince !== undefined,
       }

@@ -3,7 +3,7 @@ import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event.ts'
 import { searchMatched } from '../../events/search-matched.ts'
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf } from '../../shared/endpoint.ts'
 import { savedSearches } from '../../shared/endpoints/saved-searches.ts'
 import { ListingEntity, type ListingRecord, ownerPartition } from '../core/listing/listing-store.ts'
 import { newRecord } from '../core/search/testing/records.ts'
@@ -13,7 +13,7 @@ import type { QueueHandler } from '../platform/reaction.ts'
 import { documentClient, table } from '../platform/table.ts'
 import type { Member } from './visitor.ts'
 
-type NewSearch = RequestBodyOf<typeof savedSearches.createSavedSearch>
+type NewSearch = JsonBodyOf<typeof savedSearches.createSavedSearch>
 
 /** A search of someone's for what costs up to $300, told at once and by mail. */
 export async function newSearch(owner: Member, overrides: Partial<NewSearch> = {}) {

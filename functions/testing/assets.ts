@@ -1,18 +1,20 @@
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf, JsonResponseOf } from '../../shared/endpoint.ts'
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { type Asset, shares } from '../../shared/endpoints/shares.ts'
+import { shares } from '../../shared/endpoints/shares.ts'
 import { createFractionalAsset } from '../shares/managing-assets.ts'
 import { presentAsset } from '../shares/present-asset.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { type Member, Visitor } from './visitor.ts'
 
-type NewAsset = RequestBodyOf<typeof shares.createFractionalAsset>
+/** As JSON has it. */
+type Asset = JsonResponseOf<typeof shares.getFractionalAsset>
+type NewAsset = JsonBodyOf<typeof shares.createFractionalAsset>
 
 /** A piece to own in shares: 100 of $2,500.00 each unless told. */
 export async function newAsset(overrides: Partial<NewAsset> = {}): Promise<Asset> {
   const input = { itemName: 'Longcase clock by Thomas Tompion', totalValue: '250000', ...overrides }
   const record = await createFractionalAsset(shares.createFractionalAsset.body.parse(input), new Date())
-  return shares.getFractionalAsset.response.parse(presentAsset(record))
+  return shares.getFractionalAsset.response.encode(presentAsset(record))
 }
 
 export const seeAsset = async (id: string): Promise<Asset> =>

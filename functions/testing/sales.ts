@@ -1,10 +1,12 @@
-import type { RequestBodyOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf, JsonResponseOf } from '../../shared/endpoint.ts'
 import { inventory } from '../../shared/endpoints/inventory.ts'
-import { type Listing, listings } from '../../shared/endpoints/listings.ts'
+import { listings } from '../../shared/endpoints/listings.ts'
 import { type Member, newMember } from './visitor.ts'
 
-type NewListing = RequestBodyOf<typeof listings.createListing>
-type NewItem = RequestBodyOf<typeof inventory.createInventoryItem>
+/** As JSON has it. */
+export type Listing = JsonResponseOf<typeof listings.getListing>
+type NewListing = JsonBodyOf<typeof listings.createListing>
+type NewItem = JsonBodyOf<typeof inventory.createInventoryItem>
 
 /** An item in someone's collection. */
 export async function newItem(owner: Member, overrides: Partial<NewItem> = {}) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
-import type { NamedRow, RequestBodyOf, ResponseOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/endpoint.ts'
 import { endpointList } from '../../shared/endpoint-table.ts'
 import { accounts, registerBody } from '../../shared/endpoints/accounts.ts'
 import type { User } from '../../shared/endpoints/every-page.ts'
@@ -37,8 +37,8 @@ export class Visitor {
 
   async call<Row extends NamedRow>(
     row: Row,
-    options: CallOptions<RequestBodyOf<Row>> = {},
-  ): Promise<Answer<ResponseOf<Row> & Partial<ErrorBody>>> {
+    options: CallOptions<JsonBodyOf<Row>> = {},
+  ): Promise<Answer<JsonResponseOf<Row> & Partial<ErrorBody>>> {
     return this.send(row, options) as never
   }
 
@@ -136,7 +136,7 @@ export interface Member extends Visitor {
   user: User
 }
 
-type Profile = Partial<RequestBodyOf<typeof accounts.register>>
+type Profile = Partial<JsonBodyOf<typeof accounts.register>>
 
 /** Someone with an account and a confirmed address, signed in. Each comes from a network address of their own. */
 export const newMember = (overrides: Profile = {}): Promise<Member> =>

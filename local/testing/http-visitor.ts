@@ -1,4 +1,4 @@
-import type { NamedRow, RequestBodyOf, ResponseOf } from '../../shared/endpoint.ts'
+import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/endpoint.ts'
 
 /** A person at a browser that speaks to the running gateway over HTTP. */
 export class HttpVisitor {
@@ -12,8 +12,8 @@ export class HttpVisitor {
   /** @throws Error with the answer when it is not a success */
   async call<Row extends NamedRow>(
     row: Row,
-    { params = {}, body }: { params?: Record<string, string>; body?: RequestBodyOf<Row> } = {},
-  ): Promise<ResponseOf<Row>> {
+    { params = {}, body }: { params?: Record<string, string>; body?: JsonBodyOf<Row> } = {},
+  ): Promise<JsonResponseOf<Row>> {
     const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const answer = await fetch(`${this.#origin}${path}`, {
       method: row.method,
@@ -24,6 +24,6 @@ export class HttpVisitor {
     if (cookie) this.#cookie = cookie.split(';')[0] ?? ''
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${row.name}: ${answer.status} ${text}`)
-    return JSON.parse(text) as ResponseOf<Row>
+    return JSON.parse(text) as JsonResponseOf<Row>
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { analyticsDays } from '../analytics.ts'
 import { defineEndpoints } from '../endpoint.ts'
-import { amountOut } from '../money.ts'
+import { amount } from '../money.ts'
 import { searchedStatuses } from '../search.ts'
 import { place } from './pos.ts'
 
@@ -10,7 +10,7 @@ export const performer = z.object({
   title: z.string(),
   status: z.enum(searchedStatuses),
   /** What it sold for, else what it is asked for now; null for an auction with neither bid nor reserve. */
-  price: amountOut.nullable(),
+  price: amount.nullable(),
   views: z.number().int(),
   uniqueViews: z.number().int(),
   watches: z.number().int(),
@@ -25,7 +25,7 @@ export const dayFigures = z.object({
   views: z.number().int(),
   uniqueViews: z.number().int(),
   sales: z.number().int(),
-  revenue: amountOut,
+  revenue: amount,
 })
 
 export const analytics = defineEndpoints({
@@ -41,9 +41,9 @@ export const analytics = defineEndpoints({
       /** A count; in the dashboard money. */
       totalSales: z.number().int(),
       activeListings: z.number().int(),
-      totalRevenue: amountOut,
-      totalCommission: amountOut,
-      totalReserveFees: amountOut,
+      totalRevenue: amount,
+      totalCommission: amount,
+      totalReserveFees: amount,
       /** Sales in percent of unique views, to two decimals; 0 while nobody has looked. */
       conversionRate: z.number(),
       /** The ten looked at most. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, requiredText } from '../fields.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField, wholeCents } from '../money.ts'
 import { paymentPage } from './checkout.ts'
 import { listing } from './listings.ts'
 
@@ -28,7 +28,7 @@ const shownBid = z.object({
   /** The same within one auction, and in no other. */
   bidder: z.string(),
   user: z.object({ firstName: z.string() }),
-  bidAmount: amountOut,
+  bidAmount: amount,
   /** Bid by the house within the bidder's maximum, in answer to the bid before it. */
   automatic: z.boolean(),
   createdAt: z.string(),
@@ -49,11 +49,11 @@ const recordedBid = z.object({
   bidder: pseudonym,
   kind: z.enum(['bid', 'maximum', 'raise']),
   /** What the bidder said. Null where it set no price: then only its commitment is told, and whoever bid it has it. */
-  amountCents: z.number().int().nullable(),
+  amountCents: wholeCents.nullable(),
   hash: z.string(),
   /** From here on: in records of form 2. What was announced of it: its amount, the price and the end after it, whether it led. */
-  visibleCents: z.number().int().optional(),
-  priceCents: z.number().int().optional(),
+  visibleCents: wholeCents.optional(),
+  priceCents: wholeCents.optional(),
   leads: z.boolean().optional(),
   endsAt: z.string().optional(),
   /** A hash of the amount with `nonce`, which is told with the amount. */
@@ -71,7 +71,7 @@ const recordedVoid = z.object({
   voids: z.array(z.number().int()),
   reason: z.string(),
   /** How the auction stood after it. */
-  priceCents: z.number().int().nullable(),
+  priceCents: wholeCents.nullable(),
   leader: pseudonym.nullable(),
   hash: z.string(),
 })
@@ -84,8 +84,8 @@ export const auctionRecord = z.object({
   startsAt: z.string(),
   /** The end as announced, before late bids moved it. */
   firstEndsAt: z.string(),
-  reserveCents: z.number().int().nullable(),
-  steps: z.array(z.object({ fromCents: z.number().int(), stepCents: z.number().int() })),
+  reserveCents: wholeCents.nullable(),
+  steps: z.array(z.object({ fromCents: wholeCents, stepCents: wholeCents })),
   /** Hidden until the end, so that no hash could be tried out. */
   salt: z.string(),
   entries: z.array(z.discriminatedUnion('kind', [recordedBid, recordedVoid])),
@@ -93,7 +93,7 @@ export const auctionRecord = z.object({
   result: z.object({
     endedAt: z.string(),
     winner: z.string().nullable(),
-    priceCents: z.number().int().nullable(),
+    priceCents: wholeCents.nullable(),
     head: z.string(),
   }),
 })
@@ -108,11 +108,11 @@ const auctionStatus = z.object({
   isWinner: z.boolean(),
   /** live; ended; cancelled by its seller. */
   state: z.enum(['live', 'ended', 'cancelled']),
-  currentBid: amountOut.nullable(),
+  currentBid: amount.nullable(),
   bidCount: z.number().int(),
   /** The least that the next bid must be. */
-  minimumBid: amountOut,
-  reservePrice: amountOut.nullable(),
+  minimumBid: amount,
+  reservePrice: amount.nullable(),
   reserveMet: z.boolean(),
   auctionEndDate: z.string(),
   /** Whether bids in the last minute moved the end. */
@@ -121,15 +121,15 @@ const auctionStatus = z.object({
   serverTime: z.string(),
   isLeading: z.boolean(),
   /** The caller's own maximum while they lead; nobody else's. */
-  myMaxBid: amountOut.nullable(),
+  myMaxBid: amount.nullable(),
   /** After the end: waiting for the buyer's payment, paid, not paid in time, or nobody bid. */
   outcome: z.enum(['awaiting-payment', 'sold', 'unpaid', 'unsold']).nullable(),
   /** What the caller would pay, and until when: for the winner, or for the next bidder the seller offered it to. */
-  toPay: z.object({ amount: amountOut, until: z.string(), secondChance: z.boolean() }).nullable(),
+  toPay: z.object({ amount: amount, until: z.string(), secondChance: z.boolean() }).nullable(),
   /** For the seller: until when the buyer is to pay. */
   payBy: z.string().nullable(),
   /** For the seller of an unpaid auction: what the next bidder would be offered it at. Null when there is no one left. */
-  nextBidderPrice: amountOut.nullable(),
+  nextBidderPrice: amount.nullable(),
   /** For the seller: it may be listed again. */
   mayRelist: z.boolean(),
   /** The listing it was listed again as. */
@@ -151,14 +151,14 @@ export const auctions = defineEndpoints({
       id: z.string(),
       listingId: z.string(),
       /** The amount that everyone sees for this bid. */
-      bidAmount: amountOut,
+      bidAmount: amount,
       createdAt: z.string(),
       /** Whether it leads; if not, someone's maximum was higher and it was outbid at once. */
       leading: z.boolean(),
-      currentBid: amountOut,
-      minimumBid: amountOut,
+      currentBid: amount,
+      minimumBid: amount,
       /** The caller's own maximum, if they lead. */
-      myMaxBid: amountOut.nullable(),
+      myMaxBid: amount.nullable(),
       auctionEndDate: z.string(),
     }),
     errors: [

@@ -3,7 +3,7 @@ import { CSV_MAX_BYTES } from '../bulk-upload.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { CATEGORY_MAX, idParams, requiredText } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
-import { amountOut } from '../money.ts'
+import { amount } from '../money.ts'
 import { photos, uploadKey } from './photos.ts'
 
 const TOO_LARGE = 'Use a file of at most 5 MB.'
@@ -27,7 +27,7 @@ const checkedRow = z.object({
   title: z.string(),
   listingType: z.enum(listingTypes).nullable(),
   /** An auction's reserve. */
-  price: amountOut.nullable(),
+  price: amount.nullable(),
   hasPhoto: z.boolean(),
 })
 export type CheckedRow = z.output<typeof checkedRow>
@@ -73,10 +73,10 @@ export const bulkUploads = defineEndpoints({
     confirmed: true,
     summary: 'List the rows of a .csv file, sent as multipart `file` or uploaded before; or only check them.',
     query: z.object({
-      dryRun: z
-        .enum(['true', 'false'])
-        .default('false')
-        .transform(text => text === 'true'),
+      dryRun: z.codec(z.enum(['true', 'false']).default('false'), z.boolean(), {
+        decode: text => text === 'true',
+        encode: isDry => (isDry ? 'true' : 'false'),
+      }),
     }),
     bodyType: 'multipart',
     body: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField, wholeCents } from '../money.ts'
 import { MAX_ASSET_CENTS } from '../shares.ts'
 
 export const expectedPrice = amountField(MAX_ASSET_CENTS, 'Enter the price that you saw, like 245.00.')
@@ -15,7 +15,7 @@ const refundStatus = z.enum(['pending', 'succeeded', 'failed'])
 const failedRefund = z.object({
   checkoutId: z.string(),
   itemName: z.string(),
-  amount: amountOut,
+  amount: amount,
   buyerEmail: z.string(),
   /** Where to find it at Stripe. */
   paymentId: z.string(),
@@ -68,14 +68,14 @@ export const checkout = defineEndpoints({
       /** What it is for: a listing, or shares of an asset. */
       listingId: z.string().nullable(),
       assetId: z.string().nullable(),
-      amount_total: z.number().int(),
+      amount_total: wholeCents,
       currency: z.literal('usd'),
       customer_email: z.string().nullable(),
       line_items: z.array(
         z.object({
           description: z.string(),
           quantity: z.number().int(),
-          amount_total: z.number().int(),
+          amount_total: wholeCents,
           imageUrl: z.string().nullable(),
         }),
       ),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
 import { auctionDurations, conditions, listingTypes } from '../listing.ts'
-import { amountOut } from '../money.ts'
+import { amount } from '../money.ts'
 import { listingDraftBody } from './listings.ts'
 
 export const listingDraft = z.object({
@@ -17,9 +17,9 @@ export const listingDraft = z.object({
   condition: z.enum(conditions).nullable(),
   dimensions: z.string().nullable(),
   flaws: z.string().nullable(),
-  price: amountOut.nullable(),
-  reservePrice: amountOut.nullable(),
-  marketPrice: amountOut.nullable(),
+  price: amount.nullable(),
+  reservePrice: amount.nullable(),
+  marketPrice: amount.nullable(),
   durationDays: z.literal(auctionDurations).nullable(),
   savedAt: z.string(),
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clearableCategory } from '../category.ts'
+import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   CATEGORY_MAX,
@@ -12,7 +13,7 @@ import {
   textField,
 } from '../fields.ts'
 import { MAX_SEARCH_PHOTOS } from '../identify.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField } from '../money.ts'
 import { uploadKey } from './photos.ts'
 
 /** What a source of identification came to. `off` means it is not configured, `limited` that it is used up for today. */
@@ -52,26 +53,28 @@ export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'dama
 
 const nextView = z.object({ view: z.enum(views), reason: z.string() })
 
-/** The AI's reading of the photographs, its values as amounts. */
-export const aiAnalysis = z.object({
-  itemName: z.string(),
-  category: text,
-  description: text,
-  history: text,
-  maker: text,
-  dateCreated: text,
-  culture: text,
-  estimatedValueMin: amountOut.nullable(),
-  estimatedValueMax: amountOut.nullable(),
-  confidence: z.number().min(0).max(1),
-  /** What stands before the maker's name; null without one. */
-  attribution: z.enum(attributions).nullable().default(null),
-  claims: z.array(claim).default([]),
-  /** The photograph that would help most. */
-  nextView: nextView.nullable().default(null),
-})
+/** The AI's reading of the photographs, with whichever schema its amounts have: JSON's, or that of a record. */
+export const aiAnalysisWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({
+    itemName: z.string(),
+    category: text,
+    description: text,
+    history: text,
+    maker: text,
+    dateCreated: text,
+    culture: text,
+    estimatedValueMin: amount.nullable(),
+    estimatedValueMax: amount.nullable(),
+    confidence: z.number().min(0).max(1),
+    /** What stands before the maker's name; null without one. */
+    attribution: z.enum(attributions).nullable().default(null),
+    claims: z.array(claim).default([]),
+    /** The photograph that would help most. */
+    nextView: nextView.nullable().default(null),
+  })
+export const aiAnalysis = aiAnalysisWith(amount)
 
-/** An analysis as a request carries it back: amounts in dollars, cents once read. */
+/** An analysis as a request carries it back. */
 export const aiAnalysisBody = z.object({
   itemName: textField(ITEM_NAME_MAX),
   category: clearableCategory,
@@ -128,28 +131,30 @@ export const visualMatchBody = z.object({
 })
 
 /** Something alike whose price is known. */
-const comparable = z.object({
-  kind: z.enum(['price_guide', 'auction', 'sold_listing']),
-  title: z.string(),
-  amount: amountOut,
-  /** Day of the sale, `2019-05-14`. */
-  soldOn: text,
-  /** Who says so: an auction house, our price guide, our marketplace. */
-  source: z.string(),
-  /** A path of ours that shows it. */
-  link: text,
-  /** 0 to 1: 1 is the very piece. */
-  likeness: z.number().min(0).max(1),
-})
+const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({
+    kind: z.enum(['price_guide', 'auction', 'sold_listing']),
+    title: z.string(),
+    amount: amount,
+    /** Day of the sale, `2019-05-14`. */
+    soldOn: text,
+    /** Who says so: an auction house, our price guide, our marketplace. */
+    source: z.string(),
+    /** A path of ours that shows it. */
+    link: text,
+    /** 0 to 1: 1 is the very piece. */
+    likeness: z.number().min(0).max(1),
+  })
 
 /** What a piece may fetch, by what its like has fetched. */
-const valuation = z.object({
-  /** Both null where the evidence is insufficient. */
-  estimatedValueMin: amountOut.nullable(),
-  estimatedValueMax: amountOut.nullable(),
-  /** The likest first. */
-  comparables: z.array(comparable),
-})
+const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({
+    /** Both null where the evidence is insufficient. */
+    estimatedValueMin: amount.nullable(),
+    estimatedValueMax: amount.nullable(),
+    /** The likest first. */
+    comparables: z.array(comparableWith(amount)),
+  })
 
 /** `score` is (1 - distance) x 100 to one decimal. `imageUrl` is the person's photograph that matched. */
 const imageMatch = z.object({
@@ -160,70 +165,73 @@ const imageMatch = z.object({
   imageUrl: z.string(),
 })
 
-export const identification = z.object({
-  id: z.string(),
-  /** The person's own photograph, re-encoded; what "save to inventory" keeps. */
-  imageUrl: z.string(),
-  /** All that were sent, the first of them again. */
-  imageUrls: z.array(z.string()),
-  /** Which source speaks: a catalogue record, an image matcher's label alone, the AI, pages that look alike, or nobody. */
-  source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
-  sources: z.object({
-    matcher: z.enum(sourceStates),
-    ai: z.enum(sourceStates),
-    nyckel: z.enum(sourceStates),
-    lens: z.enum(sourceStates),
-  }),
-  topMatch: imageMatch.nullable(),
-  /** What Nyckel takes it for, where that is not what our own matcher is sure of. */
-  otherMatch: imageMatch.optional(),
-  valuation,
-  gptAnalysis: aiAnalysis.nullable(),
-  /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
-  nextView: nextView.nullable().default(null),
-  googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
-  /** The catalogue record, field by field; null where the source has none. */
-  itemName: text,
-  category: text,
-  subcategory: text,
-  descr: text,
-  history: text,
-  maker: text,
-  dateCreated: text,
-  culture: text,
-  materials: text,
-  dimensions: text,
-  museumSource: text,
-  sku: text,
-  sourceurl: text,
-  imgsrc: text,
-  country: text,
-  cyear: text,
-  cyear2: text,
-  funcid: text,
-  prices: z.array(
-    z.object({
-      condition: text,
-      priceExcellent: amountOut.nullable(),
-      priceGood: amountOut.nullable(),
-      priceFair: amountOut.nullable(),
-      pricePoor: amountOut.nullable(),
-      lastAuctionPrice: amountOut.nullable(),
-      lastAuctionDate: text,
-      estimatedValue: amountOut.nullable(),
+/** An answer, with whichever schema its amounts have. */
+export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
+  z.object({
+    id: z.string(),
+    /** The person's own photograph, re-encoded; what "save to inventory" keeps. */
+    imageUrl: z.string(),
+    /** All that were sent, the first of them again. */
+    imageUrls: z.array(z.string()),
+    /** Which source speaks: a catalogue record, an image matcher's label alone, the AI, pages that look alike, or nobody. */
+    source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
+    sources: z.object({
+      matcher: z.enum(sourceStates),
+      ai: z.enum(sourceStates),
+      nyckel: z.enum(sourceStates),
+      lens: z.enum(sourceStates),
     }),
-  ),
-  auctions: z.array(
-    z.object({
-      id: z.string(),
-      salePrice: amountOut,
-      auctionHouse: text,
-      description: text,
-      itemYear: text,
-      saleDate: text,
-    }),
-  ),
-})
+    topMatch: imageMatch.nullable(),
+    /** What Nyckel takes it for, where that is not what our own matcher is sure of. */
+    otherMatch: imageMatch.optional(),
+    valuation: valuationWith(amount),
+    gptAnalysis: aiAnalysisWith(amount).nullable(),
+    /** The photograph that the AI thinks would help most, also where it could not tell what the piece is. */
+    nextView: nextView.nullable().default(null),
+    googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
+    /** The catalogue record, field by field; null where the source has none. */
+    itemName: text,
+    category: text,
+    subcategory: text,
+    descr: text,
+    history: text,
+    maker: text,
+    dateCreated: text,
+    culture: text,
+    materials: text,
+    dimensions: text,
+    museumSource: text,
+    sku: text,
+    sourceurl: text,
+    imgsrc: text,
+    country: text,
+    cyear: text,
+    cyear2: text,
+    funcid: text,
+    prices: z.array(
+      z.object({
+        condition: text,
+        priceExcellent: amount.nullable(),
+        priceGood: amount.nullable(),
+        priceFair: amount.nullable(),
+        pricePoor: amount.nullable(),
+        lastAuctionPrice: amount.nullable(),
+        lastAuctionDate: text,
+        estimatedValue: amount.nullable(),
+      }),
+    ),
+    auctions: z.array(
+      z.object({
+        id: z.string(),
+        salePrice: amount,
+        auctionHouse: text,
+        description: text,
+        itemYear: text,
+        saleDate: text,
+      }),
+    ),
+  })
+export const identification = identificationWith(amount)
 export type Identification = z.output<typeof identification>
 
 /** One of a person's own searches, as a list shows it. */
@@ -242,6 +250,10 @@ export type PhotoSearch = z.output<typeof photoSearch>
 
 /** Only what an upload became: other folders of ours hold other things. */
 const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 'Use a photograph uploaded here.')
+
+/** One upload or several. */
+export const uploadsOf = ({ uploadKey, uploadKeys }: { uploadKey?: string | undefined; uploadKeys: string[] }) =>
+  uploadKey === undefined ? uploadKeys : [uploadKey, ...uploadKeys]
 
 const isNumberOfPhotos = (count: number) => count >= 1 && count <= MAX_SEARCH_PHOTOS
 
@@ -266,15 +278,11 @@ export const identify = defineEndpoints({
         /** Leaves the image matchers out: the Version Switch. */
         skipNyckel: z.union([z.boolean(), z.enum(['true', 'false']).transform(v => v === 'true')]).default(false),
       })
-      .transform(({ uploadKey, uploadKeys, ...body }) => ({
-        ...body,
-        uploadKeys: uploadKey === undefined ? uploadKeys : [uploadKey, ...uploadKeys],
-      }))
       .refine(
-        ({ image, uploadKeys, imageUrls }) =>
-          image === undefined
-            ? isNumberOfPhotos(uploadKeys.length + imageUrls.length)
-            : uploadKeys.length + imageUrls.length === 0,
+        ({ image, imageUrls, ...uploads }) => {
+          const stored = uploadsOf(uploads).length + imageUrls.length
+          return image === undefined ? isNumberOfPhotos(stored) : stored === 0
+        },
         {
           path: ['image'],
           message: `Send one to ${MAX_SEARCH_PHOTOS} photographs: one as \`image\`, or uploaded before as \`uploadKeys\`.`,

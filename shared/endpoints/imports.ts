@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
+import { readAs } from '../fields.ts'
 import { BATCH_SIZE, importStates, MAX_ITEMS, museums } from '../imports.ts'
 
 const count = z.number().int()
@@ -7,28 +8,26 @@ const count = z.number().int()
 /** A whole number within bounds. Blank, null and absent mean `blank`. */
 const wholeNumber = ({ from, to, blank }: { from: number; to: number; blank: number }) => {
   const message = `Enter a whole number from ${from} to ${to}.`
-  return z
-    .union([z.number(), z.string().max(20, message), z.null()], { error: message })
-    .optional()
-    .transform((value, context) => {
+  const typed = z.union([z.number(), z.string().max(20, message), z.null()], { error: message }).optional()
+  return z.codec(typed, z.custom<number>(), {
+    decode: (value, { issues }) => {
       if (value === undefined || value === null) return blank
       const text = String(value).trim()
       if (text === '') return blank
       const number = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
       if (number >= from && number <= to) return number
-      context.addIssue(message)
+      issues.push({ code: 'custom', input: value, message })
       return z.NEVER
-    })
+    },
+    encode: number => number,
+  })
 }
 
 export const importConfiguration = z.object({
   maxItems: wholeNumber(MAX_ITEMS),
   batchSize: wholeNumber(BATCH_SIZE),
   /** Null and absent mean the first. */
-  museum: z
-    .enum(museums, { error: 'Choose a museum.' })
-    .nullish()
-    .transform(museum => museum ?? museums[0]),
+  museum: readAs(z.enum(museums, { error: 'Choose a museum.' }).nullish(), museum => museum ?? museums[0]),
 })
 
 export const importProgress = z.object({

@@ -8,10 +8,11 @@ import {
   ITEM_NAME_MAX,
   idParams,
   mediaPath,
+  nullish,
   optionalText,
   requiredText,
 } from '../fields.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField } from '../money.ts'
 import { aiAnalysis, aiAnalysisBody, visualMatch, visualMatchBody } from './identify.ts'
 
 /** Bytes that both analyses may take together, so that an item stays well below DynamoDB's 400 KB. */
@@ -31,8 +32,8 @@ export const inventoryItem = z.object({
   culture: z.string().nullable(),
   materials: z.string().nullable(),
   imageUrl: z.string().nullable(),
-  estimatedValueMin: amountOut.nullable(),
-  estimatedValueMax: amountOut.nullable(),
+  estimatedValueMin: amount.nullable(),
+  estimatedValueMax: amount.nullable(),
   gptAnalysis: aiAnalysis.nullable(),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
   /** The listing this item is offered in, while there is one. */
@@ -62,7 +63,6 @@ export const RANGE_ISSUE = { path: 'estimatedValueMax', message: 'The higher val
 const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
 
 const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
-const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 
 export const createInventoryItemBody = z
   .object({
@@ -74,14 +74,11 @@ export const createInventoryItemBody = z
     dateCreated: optionalText(CATEGORY_MAX),
     culture: optionalText(CATEGORY_MAX),
     materials: optionalText(ITEM_NAME_MAX),
-    estimatedValueMin: amountField().nullish().transform(orNull),
-    estimatedValueMax: amountField().nullish().transform(orNull),
-    imageUrl: mediaPath.nullish().transform(orNull),
-    gptAnalysis: aiAnalysisBody.nullish().transform(orNull),
-    googleLensResults: z
-      .object({ visual_matches: z.array(visualMatchBody).max(100) })
-      .nullish()
-      .transform(orNull),
+    estimatedValueMin: nullish(amountField()),
+    estimatedValueMax: nullish(amountField()),
+    imageUrl: nullish(mediaPath),
+    gptAnalysis: nullish(aiAnalysisBody),
+    googleLensResults: nullish(z.object({ visual_matches: z.array(visualMatchBody).max(100) })),
   })
   .refine(rangeInOrder, rangeRefusal)
   .refine(analysesFit, { path: ['gptAnalysis'], message: 'These analyses are too large to save.' })

@@ -9,7 +9,9 @@ import {
   idParams,
   isoTime,
   mediaPath,
+  nullish,
   optionalText,
+  readAs,
   requiredText,
 } from '../fields.ts'
 import {
@@ -23,7 +25,7 @@ import {
   listingTypes,
   MAX_PHOTOS,
 } from '../listing.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField, percent } from '../money.ts'
 
 export const listing = z.object({
   id: z.string(),
@@ -45,10 +47,10 @@ export const listing = z.object({
   imageUrl: z.string().nullable(),
   images: z.array(z.string()),
   listingType: z.enum(listingTypes),
-  price: amountOut.nullable(),
-  reservePrice: amountOut.nullable(),
-  marketPrice: amountOut.nullable(),
-  currentBid: amountOut.nullable(),
+  price: amount.nullable(),
+  reservePrice: amount.nullable(),
+  marketPrice: amount.nullable(),
+  currentBid: amount.nullable(),
   status: z.enum(listingStatuses),
   auctionEndDate: z.string().nullable(),
   /** How many bids an auction has. */
@@ -56,13 +58,13 @@ export const listing = z.object({
   /** Whether its sale costs the seller the reserve fee. */
   reserveFeePaid: z.boolean(),
   /** For its seller: percent of the price, "2.50". Of a fixed price since it was listed, of an auction since it was won. */
-  commissionRate: amountOut.nullable(),
+  commissionRate: percent.nullable(),
   /** When a checkout is open: until when the item is held for that buyer. */
   reservedUntil: z.string().nullable(),
   /** Whether that buyer is the one who asks. */
   reservedForMe: z.boolean(),
   /** The price of an accepted offer, for its buyer and the seller while the item is kept for it. */
-  agreedPrice: amountOut.nullable(),
+  agreedPrice: amount.nullable(),
   /** How many people watch it. */
   watchCount: z.number().int(),
   /** Whether it is shown before others, and until when that was decided. */
@@ -85,20 +87,21 @@ const foldName = (name: string): string =>
     .replace(/[\s_-]+/g, '-')
 
 /** Filters accept other spellings as well. */
-export const listingTypeFilter = z
-  .string()
-  .transform(foldName)
-  .pipe(z.enum(['fixed-price', 'auction', 'fixed']))
-  .transform((type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'))
+export const listingTypeFilter = readAs(
+  z
+    .string()
+    .overwrite(foldName)
+    .pipe(z.enum(['fixed-price', 'auction', 'fixed'])),
+  (type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'),
+)
 
 /** A condition, in any case. */
 export const conditionFilter = z
   .string()
-  .transform(name => conditions.find(condition => foldName(condition) === foldName(name)) ?? name)
+  .overwrite(name => conditions.find(condition => foldName(condition) === foldName(name)) ?? name)
   .pipe(z.enum(conditions))
 
-const orNull = <T>(value: T | null | undefined): T | null => value ?? null
-const optionalAmount = amountField().nullish().transform(orNull)
+const optionalAmount = nullish(amountField())
 
 /** Photographs in the order in which they are shown; the first one stands for the piece in lists. */
 const photos = z
@@ -119,9 +122,9 @@ export const createListingBody = z
     category: optionalCategory,
     description: optionalText(DESCRIPTION_MAX),
     /** All photographs, or one. Without either the listing shows that of the item. */
-    images: photosField.nullish().transform(orNull),
-    imageUrl: mediaPath.nullish().transform(orNull),
-    condition: conditionField.nullish().transform(orNull),
+    images: nullish(photosField),
+    imageUrl: nullish(mediaPath),
+    condition: nullish(conditionField),
     dimensions: optionalText(DIMENSIONS_MAX),
     flaws: optionalText(FLAWS_MAX),
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
@@ -146,20 +149,20 @@ export const createListingBody = z
 /** What a wizard holds before it is published: the same fields, each as far as it is known. */
 export const listingDraftBody = z.object({
   /** On which of the wizard's three steps it was left. */
-  step: z.literal([1, 2, 3]).nullish().transform(orNull),
-  listingType: z.enum(listingTypes).nullish().transform(orNull),
+  step: nullish(z.literal([1, 2, 3])),
+  listingType: nullish(z.enum(listingTypes)),
   itemName: optionalText(ITEM_NAME_MAX),
   category: optionalCategory,
   description: optionalText(DESCRIPTION_MAX),
   /** Null where nothing was decided; empty where all were taken away. */
-  images: photos.nullish().transform(orNull),
-  condition: conditionField.nullish().transform(orNull),
+  images: nullish(photos),
+  condition: nullish(conditionField),
   dimensions: optionalText(DIMENSIONS_MAX),
   flaws: optionalText(FLAWS_MAX),
   price: optionalAmount,
   reservePrice: optionalAmount,
   marketPrice: optionalAmount,
-  durationDays: durationField.nullish().transform(orNull),
+  durationDays: nullish(durationField),
 })
 
 /** What is absent stays as it is; null and blank clear. Type and end of a listing never change. */

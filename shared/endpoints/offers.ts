@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams, optionalText } from '../fields.ts'
 import { listingStatuses } from '../listing.ts'
-import { amountField, amountOut, MAX_PRICE_CENTS } from '../money.ts'
+import { amount, amountField, MAX_PRICE_CENTS } from '../money.ts'
 import { OFFER_MESSAGE_MAX, offerActions, offerStatuses } from '../offers.ts'
 
 const OFFER_FORM = 'Please enter a valid offer amount'
@@ -32,11 +32,11 @@ const shownOffer = z.object({
   buyerId: z.string(),
   buyerName: z.string(),
   /** The buyer's latest. */
-  offerAmount: amountOut,
+  offerAmount: amount,
   /** The seller's latest. */
-  counterAmount: amountOut.nullable(),
+  counterAmount: amount.nullable(),
   /** What both agreed on. */
-  agreedAmount: amountOut.nullable(),
+  agreedAmount: amount.nullable(),
   message: z.string().nullable(),
   status: z.enum(offerStatuses),
   /** Whether another counteroffer is possible, as far as their number goes. */
@@ -56,7 +56,7 @@ const shownOffer = z.object({
     itemName: z.string(),
     category: z.string().nullable(),
     imageUrl: z.string().nullable(),
-    price: amountOut.nullable(),
+    price: amount.nullable(),
     status: z.enum(listingStatuses),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
-import { amountOut } from '../money.ts'
+import { amount, percent } from '../money.ts'
 import { listingSummary } from './listings.ts'
 
 export const connectStatus = z.object({
@@ -46,13 +46,13 @@ export const sale = z.object({
   listingId: z.string(),
   itemName: z.string(),
   buyerId: z.string(),
-  salePrice: amountOut,
+  salePrice: amount,
   /** Percent with two decimals, "2.50". */
-  commissionRate: amountOut,
-  commissionAmount: amountOut,
+  commissionRate: percent,
+  commissionAmount: amount,
   /** What was taken of it: no more than the commission left. */
-  reserveFee: amountOut,
-  sellerPayout: amountOut,
+  reserveFee: amount,
+  sellerPayout: amount,
   stripePaymentId: z.string(),
   status: z.enum(['completed', 'refunded']),
   createdAt: z.string(),
@@ -62,7 +62,7 @@ export const payout = z.object({
   id: z.string(),
   transactionId: z.string(),
   itemName: z.string(),
-  amount: amountOut,
+  amount: amount,
   /** Null until the transfer is made, and where there was nothing to transfer. */
   stripeTransferId: z.string().nullable(),
   status: z.enum(['pending', 'completed', 'failed']),
@@ -110,9 +110,9 @@ export const payouts = defineEndpoints({
         activeListings: z.number().int(),
         soldListings: z.number().int(),
         /** Money; in the analytics a count. */
-        totalSales: amountOut,
-        totalCommissions: amountOut,
-        netEarnings: amountOut,
+        totalSales: amount,
+        totalCommissions: amount,
+        netEarnings: amount,
       }),
     }),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isTimeZone } from '../calendar.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { ITEM_NAME_MAX, idField, optionalText, requiredText } from '../fields.ts'
-import { amountField, amountOut, MAX_PRICE_CENTS } from '../money.ts'
+import { amount, amountField, MAX_PRICE_CENTS } from '../money.ts'
 import { paymentMethods } from '../pos.ts'
 
 const CUSTOMER_MAX = 255
@@ -38,7 +38,7 @@ export const posSale = z.object({
   dealerId: z.string(),
   inventoryId: z.string().nullable(),
   itemName: z.string(),
-  salePrice: amountOut,
+  salePrice: amount,
   paymentMethod: z.enum(paymentMethods),
   customerName: z.string().nullable(),
   customerEmail: z.string().nullable(),
@@ -52,7 +52,7 @@ export const posSale = z.object({
 })
 export type PosSale = z.output<typeof posSale>
 
-const takings = z.object({ total: amountOut, count: z.number().int() })
+const takings = z.object({ total: amount, count: z.number().int() })
 
 /** Where the caller is: days begin and end by the clock there. */
 export const place = z.object({

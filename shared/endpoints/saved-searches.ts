@@ -3,7 +3,7 @@ import { clearableCategory } from '../category.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { clearableText, idParams, requiredText } from '../fields.ts'
 import { conditions, listingTypes } from '../listing.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField } from '../money.ts'
 import { alertFrequencies, DEFAULT_ALERT_FREQUENCY, filterIssue } from '../saved-search.ts'
 import { conditionFilter, listingTypeFilter } from './listings.ts'
 import { SEARCH_TEXT_MAX } from './search.ts'
@@ -16,8 +16,8 @@ export const savedSearch = z.object({
   searchName: z.string(),
   searchQuery: z.string().nullable(),
   categoryFilter: z.string().nullable(),
-  minPrice: amountOut.nullable(),
-  maxPrice: amountOut.nullable(),
+  minPrice: amount.nullable(),
+  maxPrice: amount.nullable(),
   listingTypeFilter: z.enum(listingTypes).nullable(),
   conditionFilter: z.enum(conditions).nullable(),
   emailAlerts: z.boolean(),
@@ -30,11 +30,11 @@ export const savedSearch = z.object({
 export type SavedSearch = z.output<typeof savedSearch>
 
 /** A choice that may be left open: forms send what is not chosen as blank. */
-const choice = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
-  z
-    .union([schema, z.literal('')])
-    .nullable()
-    .transform(chosen => (chosen || null) as z.output<Schema> | null)
+const choice = <Name extends string>(schema: z.ZodType<Name, string>) =>
+  z.codec(z.union([schema, z.literal('')]).nullable(), z.custom<Name | null>(), {
+    decode: chosen => chosen || null,
+    encode: chosen => chosen,
+  })
 
 /** What a search looks for. Null and blank mean any. */
 const filters = z

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { optionalCategory } from '../category.ts'
+import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idParams, optionalText } from '../fields.ts'
 import { listingTypes } from '../listing.ts'
-import { amountField, amountOut } from '../money.ts'
+import { amount, amountField } from '../money.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../search.ts'
 import { conditionFilter, listingSummary, listingTypeFilter } from './listings.ts'
 
@@ -12,9 +13,10 @@ export const SEARCH_TEXT_MAX = 200
 /** How far a search can be paged. Beyond it, filters serve better than pages. */
 const OFFSET_MAX = 10_000_000
 
-const amountFilter = amountField()
-  .optional()
-  .transform(cents => cents ?? null)
+const amountFilter = z.codec(amountField().optional(), z.custom<Cents | null>(), {
+  decode: amount => amount ?? null,
+  encode: amount => amount ?? undefined,
+})
 
 /** What a person looks for. Saved searches keep the same. Amounts in cents; null means any. */
 export const searchFilters = z.object({
@@ -52,8 +54,8 @@ const similarItem = z.object({
   id: z.string(),
   title: z.string(),
   imageUrl: z.string().nullable(),
-  price: amountOut.nullable(),
-  currentBid: amountOut.nullable(),
+  price: amount.nullable(),
+  currentBid: amount.nullable(),
   listingType: z.enum(listingTypes),
   category: z.string().nullable(),
 })
@@ -63,7 +65,7 @@ const categoryStats = z.object({
   category: z.string(),
   count: z.number().int(),
   /** Of those with a price: an auction's is its current bid, else its reserve. */
-  averagePrice: amountOut.nullable(),
+  averagePrice: amount.nullable(),
 })
 export type CategoryStats = z.output<typeof categoryStats>
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import { type BidIncrements, bidIncrementsField, bidIncrementsOut } from '../bid-increments.ts'
+import { type BidIncrements, bidIncrementsField, bidIncrementsOut, readBidIncrements } from '../bid-increments.ts'
+import type { Cents } from '../cents.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import type { FeeSettings } from '../fees.ts'
 import { idField } from '../fields.ts'
-import { amountOut, parseCents } from '../money.ts'
+import { amount, hundredthsField, percent } from '../money.ts'
 
 /** What an admin sets (docs/specification.md, "Admin settings"). Bid steps are by price band. */
 export const settingKeys = ['fixed_price_commission', 'auction_commission', 'reserve_fee', 'bid_steps'] as const
@@ -17,34 +18,27 @@ export interface PlatformSettings extends FeeSettings {
 const NOT_POSITIVE = 'Invalid value: Please enter a positive number'
 
 /** Hundredths: a percentage in basis points, or dollars in cents. */
-const settingNumber = (max: number, tooMuch: string) =>
-  z.union([z.string(), z.number()], { error: NOT_POSITIVE }).transform((value, context) => {
-    const hundredths = parseCents(value)
-    const refuse = (message: string) => {
-      context.addIssue({ code: 'custom', message })
-      return z.NEVER
-    }
-    if (hundredths === null) {
-      return refuse(/^\d+\.\d{3,}$/.test(String(value)) ? 'Invalid value: Use at most two decimals' : NOT_POSITIVE)
-    }
-    return hundredths > max ? refuse(tooMuch) : hundredths
+const settingNumber = <Hundredths extends number>(max: number, tooMuch: string) =>
+  hundredthsField<Hundredths>(NOT_POSITIVE, (hundredths, sent) => {
+    if (hundredths !== null) return hundredths > max ? tooMuch : null
+    return /^\d+\.\d{3,}$/.test(String(sent)) ? 'Invalid value: Use at most two decimals' : NOT_POSITIVE
   })
 
-const rateField = settingNumber(100_00, 'Invalid value: A rate goes up to 100%')
+const rateField = settingNumber<number>(100_00, 'Invalid value: A rate goes up to 100%')
 
 /** What each setting takes: percentages, dollars, a table of dollars. */
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
-  reserve_fee: settingNumber(10_000_00, 'Invalid value: The fee goes up to $10,000'),
+  reserve_fee: settingNumber<Cents>(10_000_00, 'Invalid value: The fee goes up to $10,000'),
   bid_steps: bidIncrementsField,
 } as const satisfies Record<SettingKey, z.ZodType>
 
 export type SettingValues = { [Key in SettingKey]: z.output<(typeof settingFields)[Key]> }
 export type SettingValue = SettingValues[SettingKey]
 
-/** Percent with two decimals ("2.50"), dollars ("50.00"), or the table of steps. */
-const settingValueOut = z.union([amountOut, bidIncrementsOut])
+/** Percent ("2.50") in basis points, dollars ("50.00") in cents, or the table of steps: the key says which. */
+const settingValueOut = z.union([percent, bidIncrementsOut])
 
 export const setting = z.object({
   settingKey: z.enum(settingKeys),
@@ -63,19 +57,19 @@ export type Setting = z.output<typeof setting>
 
 export const fees = z.object({
   /** Percent with two decimals, "2.50". */
-  fixedPriceCommission: amountOut,
-  auctionCommission: amountOut,
+  fixedPriceCommission: percent,
+  auctionCommission: percent,
   /** What a seller pays for a reserve at market value. */
-  reserveFee: amountOut,
+  reserveFee: amount,
   bidSteps: bidIncrementsOut,
 })
 
-/** The answer of getFees, read back into basis points and cents. */
+/** The answer of getFees, as operations use it. */
 export const readFees = (answer: z.output<typeof fees>): PlatformSettings => ({
-  fixedPriceCommissionBps: settingFields.fixed_price_commission.parse(answer.fixedPriceCommission),
-  auctionCommissionBps: settingFields.auction_commission.parse(answer.auctionCommission),
-  reserveFeeCents: settingFields.reserve_fee.parse(answer.reserveFee),
-  bidSteps: settingFields.bid_steps.parse(answer.bidSteps),
+  fixedPriceCommissionBps: answer.fixedPriceCommission,
+  auctionCommissionBps: answer.auctionCommission,
+  reserveFeeCents: answer.reserveFee,
+  bidSteps: readBidIncrements(answer.bidSteps),
 })
 
 export const settings = defineEndpoints({

@@ -12,7 +12,7 @@ import {
   requiredText,
 } from '../fields.ts'
 import { conditions, MAX_PHOTOS } from '../listing.ts'
-import { amountField, amountOut, parseCents } from '../money.ts'
+import { amount, amountField, dollarNumber, parseHundredths, percent } from '../money.ts'
 import {
   assetStatuses,
   DEFAULT_TOTAL_SHARES,
@@ -31,14 +31,14 @@ const asset = z.object({
   category: z.string().nullable(),
   imageUrl: z.string().nullable(),
   images: z.array(z.string()),
-  totalValue: amountOut,
+  totalValue: amount,
   totalShares: z.number().int(),
   availableShares: z.number().int(),
   reservedShares: z.number().int(),
   ownedShares: z.number().int(),
-  pricePerShare: amountOut,
+  pricePerShare: amount,
   /** Percent with two decimals, "4.50". An estimate. */
-  estimatedAnnualReturn: amountOut.nullable(),
+  estimatedAnnualReturn: percent.nullable(),
   maker: z.string().nullable(),
   dateCreated: z.string().nullable(),
   condition: z.enum(conditions).nullable(),
@@ -73,16 +73,20 @@ const totalSharesField = z
 const RETURN_FORM = 'Enter a percentage from 0 to 100, like 4.5.'
 
 /** Percent in, basis points out; blank means none. */
-const returnField = z
-  .union([z.string(), z.number()], { error: RETURN_FORM })
-  .nullable()
-  .transform((percent, context) => {
-    if (percent === null || percent === '') return null
-    const bps = parseCents(percent)
-    if (bps !== null && bps <= 100_00) return bps
-    context.addIssue({ code: 'custom', message: RETURN_FORM })
-    return z.NEVER
-  })
+const returnField = z.codec(
+  z.union([z.string(), dollarNumber], { error: RETURN_FORM }).nullable(),
+  z.custom<number | null>(),
+  {
+    decode: (sent, { issues }) => {
+      if (sent === null || sent === '') return null
+      const bps = parseHundredths(sent)
+      if (bps !== null && bps <= 100_00) return bps
+      issues.push({ code: 'custom', input: sent, message: RETURN_FORM })
+      return z.NEVER
+    },
+    encode: bps => (bps === null ? null : percent.encode(bps)),
+  },
+)
 
 const VALUE_FORM = 'Enter the value in dollars, like 250000.'
 
@@ -134,13 +138,13 @@ const holding = z.object({
   asset,
   sharesOwned: z.number().int(),
   /** What I paid for those I own. */
-  purchasePrice: amountOut,
+  purchasePrice: amount,
   /** What I have begun to pay for. */
   reservation: z
     .object({
       checkoutId: z.string(),
       shares: z.number().int(),
-      amount: amountOut,
+      amount: amount,
       reservedUntil: z.string(),
       /** The bank has not confirmed yet: it can neither be paid again nor given up. */
       isProcessing: z.boolean(),
@@ -151,8 +155,8 @@ const holding = z.object({
     z.object({
       id: z.string(),
       sharesTraded: z.number().int(),
-      pricePerShare: amountOut,
-      totalAmount: amountOut,
+      pricePerShare: amount,
+      totalAmount: amount,
       stripePaymentId: z.string(),
       status: z.literal('completed'),
       createdAt: z.string(),

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField, idParams } from '../fields.ts'
-import { amountOut } from '../money.ts'
+import { amount } from '../money.ts'
 import { listingSummary } from './listings.ts'
 
 /** A listing that I watch. */
 export const watchedListing = listingSummary.extend({
   watchedAt: z.string(),
   /** The fixed price when I began to watch it. */
-  watchedPrice: amountOut.nullable(),
+  watchedPrice: amount.nullable(),
 })
 export type WatchedListing = z.output<typeof watchedListing>
 

@@ -8,6 +8,7 @@ import {
   voidHash,
 } from '../auction-record.ts'
 import { acceptBid, type Bid, type CountedBid, opening, recount, type Standing, voidedWith } from '../bidding.ts'
+import { cents } from '../cents.ts'
 import type { AuctionRecordFile } from '../endpoints/auctions.ts'
 import { DomainError } from '../errors.ts'
 
@@ -15,8 +16,8 @@ export const recordTerms = {
   listingId: 'lot-7',
   startsAt: '2026-11-21T10:00:00.000Z',
   firstEndsAt: '2026-11-28T10:00:00.000Z',
-  reserveCents: 20_00,
-  steps: [{ fromCents: 0, stepCents: 1_00 }],
+  reserveCents: cents(20_00),
+  steps: [{ fromCents: cents(0), stepCents: cents(1_00) }],
   salt: 'a salt',
 }
 
@@ -54,7 +55,7 @@ export function recordedAuction(told: readonly Told[], form: RecordForm) {
     const bid = { seq, bidder: each.bidder, kind, amountCents: each.amountCents }
     const nonce = `nonce ${seq}`
     const announced = {
-      ...{ visibleCents, leads, priceCents: standing.currentBidCents ?? 0, endsAt: standing.endsAt },
+      ...{ visibleCents, leads, priceCents: standing.currentBidCents ?? cents(0), endsAt: standing.endsAt },
       commitment: commitmentTo(each.amountCents, nonce),
     }
     const entry = { ...bid, at, ...(form === 2 && announced) }

@@ -1,13 +1,14 @@
 import { stepAt } from '../bid-increments.ts'
 import type { AuctionTerms, Bid } from '../bidding.ts'
+import { type Cents, cents } from '../cents.ts'
 
 /**
  * The reference: everyone's standing maximum in a table, the leader and the price looked up in it anew each time, where
  * shared/bidding.ts moves from one state to the next.
  */
 export class ReferenceAuction {
-  private maxima = new Map<string, { cents: number; since: number }>()
-  private price = 0
+  private maxima = new Map<string, { amount: Cents; since: number }>()
+  private price = cents(0)
   private taken = 0
 
   private readonly terms: AuctionTerms
@@ -17,7 +18,7 @@ export class ReferenceAuction {
   }
 
   get leader(): string | undefined {
-    const ranked = [...this.maxima].sort(([, a], [, b]) => b.cents - a.cents || a.since - b.since)
+    const ranked = [...this.maxima].sort(([, a], [, b]) => b.amount - a.amount || a.since - b.since)
     return ranked[0]?.[0]
   }
 
@@ -27,7 +28,7 @@ export class ReferenceAuction {
 
   /** @returns the price, or undefined for a refusal */
   offer(bid: Omit<Bid, 'at'>): number | undefined {
-    const own = this.maxima.get(bid.bidder)?.cents ?? 0
+    const own = this.maxima.get(bid.bidder)?.amount ?? 0
     const refused = this.isRaise(bid) ? bid.amountCents <= own : bid.amountCents < this.minimum
     return refused ? undefined : this.count(bid)
   }
@@ -39,20 +40,20 @@ export class ReferenceAuction {
   /** Takes a bid that was accepted somewhere else. @returns the price */
   count(bid: Omit<Bid, 'at'>): number {
     const { bidder, kind, amountCents } = bid
-    const own = this.maxima.get(bidder)?.cents ?? 0
+    const own = this.maxima.get(bidder)?.amount ?? 0
     const raises = this.isRaise(bid)
     this.taken += 1
     const minimum = this.minimum
     // Who raises a maximum that stands already keeps the rank it had.
-    if (amountCents > own) this.maxima.set(bidder, { cents: amountCents, since: this.taken })
+    if (amountCents > own) this.maxima.set(bidder, { amount: amountCents, since: this.taken })
     if (raises) return this.price
     const leader = this.leader ?? ''
-    const rivals = [...this.maxima].filter(([name]) => name !== leader).map(([, { cents }]) => cents)
-    const second = Math.max(0, ...rivals)
+    const rivals = [...this.maxima].filter(([name]) => name !== leader).map(([, { amount }]) => amount)
+    const second = cents(Math.max(0, ...rivals))
     const least = second === 0 ? minimum : second + stepAt(second, this.terms.steps)
-    const held = Math.min(this.maxima.get(leader)?.cents ?? 0, least)
+    const held = Math.min(this.maxima.get(leader)?.amount ?? 0, least)
     const plain = kind === 'bid' && leader === bidder ? amountCents : 0
-    this.price = Math.max(this.price, held, plain)
+    this.price = cents(Math.max(this.price, held, plain))
     return this.price
   }
 }

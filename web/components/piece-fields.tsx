@@ -16,21 +16,24 @@ export interface PieceValues extends FieldValues {
   flaws?: string | null
 }
 
-interface PieceFieldsProps<Values extends PieceValues> {
-  control: Control<Values, unknown, Values>
+interface PieceFieldsProps<Values extends PieceValues, Body> {
+  control: Control<Values, unknown, Body>
 }
 
 const fieldsOf =
-  <Values extends PieceValues>(control: Control<Values, unknown, Values>) =>
+  <Values extends PieceValues, Body>(control: Control<Values, unknown, Body>) =>
   (name: keyof PieceValues & string) => ({ control, name: name as FieldPath<Values> })
 
-interface TextFieldsProps<Values extends PieceValues> extends PieceFieldsProps<Values> {
+interface TextFieldsProps<Values extends PieceValues, Body> extends PieceFieldsProps<Values, Body> {
   /** The category it has, which need not be one of ours: the AI and museums have their own. */
   category: string | null
 }
 
 /** Title, category and description. */
-export function PieceTextFields<Values extends PieceValues>({ control, category }: TextFieldsProps<Values>) {
+export function PieceTextFields<Values extends PieceValues, Body>({
+  control,
+  category,
+}: TextFieldsProps<Values, Body>) {
   const field = fieldsOf(control)
   const isOurs = !category || categories.some(ours => ours === category)
   return (
@@ -54,7 +57,7 @@ export function PieceTextFields<Values extends PieceValues>({ control, category 
 }
 
 /** State, size and flaws. */
-export function ConditionFields<Values extends PieceValues>({ control }: PieceFieldsProps<Values>) {
+export function ConditionFields<Values extends PieceValues, Body>({ control }: PieceFieldsProps<Values, Body>) {
   const field = fieldsOf(control)
   const condition: Condition | null | undefined = useWatch(field('condition'))
   return (

@@ -1,13 +1,14 @@
 import { cx } from 'class-variance-authority'
+import type { Cents } from '../../shared/cents.ts'
 import { formatMoney } from '../../shared/money.ts'
 
-/** An amount as the API gives it ("1234.50") as people read it ("$1,234.50"); `none` stands for none. */
+/** An amount as people read it, "$1,234.50"; `none` stands for none. */
 export function Price({
   amount,
   none = 'N/A',
   className,
 }: {
-  amount: string | null | undefined
+  amount: Cents | null | undefined
   none?: string
   className?: string
 }) {

@@ -1,5 +1,8 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Cents } from '../../shared/cents.ts'
 import type { ErrorCode, HeldThing, Issue } from '../../shared/errors.ts'
+import { amount } from '../../shared/money.ts'
 
 /** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
@@ -13,7 +16,7 @@ export class ApiError extends Error {
   /** ISO 8601 */
   readonly until: string | undefined
   /** The current price, if another was expected. */
-  readonly price: string | undefined
+  readonly price: Cents | undefined
   /** What has to be paid or cancelled first. */
   readonly held: readonly HeldThing[]
 
@@ -54,11 +57,18 @@ export const unreadableAnswer = (endpoint: string, cause: unknown) =>
     cause: new Error(`${endpoint} answered outside its contract`, { cause }),
   })
 
+/** The server's answer to a field that its schema refuses. */
+export const refusedBeforeSent = (field: string, { issues }: z.core.$ZodError) =>
+  new ApiError('invalid_request', 'Please check the marked fields.', {
+    status: 400,
+    issues: issues.map(({ path, message }) => ({ path: [field, ...path].join('.'), message })),
+  })
+
 /** Reads the shape of shared/errors.ts. For other content, such as a proxy's error page, uses our own message. */
 export function refusalFrom(status: number, content: unknown): ApiError {
   if (isErrorBody(content)) {
     const { code, message, issues, until, price, held } = content
-    return new ApiError(code, message, { status, issues, until, price, held })
+    return new ApiError(code, message, { status, issues, until, price: amount.safeParse(price).data, held })
   }
   if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
   if (status === 413) {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { cents } from '../../shared/cents.ts'
 import { defineEndpoints } from '../../shared/endpoint.ts'
-import { amountField, amountOut } from '../../shared/money.ts'
+import { amount, amountField } from '../../shared/money.ts'
 import { call, queryKeyOf, urlFor } from './api.ts'
 import { ApiError, applyIssues, messageOf } from './api-error.ts'
 
@@ -13,14 +14,14 @@ const clocks = defineEndpoints({
     summary: 'One clock.',
     params: z.object({ id: z.string() }),
     query: z.object({ q: z.string().optional(), page: z.number().optional() }),
-    response: z.object({ name: z.string(), price: amountOut }),
+    response: z.object({ name: z.string(), price: amount }),
   },
   windClock: {
     method: 'POST',
     path: '/api/clocks',
     auth: 'member',
     summary: 'Wind a clock.',
-    body: z.object({ price: amountField() }),
+    body: z.object({ price: amountField().refine(price => price > 0, 'Too little.') }),
     response: z.object({ ok: z.boolean() }),
   },
   photographClock: {
@@ -57,23 +58,30 @@ describe('calling an endpoint', () => {
   it('fills the path, leaves out empty filters and reads the answer', async () => {
     const fetch = answerWith({ name: 'Bracket clock', price: '1234.50', secret: 'no' })
     const clock = await call(clocks.getClock, { params: { id: 'a/b' }, query: { q: '', page: 2 } })
-    expect(clock).toEqual({ name: 'Bracket clock', price: '1234.50' })
+    expect(clock).toEqual({ name: 'Bracket clock', price: 1_234_50 })
     const [url, init] = fetch.mock.calls[0]!
     expect(url).toBe('/api/clocks/a%2Fb?page=2')
     expect(init).toMatchObject({ method: 'GET', credentials: 'same-origin' })
     expect(init?.headers).not.toHaveProperty('idempotency-key')
   })
 
-  it('sends dollars as they were typed, with a key of their own for each attempt', async () => {
+  it('sends cents as dollars, with a key of their own for each attempt', async () => {
     const fetch = answerWith({ ok: true })
-    await call(clocks.windClock, { body: { price: '12.50' } })
-    await call(clocks.windClock, { body: { price: '12.50' } })
-    await call(clocks.windClock, { body: { price: '12.50' }, idempotencyKey: 'again' })
+    await call(clocks.windClock, { body: { price: cents(12_50) } })
+    await call(clocks.windClock, { body: { price: cents(12_50) } })
+    await call(clocks.windClock, { body: { price: cents(12_50) }, idempotencyKey: 'again' })
     const keys = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
     expect(fetch.mock.calls[0]?.[1]?.body).toBe('{"price":"12.50"}')
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
     expect(keys[1]).not.toBe(keys[0])
     expect(keys[2]).toBe('again')
+  })
+
+  it('refuses what the server would refuse, in the same words', async () => {
+    const fetch = answerWith({ ok: true })
+    const error = await failureOf(call(clocks.windClock, { body: { price: cents(0) } }))
+    expect(error).toMatchObject({ code: 'invalid_request', issues: [{ path: 'price', message: 'Too little.' }] })
+    expect(fetch).not.toHaveBeenCalled()
   })
 
   it('lets the browser name the content type of a form', async () => {

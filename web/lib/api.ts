@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type {
   EndpointRow,
   NamedRow,
@@ -6,7 +7,7 @@ import type {
   RequestQueryOf,
   ResponseOf,
 } from '../../shared/endpoint.ts'
-import { ApiError, connectionError, refusalFrom, unreadableAnswer } from './api-error.ts'
+import { ApiError, connectionError, refusalFrom, refusedBeforeSent, unreadableAnswer } from './api-error.ts'
 import { askForConfirmation } from './email-confirmation.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined]
@@ -32,7 +33,7 @@ type Caller<Row extends EndpointRow> =
 interface AnyInput {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
-  body?: unknown
+  body?: object
   signal?: AbortSignal
   idempotencyKey?: string
   keepalive?: boolean
@@ -69,15 +70,16 @@ async function send(
   row: NamedRow,
   { params, query, body, signal, idempotencyKey, keepalive }: AnyInput,
 ): Promise<Response> {
+  const sent = body instanceof FormData ? body : encoded(row.body, body)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (row.method !== 'GET' && idempotencyKey) headers['idempotency-key'] = idempotencyKey
   // The browser must set the content type of FormData, because it includes the boundary.
-  if (body !== undefined && !(body instanceof FormData)) headers['content-type'] = 'application/json'
+  if (sent && !(sent instanceof FormData)) headers['content-type'] = 'application/json'
   try {
-    return await fetch(urlFor(row.path, params, query), {
+    return await fetch(urlFor(row.path, params, encoded(row.query, query)), {
       method: row.method,
       headers,
-      body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+      body: !sent || sent instanceof FormData ? sent : JSON.stringify(sent),
       credentials: 'same-origin',
       signal,
       keepalive,
@@ -86,6 +88,20 @@ async function send(
     if (signal?.aborted) throw error
     throw connectionError(error)
   }
+}
+
+/** Encodes each field on its own, because fields with a default may be absent. */
+function encoded(schema: z.ZodObject | undefined, fields: object | undefined) {
+  if (!schema || !fields) return undefined
+  const json: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const field = schema.shape[name]
+    if (!field || value === undefined) continue
+    const { data, error } = z.safeEncode(field, value)
+    if (error) throw refusedBeforeSent(name, error)
+    json[name] = data
+  }
+  return json
 }
 
 /** Fills `/api/listings/{id}` and appends the query, without absent and empty values. */

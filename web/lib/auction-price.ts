@@ -1,6 +1,7 @@
+import type { Cents } from '../../shared/cents.ts'
 import type { ListingSummary } from '../../shared/endpoints/listings.ts'
 import { FIRST_BID_CENTS } from '../../shared/listing.ts'
-import { formatCents, parseCents } from '../../shared/money.ts'
+import { formatCents } from '../../shared/money.ts'
 
 type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 
@@ -11,7 +12,7 @@ type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 export function auctionPrice(
   { currentBid, reservePrice }: Priced,
   isOver = false,
-): { label: string; amount: string | null } {
+): { label: string; amount: Cents | null } {
   if (currentBid) return { label: isOver ? 'Winning bid' : 'Current bid', amount: currentBid }
   if (reservePrice) return { label: 'Reserve', amount: reservePrice }
   return { label: 'No reserve', amount: null }
@@ -21,7 +22,7 @@ export const NO_PRICE_YET = 'No bids yet'
 
 export function isReserveMet({ currentBid, reservePrice }: Priced): boolean {
   if (!currentBid || !reservePrice) return false
-  return (parseCents(currentBid) ?? 0) >= (parseCents(reservePrice) ?? 0)
+  return currentBid >= reservePrice
 }
 
 /** The line below the price: the number of bids, or where bidding starts. */

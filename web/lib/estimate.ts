@@ -1,22 +1,18 @@
-import { formatMoney, parseCents } from '../../shared/money.ts'
+import type { Cents } from '../../shared/cents.ts'
+import { formatMoney } from '../../shared/money.ts'
 
 export interface EstimateRange {
-  estimatedValueMin: string | null
-  estimatedValueMax: string | null
+  estimatedValueMin: Cents | null
+  estimatedValueMax: Cents | null
 }
 
 /** Market value is the estimated maximum, else the minimum. Null without an estimate. */
-export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): string | null =>
+export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): Cents | null =>
   estimatedValueMax ?? estimatedValueMin
 
 /** An item's market value; without an estimate, that of its analysis. */
-export const marketValueOfItem = (item: EstimateRange & { gptAnalysis: EstimateRange | null }): string | null =>
+export const marketValueOfItem = (item: EstimateRange & { gptAnalysis: EstimateRange | null }): Cents | null =>
   marketValue(item) ?? (item.gptAnalysis && marketValue(item.gptAnalysis))
-
-export function marketValueCents(range: EstimateRange): number | null {
-  const amount = marketValue(range)
-  return amount === null ? null : parseCents(amount)
-}
 
 /** "$80.00 – $120.00"; one amount if there is only one; null without any. */
 export function formatRange({ estimatedValueMin: min, estimatedValueMax: max }: EstimateRange): string | null {

@@ -5,9 +5,9 @@ import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
 import { useBodyForm } from './use-body-form.ts'
 
 /** `useBodyForm` with unsent input from before (`drafts.ts`). @param name key of this form: `offer:<listing id>` */
-export function useDraftedForm<Values extends FieldValues>(
+export function useDraftedForm<Values extends FieldValues, Body>(
   name: string,
-  schema: z.ZodType<unknown, Values>,
+  schema: z.ZodType<Body, Values>,
   defaultValues: DefaultValues<Values>,
 ): UseFormReturn<Values, unknown, Values> & { readonly forgetDraft: () => void } {
   const [initial] = useState(defaultValues)

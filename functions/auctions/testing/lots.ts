@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { type AuctionRecord, openAuction } from '../../core/auction/auction-store.ts'
 import { newAuction } from '../../core/auction/opening.ts'
 import { newId } from '../../platform/ids.ts'
@@ -5,13 +6,13 @@ import { transact } from '../../platform/table.ts'
 import type { UserRecord } from '../../platform/users.ts'
 
 const THREE_DAYS_MS = 72 * 3_600_000
-const STEPS = [{ fromCents: 0, stepCents: 100 }]
+const STEPS = [{ fromCents: cents(0), stepCents: cents(1_00) }]
 
 /** Bidding needs no more of a person than this. */
 export const person = (firstName: string) => ({ id: newId(), firstName }) as UserRecord
 
 /** An auction of nothing: what bids alone depend on. */
-export async function openLot(reserveCents?: number, now = new Date()): Promise<AuctionRecord> {
+export async function openLot(reserveCents?: Cents, now = new Date()): Promise<AuctionRecord> {
   const endsAt = new Date(now.getTime() + THREE_DAYS_MS)
   const auction = newAuction({ listingId: newId(), sellerId: newId(), reserveCents, steps: STEPS, endsAt }, now)
   await transact(openAuction(auction))

@@ -1,5 +1,6 @@
 import { type AttributeValue, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { placeBid } from '../../auctions/bidding.ts'
 import { openLot, person } from '../../auctions/testing/lots.ts'
 import { newId } from '../../platform/ids.ts'
@@ -19,7 +20,7 @@ async function imageOf(listingId: string): Promise<Record<string, AttributeValue
   return Item ?? {}
 }
 
-const bid = (listingId: string, bidAmount: number, clock = () => new Date()) =>
+const bid = (listingId: string, bidAmount: Cents, clock = () => new Date()) =>
   placeBid({ listingId, bidAmount, maxBid: undefined }, newId(), person('Ada'), { clock })
 
 it('tells of an auction that opens, of each bid once, and of an end that moved', async () => {
@@ -27,7 +28,7 @@ it('tells of an auction that opens, of each bid once, and of an end that moved',
   const opened = await imageOf(listingId)
   expect(eventsOfAuction(undefined, opened).map(({ name }) => name)).toEqual(['auction-due'])
 
-  await bid(listingId, 50_00)
+  await bid(listingId, cents(50_00))
   const once = await imageOf(listingId)
   expect(eventsOfAuction(opened, once)).toMatchObject([
     {
@@ -37,7 +38,7 @@ it('tells of an auction that opens, of each bid once, and of an end that moved',
     },
   ])
 
-  await bid(listingId, 60_00, () => new Date(Date.parse(endsAt) - 1))
+  await bid(listingId, cents(60_00), () => new Date(Date.parse(endsAt) - 1))
   const moved = await imageOf(listingId)
   const auction = await findAuction(listingId)
   expect(eventsOfAuction(once, moved)).toMatchObject([

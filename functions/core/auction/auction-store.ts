@@ -12,6 +12,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { jsonStringify } from 'dynamodb-toolbox/transformers/jsonStringify'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { LISTING_SORT_KEY, ListingEntity, type ListingRecord, listingPartition } from '../listing/listing-store.ts'
@@ -37,9 +38,9 @@ export const AuctionEntity = new Entity({
     startsAt: string(),
     firstEndsAt: string(),
     endsAt: string(),
-    reserveCents: number().optional(),
+    reserveCents: centsNumber().optional(),
     /** The bid increments when the auction opened. */
-    steps: list(map({ fromCents: number(), stepCents: number() })),
+    steps: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
     /** Random; the source of pseudonyms and the record's salt. */
     secret: string(),
     /** Form of the record's chain (shared/auction-record.ts). Absent means 1. */
@@ -47,10 +48,10 @@ export const AuctionEntity = new Entity({
     head: string(),
     seq: number(),
     bidCount: number(),
-    currentBidCents: number().optional(),
+    currentBidCents: centsNumber().optional(),
     leaderId: string().optional(),
     leaderName: string().optional(),
-    maximumCents: number().optional(),
+    maximumCents: centsNumber().optional(),
     /**
      * The newest bid and those that may not be in the history yet. Stored as JSON, because every bid reads and
      * writes all of them.
@@ -64,10 +65,10 @@ export const AuctionEntity = new Entity({
     reminders: number().optional(),
     /** Who may buy it now, and at what price: the winner, later perhaps the next bidder. */
     buyerId: string().optional(),
-    buyerPriceCents: number().optional(),
+    buyerPriceCents: centsNumber().optional(),
     unpaidAt: string().optional(),
     /** The price for the next bidder. */
-    nextBidCents: number().optional(),
+    nextBidCents: centsNumber().optional(),
     secondChanceAt: string().optional(),
     paidAt: string().optional(),
     /** The buyer has a payment page open until then. */

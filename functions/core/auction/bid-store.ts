@@ -12,6 +12,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import type { BidKind, CountedBid } from '../../../shared/bidding.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { expiresIn, table, tryWrite } from '../../platform/table.ts'
 import { listingPartition } from '../listing/listing-store.ts'
 
@@ -26,11 +27,11 @@ const placedBid = map({
   bidderId: string(),
   bidderName: string(),
   /** Their bid or maximum. */
-  amountCents: number(),
+  amountCents: centsNumber(),
   /** Their maximum, if it is higher than their bid. */
-  limitCents: number().optional(),
-  visibleCents: number(),
-  priceCents: number(),
+  limitCents: centsNumber().optional(),
+  visibleCents: centsNumber(),
+  priceCents: centsNumber(),
   leads: boolean(),
   /** Only for a void: the voided bids and the reason. */
   voids: list(number()).optional(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { firstHash, saltOf } from '../../../shared/auction-record.ts'
 import type { BidIncrements } from '../../../shared/bid-increments.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { costsReserveFee } from '../../../shared/listing.ts'
 import { config } from '../../platform/config.ts'
@@ -9,16 +10,16 @@ import type { AuctionRecord } from './auction-store.ts'
 interface NewAuction {
   readonly listingId: string
   readonly sellerId: string
-  readonly reserveCents: number | undefined
+  readonly reserveCents: Cents | undefined
   readonly steps: BidIncrements
   readonly endsAt: Date
 }
 
 interface WantedAuction {
-  readonly reserveCents: number | undefined
+  readonly reserveCents: Cents | undefined
   /** The seller's value, and the item's own estimate when it was listed. */
-  readonly marketCents: number | undefined
-  readonly estimateCents: number | undefined
+  readonly marketCents: Cents | undefined
+  readonly estimateCents: Cents | undefined
   readonly endsAt: Date
 }
 
@@ -66,7 +67,7 @@ export function newAuction({ endsAt, ...terms }: NewAuction, now: Date): Auction
 }
 
 /** Changes the reserve of an auction without bids: the first link of the record covers it. */
-export function withReserve(auction: AuctionRecord, reserveCents: number | undefined): AuctionRecord {
+export function withReserve(auction: AuctionRecord, reserveCents: Cents | undefined): AuctionRecord {
   const changed: AuctionRecord = { ...auction, reserveCents, recordForm: 2 }
   return { ...changed, head: firstHash({ ...changed, form: 2, salt: saltOf(auction.secret) }) }
 }

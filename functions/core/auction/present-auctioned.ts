@@ -3,7 +3,7 @@ import type { listing } from '../../../shared/endpoints/listings.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { AuctionRecord } from './auction-store.ts'
 
-type Shown = z.input<typeof listing>
+type Shown = z.output<typeof listing>
 
 /** Overwrites the listing's copy of bids, which is updated a moment later. */
 export function presentAuctioned(

@@ -1,19 +1,20 @@
+import type { Cents } from '../../../shared/cents.ts'
 /** What an antique sells for by condition. Amounts are whole cents, dates ISO 8601 (`2019-05-14`). */
 export interface CataloguePrice {
   readonly condition: string | null
-  readonly priceExcellentCents: number | null
-  readonly priceGoodCents: number | null
-  readonly priceFairCents: number | null
-  readonly pricePoorCents: number | null
-  readonly lastAuctionPriceCents: number | null
+  readonly priceExcellentCents: Cents | null
+  readonly priceGoodCents: Cents | null
+  readonly priceFairCents: Cents | null
+  readonly pricePoorCents: Cents | null
+  readonly lastAuctionPriceCents: Cents | null
   readonly lastAuctionDate: string | null
-  readonly estimatedValueCents: number | null
+  readonly estimatedValueCents: Cents | null
 }
 
 /** One hammer price of the past. */
 export interface CatalogueAuction {
   readonly id: string
-  readonly salePriceCents: number
+  readonly salePriceCents: Cents
   readonly auctionHouse: string | null
   readonly description: string | null
   readonly itemYear: string | null

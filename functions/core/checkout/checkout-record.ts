@@ -3,6 +3,7 @@ import { boolean } from 'dynamodb-toolbox/schema/boolean'
 import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { centsNumber } from '../../platform/cents-number.ts'
 import type { TransactionPart } from '../../platform/table.ts'
 
 export const checkoutStatuses = ['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded'] as const
@@ -18,19 +19,19 @@ export const checkoutSchema = item({
   buyerEmail: string(),
   itemName: string(),
   imageUrl: string().optional(),
-  amountCents: number(),
+  amountCents: centsNumber(),
   listingId: string().optional(),
   inventoryId: string().optional(),
   sellerId: string().optional(),
   isAuction: boolean().optional(),
   commissionBps: number().optional(),
-  reserveFeeCents: number().optional(),
+  reserveFeeCents: centsNumber().optional(),
   /** The accepted offer that it pays for, and until when that holds the piece. */
   offerId: string().optional(),
   promisedUntil: string().optional(),
   assetId: string().optional(),
   shares: number().optional(),
-  shareCents: number().optional(),
+  shareCents: centsNumber().optional(),
   status: string().enum(...checkoutStatuses),
   sessionId: string().optional(),
   url: string().optional(),

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { Cents } from '../../../shared/cents.ts'
 import { toXmlText } from '../../../shared/characters.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { config } from '../../platform/config.ts'
@@ -13,7 +14,7 @@ import { type CheckoutDeps, syncWithStripe } from './stripe-sync.ts'
  * Protects buyers from paying another price than they saw.
  * @throws DomainError price_changed, with the current price
  */
-export function checkPrice(currentCents: number, expectedCents: number | undefined): void {
+export function checkPrice(currentCents: Cents, expectedCents: Cents | undefined): void {
   if (expectedCents !== undefined && expectedCents !== currentCents) {
     throw new DomainError('price_changed', { currentCents, amountCents: expectedCents })
   }
@@ -34,7 +35,7 @@ export async function resumeCheckout(
   checkoutId: string,
   now: Date,
   deps: CheckoutDeps,
-  expectedCents?: number,
+  expectedCents?: Cents,
 ): Promise<PaymentPage | undefined> {
   const checkout = await findCheckout(checkoutId)
   if (!checkout) return undefined

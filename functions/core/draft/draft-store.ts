@@ -9,6 +9,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { auctionDurations, conditions, listingTypes } from '../../../shared/listing.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
@@ -33,9 +34,9 @@ const DraftEntity = new Entity({
       .optional(),
     dimensions: string().optional(),
     flaws: string().optional(),
-    priceCents: number().optional(),
-    reserveCents: number().optional(),
-    marketCents: number().optional(),
+    priceCents: centsNumber().optional(),
+    reserveCents: centsNumber().optional(),
+    marketCents: centsNumber().optional(),
     durationDays: number()
       .enum(...auctionDurations)
       .optional(),

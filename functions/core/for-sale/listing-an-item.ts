@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { cents } from '../../../shared/cents.ts'
 import type { createListingBody } from '../../../shared/endpoints/listings.ts'
 import type { PlatformSettings } from '../../../shared/endpoints/settings.ts'
 import { DomainError } from '../../../shared/errors.ts'
@@ -89,7 +90,7 @@ const rateOf = ({ listingType }: ListingInput, { fixedPriceCommissionBps }: Plat
   listingType === 'fixed-price' ? { commissionBps: fixedPriceCommissionBps } : {}
 
 const priceOf = ({ listingType, price }: ListingInput) =>
-  listingType === 'fixed-price' ? chargeable('price', price ?? 0) : undefined
+  listingType === 'fixed-price' ? chargeable('price', price ?? cents(0)) : undefined
 
 function listingOf(
   item: Pick<InventoryRecord, 'id' | 'imageUrl' | 'maker' | 'dateCreated'>,

@@ -10,10 +10,11 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { any } from 'dynamodb-toolbox/schema/any'
 import { item } from 'dynamodb-toolbox/schema/item'
-import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { Cents } from '../../../shared/cents.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 
@@ -33,8 +34,8 @@ const InventoryEntity = new Entity({
     culture: string().optional(),
     materials: string().optional(),
     imageUrl: string().optional(),
-    valueMinCents: number().optional(),
-    valueMaxCents: number().optional(),
+    valueMinCents: centsNumber().optional(),
+    valueMaxCents: centsNumber().optional(),
     gptAnalysis: any().optional(),
     googleLensResults: any().optional(),
     listingId: string().optional(),
@@ -58,8 +59,8 @@ export interface InventoryEdits {
   dateCreated: string | null
   culture: string | null
   materials: string | null
-  valueMinCents: number | null
-  valueMaxCents: number | null
+  valueMinCents: Cents | null
+  valueMaxCents: Cents | null
 }
 
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>

@@ -1,3 +1,4 @@
+import { type Cents, sumCents } from '../../../shared/cents.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import type { SaleRecord } from '../sale/sale-store.ts'
 import { searchedStatus } from '../search/matching.ts'
@@ -10,7 +11,7 @@ export const offeredOf = (listings: readonly ListingRecord[]): ListingRecord[] =
 /** A seller's figures, the same wherever they are shown. */
 export function figuresOf({ listings, sales }: Ledger, now: Date) {
   const offered = offeredOf(listings)
-  const total = (amountOf: (sale: SaleRecord) => number) => sales.reduce((sum, sale) => sum + amountOf(sale), 0)
+  const total = (amountOf: (sale: SaleRecord) => Cents) => sumCents(sales.map(amountOf))
   return {
     totalListings: offered.length,
     activeListings: offered.filter(listing => searchedStatus(listing, now) === 'active').length,

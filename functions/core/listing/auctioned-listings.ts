@@ -1,12 +1,13 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { tryWrite } from '../../platform/table.ts'
 import { ListingEntity, markChanged } from './listing-store.ts'
 
 /** Copies an auction's latest bid for lists. Older bids change nothing. */
 export async function noteBid(
   id: string,
-  { seq, ...shown }: { seq: number; currentBidCents: number; bidCount: number; auctionEndsAt: string },
+  { seq, ...shown }: { seq: number; currentBidCents: Cents; bidCount: number; auctionEndsAt: string },
   now: Date,
 ): Promise<void> {
   await tryWrite(
@@ -28,9 +29,9 @@ export interface AuctionResult {
   readonly endsAt: string
   readonly seq: number
   readonly bidCount: number
-  readonly currentBidCents?: number | undefined
+  readonly currentBidCents?: Cents | undefined
   readonly buyerId?: string | undefined
-  readonly buyerPriceCents?: number | undefined
+  readonly buyerPriceCents?: Cents | undefined
   /** The commission rate on the day it was won. */
   readonly commissionBps?: number | undefined
 }
@@ -45,7 +46,7 @@ export const endListing = (result: AuctionResult, now: Date) =>
       bidCount: result.bidCount,
       ...(result.currentBidCents !== undefined && { currentBidCents: result.currentBidCents }),
       ...(result.commissionBps !== undefined && { commissionBps: result.commissionBps }),
-      ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? 0 }),
+      ...(result.buyerId && { awardedTo: result.buyerId, awardedCents: result.buyerPriceCents ?? cents(0) }),
       updatedAt: now.toISOString(),
       ...markChanged(),
     })
@@ -63,14 +64,14 @@ export const noteVoid = (
       bidCount,
       currentBidCents: currentBidCents ?? $remove(),
       awardedTo: buyerId ?? $remove(),
-      awardedCents: buyerId ? (buyerPriceCents ?? 0) : $remove(),
+      awardedCents: buyerId ? (buyerPriceCents ?? cents(0)) : $remove(),
       updatedAt: now.toISOString(),
       ...markChanged(),
     })
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
 /** Part of giving an ended auction's piece to another buyer or nobody: nobody may be paying. */
-export const awardListing = (id: string, buyer: { id: string; priceCents: number } | undefined, now: Date) =>
+export const awardListing = (id: string, buyer: { id: string; priceCents: Cents } | undefined, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
       id,

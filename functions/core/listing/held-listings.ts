@@ -1,5 +1,6 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import type { Cents } from '../../../shared/cents.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
 interface Hold {
@@ -17,7 +18,7 @@ type Reserved = Pick<ListingRecord, 'id' | 'listingType' | 'offerId'>
  */
 export const reserveFor = (
   { id, listingType, offerId }: Reserved,
-  { priceCents, ...hold }: Hold & { readonly priceCents: number },
+  { priceCents, ...hold }: Hold & { readonly priceCents: Cents },
   now: Date,
 ) => {
   const isAtItsPrice = { attr: 'priceCents', eq: priceCents } as const

@@ -11,6 +11,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing-listed.ts'
 import { conditions, listingStatuses, listingTypes } from '../../../shared/listing.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
@@ -43,16 +44,16 @@ export const ListingEntity = new Entity({
     imageUrl: string().optional(),
     images: list(string()),
     listingType: string().enum(...listingTypes),
-    priceCents: number().optional(),
-    reserveCents: number().optional(),
-    marketCents: number().optional(),
+    priceCents: centsNumber().optional(),
+    reserveCents: centsNumber().optional(),
+    marketCents: centsNumber().optional(),
     /** The item's estimate when it was listed by auction; also decides the reserve fee. Absent in older listings. */
-    estimateCents: number().optional(),
-    currentBidCents: number().optional(),
+    estimateCents: centsNumber().optional(),
+    currentBidCents: centsNumber().optional(),
     bidCount: number().default(0),
     /** The latest bid in this copy; older bids are ignored. */
     bidSeq: number().default(0),
-    reserveFeeCents: number().optional(),
+    reserveFeeCents: centsNumber().optional(),
     reserveFeePaid: boolean().default(false),
     /** Fixed when a fixed-price piece is listed, or an auction is won. */
     commissionBps: number().optional(),
@@ -64,7 +65,7 @@ export const ListingEntity = new Entity({
     edits: number().optional(),
     /** Who may buy it after its auction or by an accepted offer, and the price; for an offer also the time limit. */
     awardedTo: string().optional(),
-    awardedCents: number().optional(),
+    awardedCents: centsNumber().optional(),
     awardedUntil: string().optional(),
     offerId: string().optional(),
     /** How many offers were accepted: offers of an earlier round are void. Absent means 0. */

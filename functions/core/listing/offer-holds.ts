@@ -1,6 +1,7 @@
 import { ConditionCheck } from 'dynamodb-toolbox/entity/actions/transactCheck'
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove } from 'dynamodb-toolbox/entity/actions/update'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { awardedToNobody, heldBy } from './held-listings.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
@@ -9,7 +10,7 @@ const isInRound = (round: number | undefined) =>
     ? ({ attr: 'offersRound', exists: false } as const)
     : ({ attr: 'offersRound', eq: round } as const)
 
-const isAtPrice = ({ priceCents = 0, offersRound }: ListingRecord) => [
+const isAtPrice = ({ priceCents = cents(0), offersRound }: ListingRecord) => [
   { attr: 'priceCents' as const, eq: priceCents },
   isInRound(offersRound),
 ]
@@ -29,7 +30,7 @@ export const checkNotHeldForOffer = (listing: ListingRecord) =>
 interface OfferHold {
   readonly offerId: string
   readonly buyerId: string
-  readonly priceCents: number
+  readonly priceCents: Cents
   readonly until: string
 }
 

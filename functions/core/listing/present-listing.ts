@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { canonicalCategory } from '../../../shared/category.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import type { listing } from '../../../shared/endpoints/listings.ts'
 import type { ListingStatus } from '../../../shared/listing.ts'
 import { restingStatus } from './held-listings.ts'
@@ -10,7 +11,7 @@ export function presentListing(
   record: ListingRecord,
   viewerId: string | undefined,
   now: Date,
-): z.input<typeof listing> {
+): z.output<typeof listing> {
   const until = heldUntil(record, now)
   const held = until !== undefined
   return {
@@ -53,7 +54,7 @@ export function presentListing(
 const isParty = ({ sellerId, awardedTo }: ListingRecord, viewerId: string | undefined): boolean =>
   viewerId !== undefined && (viewerId === sellerId || viewerId === awardedTo)
 
-const agreedCents = ({ offerId, awardedCents }: ListingRecord): number | null =>
+const agreedCents = ({ offerId, awardedCents }: ListingRecord): Cents | null =>
   offerId === undefined ? null : (awardedCents ?? null)
 
 /** Nothing is written when a hold or auction expires, so compare with the clock. */

@@ -9,6 +9,7 @@ import type { offerEnded } from '../../../events/offer-ended.ts'
 import type { offerMade } from '../../../events/offer-made.ts'
 import type { reviewPosted } from '../../../events/review-posted.ts'
 import type { secondChanceOffered } from '../../../events/second-chance-offered.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { shorten, utcTime } from '../../platform/text.ts'
 import { concernsBuyer, concernsSeller, offerEndedCopy, sellerEndedCopy } from '../offer/copy.ts'
@@ -101,8 +102,8 @@ export function priceDropNote({ listingId, itemName, fromCents, toCents }: Price
 interface PriceDrop {
   readonly listingId: string
   readonly itemName: string
-  readonly fromCents: number | undefined
-  readonly toCents: number
+  readonly fromCents: Cents | undefined
+  readonly toCents: Cents
 }
 
 export function auctionEndedNotes(ended: PayloadOf<typeof auctionEnded>): Note[] {

@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import { tryTransact } from '../../platform/table.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { releaseOfferHold } from '../listing/offer-holds.ts'
@@ -6,7 +7,7 @@ import { lapseOffer } from './offer-store.ts'
 /** Puts a listing back on sale if its accepted offer was not paid in time. */
 export async function endOfferHold(listing: ListingRecord, now: Date): Promise<void> {
   const { id: listingId, itemName, sellerId, offerId = '', awardedTo: buyerId = '' } = listing
-  const { awardedCents: amountCents = 0 } = listing
+  const { awardedCents: amountCents = cents(0) } = listing
   await tryTransact(
     releaseOfferHold(listingId, offerId, now),
     ...lapseOffer({ offerId, listingId, itemName, sellerId, buyerId, amountCents }, now),

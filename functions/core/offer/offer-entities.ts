@@ -4,6 +4,7 @@ import { item } from 'dynamodb-toolbox/schema/item'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { isStanding, offerStatuses } from '../../../shared/offers.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { listingPartition } from '../listing/listing-store.ts'
@@ -19,8 +20,8 @@ export const OfferEntity = new Entity({
     sellerId: string(),
     buyerId: string(),
     buyerName: string(),
-    amountCents: number(),
-    counterCents: number().optional(),
+    amountCents: centsNumber(),
+    counterCents: centsNumber().optional(),
     message: string().optional(),
     /**
      * As recorded. Whether an open offer has expired, or an accepted one was paid, depends on the listing
@@ -32,7 +33,7 @@ export const OfferEntity = new Entity({
     openUntil: string(),
     /** Of both sides. Absent in older offers. */
     counteroffers: number().optional(),
-    agreedCents: number().optional(),
+    agreedCents: centsNumber().optional(),
     agreedUntil: string().optional(),
     respondedAt: string().optional(),
     /** Who cancelled it after it was accepted. */

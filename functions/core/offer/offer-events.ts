@@ -1,5 +1,6 @@
 import { offerDue } from '../../../events/offer-due.ts'
 import { offerMade } from '../../../events/offer-made.ts'
+import { cents } from '../../../shared/cents.ts'
 import { OFFER_STANDS_MS } from '../../../shared/offers.ts'
 import { emit } from '../../platform/outbox.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
@@ -7,7 +8,7 @@ import type { OfferRecord } from './offer-entities.ts'
 
 export const openUntil = (now: Date): string => new Date(now.getTime() + OFFER_STANDS_MS).toISOString()
 
-export const told = (offer: OfferRecord, { priceCents = 0 }: ListingRecord, now: Date) =>
+export const told = (offer: OfferRecord, { priceCents = cents(0) }: ListingRecord, now: Date) =>
   emit(offerMade, { ...offer, offerId: offer.id, priceCents, message: offer.message ?? null }, now)
 
 /** Part of every change of an offer's time limit. */

@@ -5,6 +5,7 @@ import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdat
 import { UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { offerEnded } from '../../../events/offer-ended.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import { isStanding, NEXT_OFFER_AFTER_MS } from '../../../shared/offers.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
@@ -143,7 +144,7 @@ interface AcceptedOffer {
   readonly itemName: string
   readonly sellerId: string
   readonly buyerId: string
-  readonly amountCents: number
+  readonly amountCents: Cents
 }
 
 /** Parts of ending an accepted offer unpaid. @param calledOffBy absent if its time was over */

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { DomainError } from '../../../shared/errors.ts'
 import { commissionBpsFor, type FeeSettings } from '../../../shared/fees.ts'
 import { newId } from '../../platform/ids.ts'
@@ -21,7 +22,7 @@ export interface Purchase {
   /** The accepted offer that reserves it for them. */
   readonly offerId?: string | undefined
   /** @throws DomainError if it is not available now */
-  readonly price: () => number
+  readonly price: () => Cents
 }
 
 /**
@@ -38,7 +39,7 @@ export async function startCheckout(
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
-  expectedCents?: number,
+  expectedCents?: Cents,
 ): Promise<PaymentPage> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const [purchase, fees] = await Promise.all([look(), readSettings()])
@@ -55,7 +56,7 @@ async function tryToReserve(
   buyer: UserRecord,
   now: Date,
   deps: CheckoutDeps,
-  expectedCents: number | undefined,
+  expectedCents: Cents | undefined,
 ): Promise<PaymentPage | undefined> {
   const { listing } = purchase
   const { status, checkoutId, reservedUntil = '' } = listing
@@ -95,7 +96,7 @@ function newCheckout(
     ...(offerId && { offerId, promisedUntil: listing.awardedUntil }),
     amountCents: price(),
     commissionBps: listing.commissionBps ?? commissionBpsFor(listing.listingType, fees),
-    reserveFeeCents: listing.reserveFeeCents ?? 0,
+    reserveFeeCents: listing.reserveFeeCents ?? cents(0),
     status: 'open',
     reservedUntil: holdEnd(now),
     createdAt: time,

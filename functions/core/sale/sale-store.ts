@@ -8,6 +8,8 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { payoutSent } from '../../../events/payout-sent.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { emit } from '../../platform/outbox.ts'
 import { table, tryTransact, tryWrite } from '../../platform/table.ts'
@@ -25,11 +27,11 @@ export const SaleEntity = new Entity({
     itemName: string(),
     sellerId: string(),
     buyerId: string(),
-    salePriceCents: number(),
+    salePriceCents: centsNumber(),
     commissionBps: number(),
-    commissionCents: number(),
-    reserveFeeCents: number(),
-    sellerPayoutCents: number(),
+    commissionCents: centsNumber(),
+    reserveFeeCents: centsNumber(),
+    sellerPayoutCents: centsNumber(),
     stripePaymentId: string(),
     createdAt: string(),
     ownerPk: string().hidden(),
@@ -48,7 +50,7 @@ const PayoutEntity = new Entity({
     sellerId: string().key(),
     transactionId: string().key(),
     itemName: string(),
-    amountCents: number(),
+    amountCents: centsNumber(),
     stripePaymentId: string(),
     status: string().enum('pending', 'completed', 'failed'),
     /** Transfers that Stripe refused for good; part of the next one's idempotency key. */
@@ -58,7 +60,7 @@ const PayoutEntity = new Entity({
     createdAt: string(),
     completedAt: string().optional(),
     /** What was taken back of the transfer before it was noted. Absent where nothing was. */
-    reversedCents: number().optional(),
+    reversedCents: centsNumber().optional(),
     /** When it is looked at again, until it is completed. */
     duePk: string().optional().hidden(),
     dueSk: string().optional().hidden(),
@@ -154,7 +156,7 @@ export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
 /** What a seller was sent. */
 export interface SentTransfer {
   readonly id: string
-  readonly reversedCents: number
+  readonly reversedCents: Cents
 }
 
 /** Notes the transfer that paid a payout, once. */
@@ -166,7 +168,7 @@ export async function completePayout(
   const { sellerId, transactionId, itemName, createdAt } = payout
   // Clocks differ: no payout is older than its sale.
   const at = new Date(Math.max(now.getTime(), Date.parse(createdAt)))
-  const amountCents = payout.amountCents - reversedCents
+  const amountCents = cents(payout.amountCents - reversedCents)
   await tryTransact(
     PayoutEntity.build(UpdateTransaction)
       .item({

@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import type { SearchedStatus } from '../../../shared/search.ts'
 import type { Columns } from './columns.ts'
 import { takePage } from './page.ts'
@@ -55,7 +56,7 @@ export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
     .map(({ category, count, priced, sum }) => ({
       category,
       count,
-      averagePriceCents: priced > 0 ? Math.round(sum / priced) : null,
+      averagePriceCents: priced > 0 ? cents(Math.round(sum / priced)) : null,
     }))
     .sort((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1))
     .slice(0, MAX_CATEGORIES)

@@ -1,4 +1,5 @@
 import { isSameCategory } from '../../../shared/category.ts'
+import type { Cents } from '../../../shared/cents.ts'
 import type { SearchFilters } from '../../../shared/endpoints/search.ts'
 import type { SearchedStatus } from '../../../shared/search.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
@@ -56,7 +57,7 @@ export const hasWord = ({ words, stems }: Vocabulary, sought: string): boolean =
   stems.has(stemOf(sought)) || (isPrefix(sought) && words.some(word => word.startsWith(sought)))
 
 /** What it is asked for now: an auction's current bid, or its reserve while there is none. */
-export const priceOf = (listing: ListingRecord): number | undefined =>
+export const priceOf = (listing: ListingRecord): Cents | undefined =>
   listing.listingType === 'auction' ? (listing.currentBidCents ?? listing.reserveCents) : listing.priceCents
 
 /** As what a listing is found. What someone is paying for stays for sale: it may come back. */

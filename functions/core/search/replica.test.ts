@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
+import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { stories } from '../../../shared/testing/stories.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ChangedListing, ListingChange } from '../listing/change-feed.ts'
@@ -58,7 +60,7 @@ const pricesIn = (replica: SearchDatabase, now: number) =>
 
 const step = fc.record({
   listing: fc.integer({ min: 0, max: 7 }),
-  priceCents: fc.integer({ min: 1_00, max: 900_00 }),
+  priceCents: anyCents(1_00, 900_00),
   status: fc.constantFrom('active' as const, 'active' as const, 'removed' as const, 'sold' as const),
   /** How late the index is, and how far the writer's clock is off. */
   lag: fc.integer({ min: 0, max: 60_000 }),
@@ -94,15 +96,17 @@ describe('A replica', () => {
 
   it('that runs finds within a day what the index showed later than it looks back, or shows no more', async () => {
     const feed = new LateFeed()
-    const [kept, repriced, sold, removed, vanished] = Array.from({ length: 5 }, () => newRecord({ priceCents: 10_00 }))
+    const [kept, repriced, sold, removed, vanished] = Array.from({ length: 5 }, () =>
+      newRecord({ priceCents: cents(10_00) }),
+    )
     for (const listing of [kept!, repriced!, sold!, removed!, vanished!]) feed.write(listing, 0, 0)
     const upToDate = searchReplica({ feed, open: async () => new SearchDatabase(':memory:'), clock: () => feed.now })
     await upToDate()
     const HOUR = 3_600_000
-    feed.write({ ...repriced!, priceCents: 20_00 }, HOUR, 0)
+    feed.write({ ...repriced!, priceCents: cents(20_00) }, HOUR, 0)
     feed.write({ ...sold!, status: 'sold' }, HOUR, 0)
     feed.write({ ...removed!, status: 'removed' }, HOUR, 0)
-    const late = newRecord({ priceCents: 30_00 })
+    const late = newRecord({ priceCents: cents(30_00) })
     feed.write(late, HOUR, 0)
     feed.erase(vanished!.id)
     const before = feed.now
@@ -125,12 +129,12 @@ describe('A replica', () => {
 
   it('looks for changes once a second at most, and reads a listing again only if it changed', async () => {
     const feed = new LateFeed()
-    const listing = newRecord({ priceCents: 10_00 })
+    const listing = newRecord({ priceCents: cents(10_00) })
     feed.write(listing, 0, 0)
     const upToDate = searchReplica({ feed, open: async () => new SearchDatabase(':memory:'), clock: () => feed.now })
     await Promise.all([upToDate(), upToDate(), upToDate()])
     expect(feed.reads).toBe(1)
-    feed.write({ ...listing, priceCents: 20_00 }, 0, 0)
+    feed.write({ ...listing, priceCents: cents(20_00) }, 0, 0)
     feed.now += 999
     expect(pricesIn(await upToDate(), feed.now).get(listing.id)).toBe(10_00)
     feed.now += 1

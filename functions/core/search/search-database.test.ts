@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import { conditions, listingStatuses, listingTypes } from '../../../shared/listing.ts'
 import { searchedStatuses, sortFields, sortOrders } from '../../../shared/search.ts'
 import { stories } from '../../../shared/testing/stories.ts'
@@ -36,7 +37,7 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: und
 const seldom = <Value, Nothing>(value: fc.Arbitrary<Value>, nothing: Nothing) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: value })
 const someConditions = conditions.slice(0, 2)
-const cents = fc.integer({ min: 1, max: 6 }).map(euros => euros * 1_00)
+const amount = fc.integer({ min: 1, max: 6 }).map(dollars => cents(dollars * 1_00))
 /** Thirty ids; some differ at their beginning, others in the middle or only at their end. */
 const id = fc
   .integer({ min: 0, max: 29 })
@@ -58,9 +59,9 @@ const listing: fc.Arbitrary<SearchedListing> = fc
       ),
     ),
     listingType: fc.constantFrom(...listingTypes),
-    priceCents: maybe(cents),
-    reserveCents: maybe(cents),
-    currentBidCents: maybe(cents),
+    priceCents: maybe(amount),
+    reserveCents: maybe(amount),
+    currentBidCents: maybe(amount),
     status: fc.constantFrom('active', 'active', 'active', ...listingStatuses),
     auctionEndsAt: maybe(fc.integer({ min: -2, max: 3 }).map(aroundNow)),
     featuredUntil: maybe(fc.integer({ min: -1, max: 2 }).map(aroundNow)),
@@ -73,8 +74,8 @@ const query = fc.array(fc.constantFrom(...vocabulary, ...misspelt, '...', '"*"')
 const search: fc.Arbitrary<Search> = fc.record({
   q: fc.option(query.map(words => words.join(' '))),
   category: seldom(fc.constantFrom('Art', 'Silver', 'Furniture', 'Books'), null),
-  minPrice: seldom(cents, null),
-  maxPrice: seldom(cents, null),
+  minPrice: seldom(amount, null),
+  maxPrice: seldom(amount, null),
   listingType: seldom(fc.constantFrom(...listingTypes), undefined),
   condition: seldom(fc.constantFrom(...someConditions), undefined),
   status: fc.constantFrom('active', 'active', 'active', ...searchedStatuses),
@@ -90,7 +91,7 @@ const step = fc.oneof(
   // A bid, or a watch.
   {
     weight: 3,
-    arbitrary: fc.record({ touch: id, currentBidCents: cents, watchCount: fc.integer({ min: 0, max: 5 }) }),
+    arbitrary: fc.record({ touch: id, currentBidCents: amount, watchCount: fc.integer({ min: 0, max: 5 }) }),
   },
   { weight: 1, arbitrary: fc.record({ remove: fc.array(id, { minLength: 1, maxLength: 4 }) }) },
   { weight: 1, arbitrary: fc.constant('reopen' as const) },

@@ -1,3 +1,4 @@
+import type { Cents } from '../../../shared/cents.ts'
 import type { SearchFilters } from '../../../shared/endpoints/search.ts'
 import type { SearchedStatus, SortField, SortOrder } from '../../../shared/search.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
@@ -44,5 +45,5 @@ export interface CategoryCount {
   category: string
   count: number
   /** In cents, of those that have a price. */
-  averagePriceCents: number | null
+  averagePriceCents: Cents | null
 }

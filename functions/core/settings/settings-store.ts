@@ -14,6 +14,7 @@ import { DEFAULT_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import type { PlatformSettings, SettingValue, SettingValues } from '../../../shared/endpoints/settings.ts'
 import { settingKeys } from '../../../shared/endpoints/settings.ts'
 import { DEFAULT_FEES } from '../../../shared/fees.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryTransact } from '../../platform/table.ts'
 
 const SETTINGS = 'SETTINGS'
@@ -31,8 +32,11 @@ const SettingsEntity = new Entity({
     version: number(),
     fixed_price_commission: rate,
     auction_commission: rate,
-    reserve_fee: rate,
-    bid_steps: map({ value: list(map({ fromCents: number(), stepCents: number() })), ...lastChange }).optional(),
+    reserve_fee: map({ value: centsNumber(), ...lastChange }).optional(),
+    bid_steps: map({
+      value: list(map({ fromCents: centsNumber(), stepCents: centsNumber() })),
+      ...lastChange,
+    }).optional(),
   }),
   computeKey: () => ({ pk: SETTINGS, sk: SETTINGS }),
 })

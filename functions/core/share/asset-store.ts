@@ -9,6 +9,7 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { conditions } from '../../../shared/listing.ts'
 import { type AssetStatus, assetStatuses } from '../../../shared/shares.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table, unlessRefused } from '../../platform/table.ts'
 
 /** All assets are in one partition: there are few, and the public list is one consistent read. */
@@ -25,8 +26,8 @@ export const AssetEntity = new Entity({
     description: string().optional(),
     category: string().optional(),
     images: list(string()),
-    totalCents: number(),
-    shareCents: number(),
+    totalCents: centsNumber(),
+    shareCents: centsNumber(),
     totalShares: number(),
     availableShares: number(),
     reservedShares: number(),

@@ -6,6 +6,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { expiresIn, table } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { AssetEntity, type AssetRecord } from './asset-store.ts'
@@ -27,10 +28,10 @@ export const HoldingEntity = new Entity({
     userId: string().key(),
     assetId: string().key(),
     sharesOwned: number(),
-    paidCents: number(),
+    paidCents: centsNumber(),
     checkoutId: string().optional(),
     reservedShares: number().optional(),
-    reservedCents: number().optional(),
+    reservedCents: centsNumber().optional(),
     reservedUntil: string().optional(),
     processingSince: string().optional(),
   }),
@@ -49,8 +50,8 @@ export const TradeEntity = new Entity({
     assetId: string().key(),
     id: string().key(),
     shares: number(),
-    shareCents: number(),
-    amountCents: number(),
+    shareCents: centsNumber(),
+    amountCents: centsNumber(),
     stripePaymentId: string(),
     createdAt: string(),
   }),

@@ -3,8 +3,8 @@ import { GetItemCommand } from 'dynamodb-toolbox/entity/actions/get'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/update'
 import { item } from 'dynamodb-toolbox/schema/item'
-import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { dueBefore } from '../../platform/due.ts'
 import { newId } from '../../platform/ids.ts'
 import { table, tryWrite } from '../../platform/table.ts'
@@ -20,7 +20,7 @@ const PriceAlertEntity = new Entity({
   schema: item({
     listingId: string().key(),
     toldAt: string(),
-    priceCents: number(),
+    priceCents: centsNumber(),
     /** Which delivery tells it: the same one may go on with it. */
     run: string(),
     /** Another with each drop that is held back; absent while none is. */

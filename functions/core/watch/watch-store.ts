@@ -9,6 +9,8 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { BatchGetCommand, execute as executeBatchGet } from 'dynamodb-toolbox/table/actions/batchGet'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
+import type { Cents } from '../../../shared/cents.ts'
+import { centsNumber } from '../../platform/cents-number.ts'
 import { table, transactNamed, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { countWatcher, ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
@@ -27,10 +29,10 @@ const WatchEntity = new Entity({
     userId: string().key(),
     listingId: string().key(),
     /** The fixed price at that time. */
-    priceCents: number().optional(),
+    priceCents: centsNumber().optional(),
     /** The lowest price they were told, from which one, and by which run; absent while they were told none. */
-    toldCents: number().optional(),
-    toldFromCents: number().optional(),
+    toldCents: centsNumber().optional(),
+    toldFromCents: centsNumber().optional(),
     toldRun: string().optional(),
     createdAt: string(),
     ownerPk: string().hidden(),
@@ -143,7 +145,7 @@ export type Watcher = Pick<WatchRecord, (typeof OF_WATCHER)[number]>
  */
 export async function notePriceTold(
   key: WatchKey,
-  { fromCents, priceCents, run }: { fromCents: number | undefined; priceCents: number; run: string },
+  { fromCents, priceCents, run }: { fromCents: Cents | undefined; priceCents: Cents; run: string },
 ): Promise<boolean> {
   return tryWrite(
     WatchEntity.build(UpdateItemCommand)

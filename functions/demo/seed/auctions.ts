@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import type { PersonName } from '../../../shared/demo-people.ts'
 import { placeBid } from '../../auctions/bidding.ts'
 import { setFeatured } from '../../core/listing/featured-listings.ts'
@@ -173,7 +174,9 @@ export async function bidInTurn(demo: Demo, id: string, bids: readonly DemoBid[]
 }
 
 const amountOf = (said: readonly [number] | readonly ['up to', number]) =>
-  said.length === 1 ? { bidAmount: said[0] * 100, maxBid: undefined } : { bidAmount: undefined, maxBid: said[1] * 100 }
+  said.length === 1
+    ? { bidAmount: cents(said[0] * 100), maxBid: undefined }
+    : { bidAmount: undefined, maxBid: cents(said[1] * 100) }
 
 const keyOf = (demo: Demo, id: string, n: number, { id: bidderId }: UserRecord) =>
   demo.key(`bid ${n} of ${bidderId} on ${id}`)

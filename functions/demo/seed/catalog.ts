@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import type { PersonName } from '../../../shared/demo-people.ts'
 import { setFeatured } from '../../core/listing/featured-listings.ts'
 import { answerOffer } from '../../offers/answering.ts'
@@ -146,10 +147,13 @@ async function negotiate(demo: Demo, id: string, { seller }: CatalogPiece, lower
   const { buyer, hoursAgo, dollars, message, answer } = lower
   const key = demo.key(`offer of ${buyer} for ${id}`)
   await unless(OVERTAKEN, async () => {
-    const input = { listingId: id, offerAmount: dollars * 100, message }
+    const input = { listingId: id, offerAmount: cents(dollars * 100), message }
     const made = await makeOffer(input, key, await demoPerson(buyer), demo.before({ hours: hoursAgo }), demo.deps)
     if (!answer) return
-    const said = { action: answer.action, ...(answer.action === 'counter' && { counterCents: answer.dollars * 100 }) }
+    const said = {
+      action: answer.action,
+      ...(answer.action === 'counter' && { counterCents: cents(answer.dollars * 100) }),
+    }
     const at = demo.before({ hours: answer.hoursAgo })
     await answerOffer(made.offer.id, said, await demoPerson(seller), at, demo.deps)
   })

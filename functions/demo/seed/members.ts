@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import type { PersonName } from '../../../shared/demo-people.ts'
 import type { FilterFields } from '../../../shared/endpoints/saved-searches.ts'
 import type { AlertFrequency } from '../../../shared/saved-search.ts'
@@ -39,7 +40,7 @@ const searches: readonly {
   {
     owner: 'priya',
     searchName: 'Silver under $5,000',
-    filters: { categoryFilter: 'Silver', maxPrice: 5_000_00 },
+    filters: { categoryFilter: 'Silver', maxPrice: cents(5_000_00) },
     emailAlerts: true,
     alertFrequency: 'instant',
   },

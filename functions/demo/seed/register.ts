@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import { sellInShop } from '../../pos/selling.ts'
 import type { SeedStep } from '../demo.ts'
 import { demoPerson } from '../demo-people.ts'
@@ -34,7 +35,7 @@ export const register: SeedStep = {
       const at = demo.before({ hours })
       const sale = {
         itemName,
-        salePrice: dollars * 100,
+        salePrice: cents(dollars * 100),
         paymentMethod,
         customerName: customer?.customerName ?? null,
         customerEmail: null,

@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import type { NewAsset } from '../../../shared/endpoints/shares.ts'
 import { tryWrite } from '../../platform/table.ts'
 import { buyShares } from '../../shares/buying.ts'
@@ -98,7 +99,7 @@ async function offerShares(demo: Demo, piece: SharedPiece): Promise<string> {
     condition,
     provenance,
     images: await storeDemoPhotos(demoPiece(slug), [1, 2, 3], demo.deps.photos),
-    totalValue: value * 100,
+    totalValue: cents(value * 100),
     totalShares: shares,
     estimatedAnnualReturn: Math.round(yearly * 100),
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { attributions, claimSubjects, views } from '../../../shared/endpoints/identify.ts'
 import { CATEGORY_MAX, DESCRIPTION_MAX, ITEM_NAME_MAX, textField } from '../../../shared/fields.ts'
 import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
@@ -95,7 +96,9 @@ interface AiClaim extends Omit<PlausibleClaim, 'photo'> {
 }
 
 /** Values are whole cents. */
-export interface AiReading extends Omit<PlausibleAnswer, 'claims'> {
+export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedValueMin' | 'estimatedValueMax'> {
+  estimatedValueMin: Cents | null
+  estimatedValueMax: Cents | null
   claims: AiClaim[]
 }
 
@@ -170,4 +173,4 @@ function surestOfEach(claims: readonly PlausibleClaim[]): AiClaim[] {
   return [...surest.values()]
 }
 
-const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100))
+const toCents = (amount: number | null) => (amount === null ? null : cents(Math.round(amount * 100)))

@@ -1,9 +1,10 @@
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { type Comparable, withoutRepetitions } from './comparables.ts'
 
 /** In cents. */
 export interface ValueRange {
-  readonly minCents: number
-  readonly maxCents: number
+  readonly minCents: Cents
+  readonly maxCents: Cents
 }
 
 /** With fewer the evidence is insufficient. */
@@ -41,7 +42,7 @@ export function rangeOf(comparables: readonly Comparable[], now: Date): ValueRan
 }
 
 /** The first of ascending amounts that has, with those before it, a share of all weight. */
-function quantile(amounts: readonly number[], weights: readonly number[], share: number): number {
+function quantile(amounts: readonly Cents[], weights: readonly number[], share: number): Cents {
   let rest = share * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [n, amount] of amounts.entries()) {
     rest -= weights[n]!
@@ -76,17 +77,17 @@ const UP = [Math.ceil, Math.floor]
 
 /** To the steps in which the trade estimates: 1,234 is about 1,200, 620 about 600. Never beyond what was paid. */
 function rounded(
-  cents: number,
+  amount: Cents,
   { minCents, maxCents }: ValueRange,
   ways: readonly ((steps: number) => number)[],
-): number {
-  const step = stepFor(cents)
-  const candidates = ways.map(way => way(cents / step) * step)
-  return candidates.find(each => each >= minCents && each <= maxCents) ?? cents
+): Cents {
+  const step = stepFor(amount)
+  const candidates = ways.map(way => cents(way(amount / step) * step))
+  return candidates.find(each => each >= minCents && each <= maxCents) ?? amount
 }
 
 /** 5 for 50 to 99, 10 for 100 to 199, 20 for 200 to 499, 50 for 500 to 999, and so on; a dollar at least. */
-function stepFor(cents: number): number {
+function stepFor(cents: Cents): number {
   const magnitude = 10 ** Math.floor(Math.log10(cents))
   const leading = cents / magnitude
   return Math.max(100, (leading < 2 ? 1 : leading < 5 ? 2 : 5) * (magnitude / 10))

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type Cents, cents } from '../../../shared/cents.ts'
+import { anyCents } from '../../../shared/testing/any-cents.ts'
 import { catalogueRecords } from '../../core/catalogue/records.ts'
 import { newRecord } from '../../core/search/testing/records.ts'
 import { unseenIndex } from '../testing/painted-catalogue.ts'
@@ -90,14 +92,14 @@ describe('similar pieces', () => {
 describe('what was sold here', () => {
   it('counts with what was paid, and leads to its page', () => {
     const [fixed, offer, auction] = [
-      soldJar({ reservedBy: 'bea', priceCents: 700_00 }),
-      soldJar({ reservedBy: 'cy', priceCents: 700_00, awardedCents: 640_00, offerId: 'offer' }),
+      soldJar({ reservedBy: 'bea', priceCents: cents(700_00) }),
+      soldJar({ reservedBy: 'cy', priceCents: cents(700_00), awardedCents: cents(640_00), offerId: 'offer' }),
       soldJar({
         reservedBy: 'dot',
         priceCents: undefined,
         listingType: 'auction',
-        currentBidCents: 900_00,
-        awardedCents: 850_00,
+        currentBidCents: cents(900_00),
+        awardedCents: cents(850_00),
       }),
     ]
     const found = comparablesOf(jar, [fixed!, offer!, auction!]).filter(({ kind }) => kind === 'sold_listing')
@@ -113,7 +115,7 @@ describe('what was sold here', () => {
 
   it('counts once between the same two people, the last time', () => {
     const sales = [3, 1, 2].map(day =>
-      soldJar({ priceCents: day * 1_000_00, updatedAt: `2026-04-0${day}T09:00:00.000Z` }),
+      soldJar({ priceCents: cents(day * 1_000_00), updatedAt: `2026-04-0${day}T09:00:00.000Z` }),
     )
     const found = comparablesOf(jar, sales).filter(({ kind }) => kind === 'sold_listing')
     expect(found).toMatchObject([{ amountCents: 3_000_00 }])
@@ -235,11 +237,11 @@ describe('a date', () => {
 })
 
 describe('a range', () => {
-  const cents = fc.integer({ min: 1, max: 99_999_999_99 })
+  const anyAmount = anyCents(1, 99_999_999_99)
   const day = fc
     .integer({ min: 0, max: 20_000 })
     .map(days => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10))
-  const comparable = (amountCents = cents) =>
+  const comparable = (amountCents = anyAmount) =>
     fc.record({
       kind: fc.constantFrom('price_guide', 'auction', 'sold_listing'),
       title: fc.string(),
@@ -283,8 +285,8 @@ describe('a range', () => {
   })
 
   it('stays among the others when one of eight is absurd', () => {
-    const seven = fc.array(comparable(fc.integer({ min: 100_00, max: 10_000_00 })), { minLength: 7, maxLength: 7 })
-    const absurd = comparable(fc.constantFrom(1, 90_000_000_00))
+    const seven = fc.array(comparable(anyCents(100_00, 10_000_00)), { minLength: 7, maxLength: 7 })
+    const absurd = comparable(fc.constantFrom(cents(1), cents(90_000_000_00)))
     fc.assert(
       fc.property(seven, absurd, (found, outlier) => {
         fc.pre(distinct(found).size === 7)
@@ -308,7 +310,7 @@ describe('a range', () => {
   })
 
   it('is given in the steps of the trade', () => {
-    const sale = (amountCents: number, soldOn = '2026-01-01', likeness = 1): Comparable => ({
+    const sale = (amountCents: Cents, soldOn = '2026-01-01', likeness = 1): Comparable => ({
       kind: 'auction',
       title: `Sale at ${amountCents}`,
       amountCents,
@@ -318,16 +320,22 @@ describe('a range', () => {
       likeness,
     })
     const range = (...sales: Comparable[]) => rangeOf(sales, now)
-    expect(range(sale(1_134_00), sale(1_234_00), sale(2_345_00), sale(2_511_00))).toEqual({
+    expect(range(sale(cents(1_134_00)), sale(cents(1_234_00)), sale(cents(2_345_00)), sale(cents(2_511_00)))).toEqual({
       minCents: 1_200_00,
       maxCents: 2_400_00,
     })
-    expect(range(sale(620_00), sale(840_00), sale(980_00))).toEqual({ minCents: 650_00, maxCents: 950_00 })
+    expect(range(sale(cents(620_00)), sale(cents(840_00)), sale(cents(980_00)))).toEqual({
+      minCents: 650_00,
+      maxCents: 950_00,
+    })
     const close = [1_150_00, 1_280_00, 1_290_00, 1_300_00, 1_310_00, 1_320_00, 1_500_00]
-    expect(range(...close.map(cents => sale(cents)))).toEqual({
+    expect(range(...close.map(amount => sale(cents(amount))))).toEqual({
       minCents: 1_200_00,
       maxCents: 1_400_00,
     })
-    expect(range(sale(40), sale(45), sale(60))).toEqual({ minCents: 40, maxCents: 60 })
+    expect(range(sale(cents(40)), sale(cents(45)), sale(cents(60)))).toEqual({
+      minCents: 40,
+      maxCents: 60,
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { type CatalogueIndex, recordsSaying } from '../../core/catalogue/catalogue-index.ts'
 import type { CataloguePrice, CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import type { ListingRecord } from '../../core/listing/listing-store.ts'
@@ -8,7 +9,7 @@ import { periodOf } from './comparables-period.ts'
 export interface Comparable {
   readonly kind: 'price_guide' | 'auction' | 'sold_listing'
   readonly title: string
-  readonly amountCents: number
+  readonly amountCents: Cents
   /** Day of the sale, `2019-05-14`. */
   readonly soldOn: string | null
   readonly source: string
@@ -79,7 +80,7 @@ const listedPiece = ({ itemName, category, maker, dateCreated }: ListingRecord):
 })
 
 /** A guide's prices by condition are one piece of evidence, not four: what a piece in good condition fetches. */
-function guidedCents(price: CataloguePrice): number | null {
+function guidedCents(price: CataloguePrice): Cents | null {
   const { estimatedValueCents, priceGoodCents, priceFairCents, priceExcellentCents, pricePoorCents } = price
   return estimatedValueCents ?? priceGoodCents ?? priceFairCents ?? priceExcellentCents ?? pricePoorCents
 }
@@ -105,7 +106,7 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
 }
 
 /** What was paid: the winner's bid, the price agreed on, or the price asked. */
-const paidCents = ({ awardedCents, priceCents }: ListingRecord): number => awardedCents ?? priceCents ?? 0
+const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
 
 /** What people sold here. Of sales between the same two only the last counts: a price takes two who are strangers. */
 function soldPieces(listings: readonly ListingRecord[]): Priced[] {

@@ -1,4 +1,5 @@
 import { auctionDue } from '../../../events/auction-due.ts'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { auctions } from '../../../shared/endpoints/auctions.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { inventory } from '../../../shared/endpoints/inventory.ts'
@@ -37,7 +38,7 @@ async function auctioned() {
   const { listing } = await newAuction({}, seller)
   const listingId = listing.id
   const of = { params: { id: listingId } }
-  const bid = (bidder: Member, bidCents: { bidAmount?: number; maxBid?: number }) =>
+  const bid = (bidder: Member, bidCents: { bidAmount?: Cents; maxBid?: Cents }) =>
     bidding(bidder, { listingId, bidAmount: undefined, maxBid: undefined, ...bidCents })
   return {
     seller,
@@ -72,8 +73,8 @@ async function auctioned() {
 async function contested() {
   const auction = await auctioned()
   const { ada, bea, admin, bid, of } = auction
-  await bid(ada, { maxBid: 150_00 })()
-  await bid(bea, { bidAmount: 120_55 })()
+  await bid(ada, { maxBid: cents(150_00) })()
+  await bid(bea, { bidAmount: cents(120_55) })()
   const { body: history } = await ada.call(auctions.getBids, of)
   const [ofBea, ofAda] = [history.bids.find(({ bidAmount }) => bidAmount === '120.55'), history.bids.at(-1)]
   const voiding = (bidId = '') =>
@@ -105,8 +106,8 @@ const withoutBids: Scene = {
     const { acts, ada, bea, bid } = await auctioned()
     return {
       ...acts,
-      'Ada bids': bid(ada, { bidAmount: 100_00 }),
-      'Bea bids': bid(bea, { maxBid: 100_00 }),
+      'Ada bids': bid(ada, { bidAmount: cents(100_00) }),
+      'Bea bids': bid(bea, { maxBid: cents(100_00) }),
     }
   },
 }
@@ -129,8 +130,8 @@ const withBids: Scene = {
     const { acts, ada, bea, bid, voidAda, voidBea } = await contested()
     return {
       ...acts,
-      'Ada raises her maximum': bid(ada, { maxBid: 300_00 }),
-      'Bea bids': bid(bea, { bidAmount: 200_00 }),
+      'Ada raises her maximum': bid(ada, { maxBid: cents(300_00) }),
+      'Bea bids': bid(bea, { bidAmount: cents(200_00) }),
       'Ada’s bid is voided': voidAda,
       'Bea’s bid is voided': voidBea,
     }
@@ -158,7 +159,7 @@ const over: Scene = {
       'it ends': wake,
       'Ada’s bid is voided': voidAda,
       'Ada goes to pay': calling(ada, auctions.createAuctionCheckout, of),
-      'Bea bids': bid(bea, { bidAmount: 200_00 }),
+      'Bea bids': bid(bea, { bidAmount: cents(200_00) }),
     }
   },
 }

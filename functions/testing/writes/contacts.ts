@@ -7,6 +7,7 @@ import { messageSent } from '../../../events/message-sent.ts'
 import { profileChanged } from '../../../events/profile-changed.ts'
 import { reactionList, reactions } from '../../../events/reactions.ts'
 import { searchMatched } from '../../../events/search-matched.ts'
+import { cents } from '../../../shared/cents.ts'
 import { messages } from '../../../shared/endpoints/messages.ts'
 import { notifications } from '../../../shared/endpoints/notifications.ts'
 import { reviews } from '../../../shared/endpoints/reviews.ts'
@@ -64,7 +65,7 @@ async function droppedPrice() {
   const { listing } = await listed()
   const watcher = await someone()
   await watcher.call(watchlist.watchListing, { params: { listingId: listing.id } })
-  await changeListing(listing.id, { priceCents: 200_00 })
+  await changeListing(listing.id, { priceCents: cents(200_00) })
   return listing.id
 }
 
@@ -72,7 +73,7 @@ async function droppedPrice() {
 async function heldBack() {
   const listingId = await droppedPrice()
   await tellLowerPrice(listingId, { id: uniqueName('run'), occurredAt: new Date() }, new Date())
-  await changeListing(listingId, { priceCents: 150_00 })
+  await changeListing(listingId, { priceCents: cents(150_00) })
   return listingId
 }
 

@@ -5,6 +5,7 @@ import { listingSold } from '../../../events/listing-sold.ts'
 import { offerDue } from '../../../events/offer-due.ts'
 import { offersVoided } from '../../../events/offers-voided.ts'
 import { payoutsEnabled } from '../../../events/payouts-enabled.ts'
+import { cents } from '../../../shared/cents.ts'
 import { checkout } from '../../../shared/endpoints/checkout.ts'
 import { offers } from '../../../shared/endpoints/offers.ts'
 import { payouts } from '../../../shared/endpoints/payouts.ts'
@@ -264,7 +265,9 @@ const writes: readonly Write[] = [
     name: 'closing the offers of no less than a new price',
     prepare: async () => {
       const { listing } = await offered()
-      await ListingEntity.build(UpdateItemCommand).item({ id: listing.id, priceCents: 150_00 }).send()
+      await ListingEntity.build(UpdateItemCommand)
+        .item({ id: listing.id, priceCents: cents(150_00) })
+        .send()
       const payload = { ...listingPriceDropped.sample, listingId: listing.id }
       return reacting('onListingPriceDroppedCloseOffers', listingPriceDropped, payload)
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PutItemCommand } from 'dynamodb-toolbox/entity/actions/put'
 import type { EventContract, PayloadOf } from '../../../events/event.ts'
 import { type ReactionName, reactionList } from '../../../events/reactions.ts'
-import type { NamedRow, RequestBodyOf } from '../../../shared/endpoint.ts'
+import type { JsonBodyOf, NamedRow } from '../../../shared/endpoint.ts'
 import { accounts } from '../../../shared/endpoints/accounts.ts'
 import { newSession } from '../../platform/session.ts'
 import { transact } from '../../platform/table.ts'
@@ -45,7 +45,7 @@ export interface Room {
 export const calling = <Row extends NamedRow>(
   visitor: Visitor,
   row: Row,
-  options?: CallOptions<RequestBodyOf<Row>>,
+  options?: CallOptions<JsonBodyOf<Row>>,
 ): Act => Object.assign(() => visitor.call(row, options), { of: row.name })
 
 /** A message that reaches a reaction. */

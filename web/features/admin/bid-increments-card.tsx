@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import * as z from 'zod'
-import { bidIncrementsField, MAX_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
+import { bidIncrementsField, bidIncrementsOut, MAX_BID_INCREMENTS } from '../../../shared/bid-increments.ts'
 import type { Setting } from '../../../shared/endpoints/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
@@ -15,12 +15,14 @@ import { SettingChanges } from './setting-changes.tsx'
 const body = z.object({ value: bidIncrementsField })
 type Values = z.input<typeof body>
 
-const valuesOf = ({ settingValue }: Setting): Values => ({ value: Array.isArray(settingValue) ? settingValue : [] })
+const valuesOf = ({ settingValue }: Setting): Values => ({
+  value: Array.isArray(settingValue) ? z.encode(bidIncrementsOut, settingValue) : [],
+})
 
 /** How much a bid has to raise the price by, in bands of the price. */
 export function BidIncrementsCard({ setting }: { setting: Setting }) {
   const update = useUpdateSetting(setting.settingKey)
-  const { control, handleSubmit, reset, setError, setFocus, setValue, clearErrors, watch } = useBodyForm<Values>(
+  const { control, handleSubmit, reset, setError, setFocus, setValue, clearErrors, watch } = useBodyForm(
     body,
     valuesOf(setting),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Setting, settingFields } from '../../../shared/endpoints/settings.ts'
+import { type Setting, type SettingValue, settingFields } from '../../../shared/endpoints/settings.ts'
 import { Button } from '../../components/button.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { notify } from '../../components/notify.ts'
@@ -23,8 +23,8 @@ interface NumberSettingCardProps {
 export function NumberSettingCard({ setting, title, label, hint, placeholder, step }: NumberSettingCardProps) {
   const { settingKey } = setting
   const update = useUpdateSetting(settingKey)
-  const { control, handleSubmit, reset, setError } = useBodyForm<{ value: string | number }>(
-    z.object({ value: settingFields[settingKey] }) as z.ZodType<unknown, { value: string | number }>,
+  const { control, handleSubmit, reset, setError } = useBodyForm(
+    z.object({ value: settingFields[settingKey] }) as z.ZodType<{ value: SettingValue }, { value: string }>,
     { value: plainNumber(setting.settingValue) },
   )
   const save = handleSubmit(

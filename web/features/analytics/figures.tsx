@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority'
 import { Link } from 'react-router-dom'
 import { type AnalyticsDays, analyticsDays } from '../../../shared/analytics.ts'
-import { formatCents, formatMoney, parseCents } from '../../../shared/money.ts'
+import { cents, sumCents } from '../../../shared/cents.ts'
+import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Card, CardHeader } from '../../components/card.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -14,11 +15,10 @@ import { Performers } from './performers.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const counted = (value: number, noun: string) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`
-const cents = (amount: string) => parseCents(amount) ?? 0
 
 const views: Measure = { label: 'Views', amountOf: day => day.views, format: count }
 const uniqueViews: Measure = { label: 'Unique', amountOf: day => day.uniqueViews, format: count }
-const revenue: Measure = { label: 'Revenue', amountOf: day => cents(day.revenue), format: formatCents }
+const revenue: Measure = { label: 'Revenue', amountOf: day => day.revenue, format: total => formatCents(cents(total)) }
 const sales: Measure = { label: 'Sales', amountOf: day => day.sales, format: count }
 
 export function Figures({ days }: { days: AnalyticsDays }) {
@@ -62,7 +62,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
           />
           <DayChart
             title="Revenue"
-            summary={`${formatCents(sumOf(revenue))} from ${counted(sumOf(sales), 'sale')}`}
+            summary={`${revenue.format(sumOf(revenue))} from ${counted(sumOf(sales), 'sale')}`}
             days={data.days}
             main={revenue}
             beside={sales}
@@ -77,7 +77,7 @@ export function Figures({ days }: { days: AnalyticsDays }) {
 }
 
 function Totals({ figures }: { figures: SellerAnalytics }) {
-  const fees = formatCents(cents(figures.totalCommission) + cents(figures.totalReserveFees))
+  const fees = formatCents(sumCents([figures.totalCommission, figures.totalReserveFees]))
   return (
     <StatGrid>
       <StatCard

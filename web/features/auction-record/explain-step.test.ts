@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replayAuction } from '../../../shared/auction-record.ts'
+import { cents } from '../../../shared/cents.ts'
 import { recordedAuction } from '../../../shared/testing/recorded-auction.ts'
 import { explainStep } from './explain-step.ts'
 import { recordOf } from './testing/record-of.ts'
@@ -12,13 +13,13 @@ const explained = (...entries: Parameters<typeof recordOf>[0]) => {
 describe('a record', () => {
   it('is told bid by bid', () => {
     const { texts, faults } = explained(
-      { bidder: 'Bea', kind: 'maximum', amountCents: 250_00 },
-      { bidder: 'Carl', kind: 'bid', amountCents: 200_00 },
-      { bidder: 'Carl', kind: 'bid', amountCents: 250_00 },
-      { bidder: 'Bea', kind: 'raise', amountCents: 300_00 },
-      { bidder: 'Carl', kind: 'maximum', amountCents: 400_00 },
-      { bidder: 'Carl', kind: 'bid', amountCents: 310_00 },
-      { bidder: 'Bea', kind: 'bid', amountCents: 450_00 },
+      { bidder: 'Bea', kind: 'maximum', amountCents: cents(250_00) },
+      { bidder: 'Carl', kind: 'bid', amountCents: cents(200_00) },
+      { bidder: 'Carl', kind: 'bid', amountCents: cents(250_00) },
+      { bidder: 'Bea', kind: 'raise', amountCents: cents(300_00) },
+      { bidder: 'Carl', kind: 'maximum', amountCents: cents(400_00) },
+      { bidder: 'Carl', kind: 'bid', amountCents: cents(310_00) },
+      { bidder: 'Bea', kind: 'bid', amountCents: cents(450_00) },
     )
     expect(faults).toEqual([])
     expect(texts).toEqual([
@@ -35,9 +36,9 @@ describe('a record', () => {
   it('tells no amount that it does not know, and what was voided', () => {
     const { published } = recordedAuction(
       [
-        { bidder: 'Bea', kind: 'maximum', amountCents: 250_00 },
-        { bidder: 'Carl', kind: 'bid', amountCents: 200_00 },
-        { bidder: 'Eve', kind: 'bid', amountCents: 55_000_00 },
+        { bidder: 'Bea', kind: 'maximum', amountCents: cents(250_00) },
+        { bidder: 'Carl', kind: 'bid', amountCents: cents(200_00) },
+        { bidder: 'Eve', kind: 'bid', amountCents: cents(55_000_00) },
         { voids: 2 },
       ],
       2,
@@ -53,7 +54,7 @@ describe('a record', () => {
   })
 
   it('says when a late bid moved the end', () => {
-    const { texts } = explained({ bidder: 'Bea', kind: 'bid', amountCents: 100_00, secondsBeforeEnd: 20 })
+    const { texts } = explained({ bidder: 'Bea', kind: 'bid', amountCents: cents(100_00), secondsBeforeEnd: 20 })
     expect(texts[0]).toMatch(
       /^Bea opened with \$100\.00 and leads\. It came in the last minute, so the end moved to .*:01:10 [AP]M [^.]+\.$/,
     )
@@ -61,8 +62,8 @@ describe('a record', () => {
 
   it('names what can’t have been accepted', () => {
     const { texts, faults } = explained(
-      { bidder: 'Bea', kind: 'bid', amountCents: 200_00 },
-      { bidder: 'Carl', kind: 'bid', amountCents: 150_00 },
+      { bidder: 'Bea', kind: 'bid', amountCents: cents(200_00) },
+      { bidder: 'Carl', kind: 'bid', amountCents: cents(150_00) },
     )
     expect(texts[1]).toBe('This entry could not have been accepted: Your bid must be greater than $200.00')
     expect(faults).not.toEqual([])

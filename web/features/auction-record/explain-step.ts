@@ -1,4 +1,5 @@
 import type { ReplayStep } from '../../../shared/auction-record.ts'
+import { cents } from '../../../shared/cents.ts'
 import type { RecordedBid, RecordedVoid } from '../../../shared/endpoints/auctions.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -16,7 +17,11 @@ export function explainStep(step: ReplayStep, nameOf: NameOf): string {
   return whatHappened(step, entry, nameOf) + end
 }
 
-function voided({ voids, reason }: RecordedVoid, { leader, currentBidCents = 0 }: ReplayStep['after'], nameOf: NameOf) {
+function voided(
+  { voids, reason }: RecordedVoid,
+  { leader, currentBidCents = cents(0) }: ReplayStep['after'],
+  nameOf: NameOf,
+) {
   const what = voids.length === 1 ? `entry ${voids[0]}` : `entries ${voids.join(', ')}`
   const standing = leader ? `${nameOf(leader)} leads at ${formatCents(currentBidCents)}` : 'nobody leads'
   return `Vitrine voided ${what}. The reason: ${reason} Without it, ${standing}.`
@@ -25,7 +30,7 @@ function voided({ voids, reason }: RecordedVoid, { leader, currentBidCents = 0 }
 function whatHappened({ accepted, before, after, limitCents }: ReplayStep, entry: RecordedBid, nameOf: NameOf): string {
   const who = nameOf(entry.bidder)
   const amount = entry.amountCents === null ? undefined : formatCents(entry.amountCents)
-  const price = formatCents(after.currentBidCents ?? 0)
+  const price = formatCents(after.currentBidCents ?? cents(0))
   const isPlain = entry.kind === 'bid'
   const maximum = amount ? `a hidden maximum of ${amount}` : 'a maximum that stays hidden'
   if (entry.kind === 'raise') {

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { type ReplayStep, replayAuction } from '../../../shared/auction-record.ts'
+import { cents } from '../../../shared/cents.ts'
 import type { AuctionRecordFile, ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
@@ -50,7 +51,7 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
     },
     { header: 'Kind', cell: ({ entry }) => kinds[entry.kind] },
     { header: 'Amount', align: 'end', cell: ({ entry }) => <Amount entry={entry} isVoided={voided.has(entry.seq)} /> },
-    { header: 'Price after it', align: 'end', cell: ({ after }) => formatCents(after.currentBidCents ?? 0) },
+    { header: 'Price after it', align: 'end', cell: ({ after }) => formatCents(after.currentBidCents ?? cents(0)) },
     { header: 'Leader after it', cell: ({ after }) => (after.leader ? nameOf(after.leader) : 'Nobody') },
     {
       header: 'End',

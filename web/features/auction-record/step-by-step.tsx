@@ -4,6 +4,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import type { ReplayStep } from '../../../shared/auction-record.ts'
+import { cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Card } from '../../components/card.tsx'
@@ -41,7 +42,7 @@ export function StepByStep({ steps, index, goTo, nameOf }: StepByStepProps) {
         <p className="mt-2 min-h-34 max-w-[60ch] text-lead wrap-anywhere sm:min-h-24">{explainStep(step, nameOf)}</p>
       </div>
       <dl className="figures grid gap-4 border-t pt-4 text-small sm:grid-cols-[8rem_12rem_minmax(0,1fr)]">
-        <Fact term="Price after it">{formatCents(after.currentBidCents ?? 0)}</Fact>
+        <Fact term="Price after it">{formatCents(after.currentBidCents ?? cents(0))}</Fact>
         <Fact term="Leader after it">{after.leader ? nameOf(after.leader) : 'Nobody'}</Fact>
         <Fact term={hashMatches ? 'Hash (it matches)' : 'Hash (it does not match)'}>
           <code className="text-caption wrap-anywhere">{entry.hash}</code>

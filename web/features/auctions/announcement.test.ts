@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import { announcementOf } from './announcement.ts'
 import { newStatus } from './testing/new-status.ts'
 
-const leading = newStatus({ isLeading: true, currentBid: '246.00' })
+const leading = newStatus({ isLeading: true, currentBid: cents(246_00) })
 
 describe('someone who listens to an auction', () => {
   it('hears nothing while nothing changes for them', () => {
     expect(announcementOf(leading, { ...leading, serverTime: '2026-11-21T10:00:05.000Z' })).toBe('')
-    const watching = newStatus({ currentBid: '246.00' })
-    expect(announcementOf(watching, { ...watching, currentBid: '250.00', bidCount: 9 })).toBe('')
+    const watching = newStatus({ currentBid: cents(246_00) })
+    expect(announcementOf(watching, { ...watching, currentBid: cents(250_00), bidCount: 9 })).toBe('')
   })
 
   it('hears that they were outbid, and at what', () => {
-    const outbid = { ...leading, isLeading: false, currentBid: '250.00' }
+    const outbid = { ...leading, isLeading: false, currentBid: cents(250_00) }
     expect(announcementOf(leading, outbid)).toBe('You were outbid. The current bid is $250.00.')
   })
 

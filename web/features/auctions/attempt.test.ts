@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import { ApiError, connectionError } from '../../lib/api-error.ts'
 import { attemptFor, hasArrived, isAnswerLost } from './attempt.ts'
 
-const bid = { listingId: 'jar', bidAmount: '246' }
+const bid = { listingId: 'jar', bidAmount: cents(246_00) }
 
 describe('a bid whose answer was lost', () => {
   it('keeps its key when the same amount is sent again', () => {
@@ -12,15 +13,15 @@ describe('a bid whose answer was lost', () => {
 
   it('is another bid with another amount, as a maximum, or once it was answered', () => {
     const first = attemptFor(bid, undefined)
-    expect(attemptFor({ ...bid, bidAmount: '250' }, first).key).not.toBe(first.key)
-    expect(attemptFor({ listingId: 'jar', maxBid: '246' }, first).key).not.toBe(first.key)
+    expect(attemptFor({ ...bid, bidAmount: cents(250_00) }, first).key).not.toBe(first.key)
+    expect(attemptFor({ listingId: 'jar', maxBid: cents(246_00) }, first).key).not.toBe(first.key)
     expect(attemptFor(bid, undefined).key).not.toBe(first.key)
   })
 
   it('is seen to have arrived when its bidder leads with its amount', () => {
-    const attempt = attemptFor({ listingId: 'jar', maxBid: '300' }, undefined)
-    expect(hasArrived(attempt, { isLeading: true, myMaxBid: '300.00' })).toBe(true)
-    expect(hasArrived(attempt, { isLeading: true, myMaxBid: '250.00' })).toBe(false)
+    const attempt = attemptFor({ listingId: 'jar', maxBid: cents(300_00) }, undefined)
+    expect(hasArrived(attempt, { isLeading: true, myMaxBid: cents(300_00) })).toBe(true)
+    expect(hasArrived(attempt, { isLeading: true, myMaxBid: cents(250_00) })).toBe(false)
     expect(hasArrived(attempt, { isLeading: false, myMaxBid: null })).toBe(false)
   })
 

@@ -1,6 +1,5 @@
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { AuctionStatus, auctions } from '../../../shared/endpoints/auctions.ts'
-import { parseCents } from '../../../shared/money.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 
@@ -21,7 +20,7 @@ const isSame = (one: BidBody, other: BidBody) =>
 
 /** Whether an unanswered bid is seen to have been taken: whoever leads with it has its amount as their maximum. */
 export const hasArrived = ({ body }: Attempt, { isLeading, myMaxBid }: Pick<AuctionStatus, 'isLeading' | 'myMaxBid'>) =>
-  isLeading && myMaxBid !== null && parseCents(myMaxBid) === parseCents(body.bidAmount ?? body.maxBid ?? '')
+  isLeading && myMaxBid !== null && myMaxBid === (body.bidAmount ?? body.maxBid)
 
 /** The same bid again, if the answer to the last one was lost; else a new one, with a key of its own. */
 export const attemptFor = (body: BidBody, unanswered: Attempt | undefined): Attempt =>

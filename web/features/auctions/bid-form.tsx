@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasEnded } from '../../../shared/auction-time.ts'
-import { centsToDecimal, formatCents, formatMoney, parseCents } from '../../../shared/money.ts'
+import { centsToDecimal, formatCents, formatMoney } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -23,7 +23,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
   const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
   const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
   const [reviewed, review] = useState<ReviewedBid>()
-  const { mode, amount } = form.watch()
+  const mode = form.watch('mode')
   // Who leads has nothing to gain from a plain bid. Once outbid, what was typed as a maximum stays one.
   useEffect(() => {
     if (!isLeading) return
@@ -35,7 +35,6 @@ export function BidForm({ status }: { status: ClockedStatus }) {
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
   const least = leastCents(status)
-  const cents = parseCents(amount ?? '')
 
   const refuse = (code: string, message: string) => {
     form.setError('amount', { type: 'server', message }, { shouldFocus: true })
@@ -50,13 +49,12 @@ export function BidForm({ status }: { status: ClockedStatus }) {
   })
   const submit = form.handleSubmit(values => {
     notify.clear()
-    const refusal = refusalOf(values.mode, cents ?? 0, status)
+    const refusal = refusalOf(values.mode, values.amount, status)
     if (refusal) return refuse(refusal.code, refusal.message)
-    review({ mode: values.mode, cents: cents ?? 0 })
+    review(values)
   })
-  const place = ({ mode, cents }: ReviewedBid) => {
-    const sum = centsToDecimal(cents)
-    bid(mode === 'bid' ? { listingId, bidAmount: sum } : { listingId, maxBid: sum }, {
+  const place = ({ mode, amount }: ReviewedBid) => {
+    bid(mode === 'bid' ? { listingId, bidAmount: amount } : { listingId, maxBid: amount }, {
       onSuccess: ({ leading, currentBid }) => {
         review(undefined)
         form.reset({ mode, amount: '' })
@@ -112,9 +110,9 @@ export function BidForm({ status }: { status: ClockedStatus }) {
               variant="secondary"
               size="small"
               className="figures px-1!"
-              onClick={() => form.setValue('amount', step, { shouldValidate: true })}
+              onClick={() => form.setValue('amount', centsToDecimal(step), { shouldValidate: true })}
             >
-              {formatMoney(step)}
+              {formatCents(step)}
             </Button>
           ))}
         </fieldset>

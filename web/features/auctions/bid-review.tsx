@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import type { Cents } from '../../../shared/cents.ts'
 import { formatCents, formatMoney } from '../../../shared/money.ts'
 import { centsInWords } from '../../../shared/money-words.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -9,7 +10,7 @@ import { type BidMode, refusalOf, warningFor } from './bid-rules.ts'
 
 export interface ReviewedBid {
   readonly mode: BidMode
-  readonly cents: number
+  readonly amount: Cents
 }
 
 interface BidReviewProps {
@@ -51,21 +52,21 @@ export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
 }
 
 function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidReviewProps & { bid: ReviewedBid }) {
-  const { mode, cents } = bid
+  const { mode, amount } = bid
   const opened = useRef(0)
   useLayoutEffect(() => {
     opened.current = performance.now()
   }, [])
   // Others bid while this is being read.
-  const refusal = isPending ? null : refusalOf(mode, cents, status)
-  const warning = warningFor(cents, status)
+  const refusal = isPending ? null : refusalOf(mode, amount, status)
+  const warning = warningFor(amount, status)
   const confirm = () => {
     if (performance.now() - opened.current > TOO_SOON_MS) onConfirm(bid)
   }
   return (
     <>
-      <p className="figures font-serif text-display">{formatCents(cents)}</p>
-      <p className="mt-1 text-lead wrap-anywhere first-letter:uppercase">{centsInWords(cents)}</p>
+      <p className="figures font-serif text-display">{formatCents(amount)}</p>
+      <p className="mt-1 text-lead wrap-anywhere first-letter:uppercase">{centsInWords(amount)}</p>
       {warning && !refusal && (
         <AlertBox tone="warning" title="Is this the right amount?" className="mt-5">
           <span className="figures text-ink">{warning}</span>
@@ -103,7 +104,7 @@ function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidRevie
           pendingLabel="Placing your bid..."
           onClick={confirm}
         >
-          {isOver ? 'The auction is closing' : deed(mode, status.isLeading, cents)}
+          {isOver ? 'The auction is closing' : deed(mode, status.isLeading, amount)}
         </Button>
       </DialogActions>
     </>
@@ -111,7 +112,7 @@ function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidRevie
 }
 
 /** "Bid $246.00" */
-function deed(mode: BidMode, isLeading: boolean, cents: number): string {
-  if (mode === 'bid') return `Bid ${formatCents(cents)}`
-  return `${isLeading ? 'Raise' : 'Set'} maximum to ${formatCents(cents)}`
+function deed(mode: BidMode, isLeading: boolean, amount: Cents): string {
+  if (mode === 'bid') return `Bid ${formatCents(amount)}`
+  return `${isLeading ? 'Raise' : 'Set'} maximum to ${formatCents(amount)}`
 }

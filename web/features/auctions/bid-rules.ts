@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { type ErrorCode, messageFor } from '../../../shared/errors.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
-import { amountField, centsToDecimal, formatCents, parseCents } from '../../../shared/money.ts'
+import { amountField, formatCents } from '../../../shared/money.ts'
 
 export const bidModes = ['maximum', 'bid'] as const
 export type BidMode = (typeof bidModes)[number]
@@ -12,14 +13,10 @@ export const bidForm = z.object({ mode: z.enum(bidModes), amount: amountField() 
 
 type Terms = Pick<AuctionStatus, 'currentBid' | 'minimumBid' | 'isLeading' | 'myMaxBid'>
 
-const cents = (amount: string | null) => (amount === null ? undefined : (parseCents(amount) ?? undefined))
-
-/** The least that is worth typing, in cents: the next bid, or one step above the maximum I have. */
-export function leastCents({ currentBid, minimumBid, isLeading, myMaxBid }: Terms): number {
-  const minimum = cents(minimumBid) ?? 0
-  const maximum = isLeading ? cents(myMaxBid) : undefined
-  const least = maximum === undefined ? minimum : maximum + minimum - (cents(currentBid) ?? 0)
-  return Math.min(least, MAX_CHARGE_CENTS)
+/** The least that is worth typing: the next bid, or one step above the maximum I have. */
+export function leastCents({ currentBid, minimumBid, isLeading, myMaxBid }: Terms): Cents {
+  const least = isLeading && myMaxBid !== null ? myMaxBid + minimumBid - (currentBid ?? 0) : minimumBid
+  return cents(Math.min(least, MAX_CHARGE_CENTS))
 }
 
 /**
@@ -28,7 +25,7 @@ export function leastCents({ currentBid, minimumBid, isLeading, myMaxBid }: Term
  */
 export function refusalOf(
   mode: BidMode,
-  amountCents: number,
+  amountCents: Cents,
   terms: Terms,
 ): { code: ErrorCode; message: string } | null {
   const refusal = (code: ErrorCode, details: Parameters<typeof messageFor>[1]) => ({
@@ -36,13 +33,12 @@ export function refusalOf(
     message: messageFor(code, details),
   })
   if (amountCents > MAX_CHARGE_CENTS) return refusal('price_too_high_to_charge', { limitCents: MAX_CHARGE_CENTS })
-  const maximumCents = cents(terms.myMaxBid)
-  if (mode === 'maximum' && terms.isLeading && maximumCents !== undefined) {
-    return amountCents > maximumCents ? null : refusal('maximum_not_raised', { limitCents: maximumCents })
+  const { currentBid, minimumBid: minimumCents, isLeading, myMaxBid } = terms
+  if (mode === 'maximum' && isLeading && myMaxBid !== null) {
+    return amountCents > myMaxBid ? null : refusal('maximum_not_raised', { limitCents: myMaxBid })
   }
-  const minimumCents = cents(terms.minimumBid) ?? 0
   if (amountCents >= minimumCents) return null
-  return refusal('bid_too_low', { currentCents: cents(terms.currentBid), minimumCents, amountCents })
+  return refusal('bid_too_low', { currentCents: currentBid ?? undefined, minimumCents, amountCents })
 }
 
 /** A bid beyond this many times the price, or this far above it, may be a slip of the finger. */
@@ -50,15 +46,15 @@ const LARGE_TIMES = 3
 const LARGE_ABOVE_CENTS = 1_000_00
 
 /** What to ask twice about a bid that is far above what it takes; null where it is not. */
-export function warningFor(amountCents: number, { currentBid, minimumBid }: Terms): string | null {
-  const priceCents = cents(currentBid) ?? cents(minimumBid) ?? 0
+export function warningFor(amountCents: Cents, { currentBid, minimumBid }: Terms): string | null {
+  const priceCents = currentBid ?? minimumBid
   const price = currentBid === null ? 'the starting price' : 'the current bid'
   if (amountCents > priceCents * LARGE_TIMES) {
     const times = Math.floor(amountCents / Math.max(1, priceCents))
     return `This is more than ${times.toLocaleString('en-US')} times ${price} of ${formatCents(priceCents)}.`
   }
   if (amountCents < priceCents + LARGE_ABOVE_CENTS) return null
-  return `This is ${formatCents(amountCents - priceCents)} above ${price} of ${formatCents(priceCents)}.`
+  return `This is ${formatCents(cents(amountCents - priceCents))} above ${price} of ${formatCents(priceCents)}.`
 }
 
 /** Whole dollars that people count in. */
@@ -66,9 +62,9 @@ const ROUND = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_
 /** A step of about this part of the price is worth offering. */
 const SHARE = 20
 
-/** Amounts to choose by one press: the least, and the two round ones above it. As the API takes them. */
-export function quickSteps(least: number): string[] {
+/** Amounts to choose by one press: the least, and the two round ones above it. */
+export function quickSteps(least: Cents): Cents[] {
   const unit = 100 * (ROUND.find(dollars => dollars * 100 * SHARE >= least) ?? 50_000)
   const next = (Math.floor(least / unit) + 1) * unit
-  return [least, next, next + unit].filter(amount => amount <= MAX_CHARGE_CENTS).map(centsToDecimal)
+  return [least, next, next + unit].filter(amount => amount <= MAX_CHARGE_CENTS).map(cents)
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import { endingFor } from './ending.ts'
 import { newStatus } from './testing/new-status.ts'
 
 const inTwoDays = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString()
 const ended = { state: 'ended', hasEnded: true, outcome: 'awaiting-payment' } as const
-const toPay = { amount: '245.00', until: inTwoDays, secondChance: false }
+const toPay = { amount: cents(245_00), until: inTwoDays, secondChance: false }
 
 describe('the end of an auction', () => {
   it('tells the winner what to pay and by when, late or not, and that it is paid', () => {
@@ -22,7 +23,11 @@ describe('the end of an auction', () => {
   })
 
   it('offers the next bidder a second chance', () => {
-    const chance = newStatus({ ...ended, isWinner: true, toPay: { ...toPay, amount: '240.00', secondChance: true } })
+    const chance = newStatus({
+      ...ended,
+      isWinner: true,
+      toPay: { ...toPay, amount: cents(240_00), secondChance: true },
+    })
     expect(endingFor(chance, false).title).toMatch(/^You can buy it for \$240\.00 until /)
   })
 
@@ -38,7 +43,7 @@ describe('the end of an auction', () => {
     const waiting = endingFor(newStatus({ ...ended, payBy: inTwoDays }), true)
     expect(waiting.text).toMatch(/^The buyer has until .+\. We will remind them\.$/)
     const unpaid = newStatus({ ...ended, outcome: 'unpaid', mayRelist: true })
-    expect(endingFor({ ...unpaid, nextBidderPrice: '240.00' }, true).text).toMatch(/^Offer it to the next bidder/)
+    expect(endingFor({ ...unpaid, nextBidderPrice: cents(240_00) }, true).text).toMatch(/^Offer it to the next bidder/)
     expect(endingFor(unpaid, true).text).toBe(
       'List it again, sell it at a fixed price, or take it back into your collection.',
     )

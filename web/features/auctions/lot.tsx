@@ -55,7 +55,7 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
             <Price amount={amount} none={NO_PRICE_YET} />
           </p>
           <p className="figures text-caption text-muted">{biddingText(auction)}</p>
-          {currentBid && reservePrice && (
+          {currentBid !== null && reservePrice !== null && (
             <p className="text-caption text-muted">
               Reserve <Price amount={reservePrice} />
             </p>

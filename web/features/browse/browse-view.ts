@@ -1,6 +1,7 @@
 import { browsePath } from '../../../shared/browse-path.ts'
 import { pricesInOrder, searchFilters } from '../../../shared/endpoints/search.ts'
 import { type Condition, conditions, type ListingType } from '../../../shared/listing.ts'
+import { parseCents } from '../../../shared/money.ts'
 import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses } from '../../../shared/search.ts'
 import type { ListingSearch } from '../../lib/api/search-listings.ts'
 
@@ -129,8 +130,8 @@ export function searchFor(view: BrowseView): ListingSearch {
   return {
     q: problems.q ? '' : q.trim(),
     category,
-    minPrice: problems.minPrice ? '' : minPrice,
-    maxPrice: problems.maxPrice ? '' : maxPrice,
+    minPrice: problems.minPrice ? null : parseCents(minPrice),
+    maxPrice: problems.maxPrice ? null : parseCents(maxPrice),
     listingType: listingType || undefined,
     condition: condition || undefined,
     status,

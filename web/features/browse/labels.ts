@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../shared/money.ts'
+import { formatMoney, parseCents } from '../../../shared/money.ts'
 import { type BrowseFilters, noFilters, problemsIn } from './browse-view.ts'
 
 export const typeLabels = { 'fixed-price': 'Fixed price', auction: 'Auction' } as const
@@ -18,8 +18,8 @@ export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
   const labels: Partial<Record<keyof BrowseFilters, string>> = {
     q: q.trim() && !problems.q ? `“${q.trim()}”` : '',
     category,
-    minPrice: minPrice && !problems.minPrice ? `From ${formatMoney(minPrice)}` : '',
-    maxPrice: maxPrice && !problems.maxPrice ? `Up to ${formatMoney(maxPrice)}` : '',
+    minPrice: minPrice && !problems.minPrice ? `From ${formatMoney(parseCents(minPrice))}` : '',
+    maxPrice: maxPrice && !problems.maxPrice ? `Up to ${formatMoney(parseCents(maxPrice))}` : '',
     listingType: listingType && typeLabels[listingType],
     condition,
     status: status === noFilters.status ? '' : statusLabels[status],

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import { categories } from '../../../shared/listing.ts'
 import { tilesFrom, trendingFrom } from './tiles.ts'
 
-const stat = (category: string, count: number) => ({ category, count, averagePrice: '10.00' })
+const stat = (category: string, count: number) => ({ category, count, averagePrice: cents(10_00) })
 it('has a tile for each of our categories, empty or not, and for none of a seller', () => {
   expect(tilesFrom([]).map(({ category }) => category)).toEqual(categories)
   const tiles = tilesFrom([stat('Silver', 4), stat('Art', 2), stat('Fishing tackle', 1)])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { CheckoutSession } from './api/get-checkout-session.ts'
 import { outcomeOf } from './outcomes.tsx'
 
@@ -7,10 +8,10 @@ const sessionWith = (status: CheckoutSession['status']): CheckoutSession => ({
   status,
   listingId: 'clock',
   assetId: null,
-  amount_total: 123_450,
+  amount_total: cents(1_234_50),
   currency: 'usd',
   customer_email: 'ada@example.com',
-  line_items: [{ description: 'Mantel clock', quantity: 1, amount_total: 123_450, imageUrl: null }],
+  line_items: [{ description: 'Mantel clock', quantity: 1, amount_total: cents(1_234_50), imageUrl: null }],
   metadata: { isAuction: 'false', reserveFee: '0' },
   refund: null,
 })

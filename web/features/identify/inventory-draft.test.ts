@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { createInventoryItemBody } from '../../../shared/endpoints/inventory.ts'
 import { unknownRecord } from '../../../shared/identify.ts'
@@ -28,8 +29,8 @@ const reading: NonNullable<Identification['gptAnalysis']> = {
   maker: null,
   dateCreated: 'c. 1780',
   culture: null,
-  estimatedValueMin: '80.00',
-  estimatedValueMax: '120.00',
+  estimatedValueMin: cents(80_00),
+  estimatedValueMax: cents(120_00),
   confidence: 0.8,
   attribution: null,
   claims: [],
@@ -37,17 +38,17 @@ const reading: NonNullable<Identification['gptAnalysis']> = {
 }
 const guide: Identification['prices'][number] = {
   condition: 'Good',
-  priceExcellent: '1000.00',
-  priceGood: '700.00',
+  priceExcellent: cents(1_000_00),
+  priceGood: cents(700_00),
   priceFair: null,
-  pricePoor: '90.00',
+  pricePoor: cents(90_00),
   lastAuctionPrice: null,
   lastAuctionDate: null,
-  estimatedValue: '650.00',
+  estimatedValue: cents(650_00),
 }
 const valued: Identification['valuation'] = {
-  estimatedValueMin: '600.00',
-  estimatedValueMax: '900.00',
+  estimatedValueMin: cents(600_00),
+  estimatedValueMax: cents(900_00),
   comparables: [],
 }
 const record = {

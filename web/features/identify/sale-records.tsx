@@ -62,7 +62,7 @@ function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
       <dl className="divide-y border-y text-small">
         {rows.map(
           ([label, amount]) =>
-            amount && (
+            amount !== null && (
               <div key={label} className="flex items-baseline justify-between gap-6 py-2.5">
                 <dt className="text-muted">{label}</dt>
                 <dd>
@@ -71,7 +71,7 @@ function PriceGuide({ guide }: { guide: Identification['prices'][number] }) {
               </div>
             ),
         )}
-        {guide.lastAuctionPrice && (
+        {guide.lastAuctionPrice !== null && (
           <div className="flex items-baseline justify-between gap-6 py-2.5">
             <dt className="text-muted">
               Last auction

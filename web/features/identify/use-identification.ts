@@ -58,7 +58,7 @@ export function useIdentification() {
     )
 
   const keepAnswer = (answer: Answered) => {
-    keep(KEPT, answer)
+    keep(KEPT, z.encode(keptAnswer, answer))
     setKept(answer)
   }
 

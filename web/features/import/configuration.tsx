@@ -8,7 +8,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
-import { useStartImport, type Configuration as Values } from './api/start-import.ts'
+import { useStartImport } from './api/start-import.ts'
 
 const boundsText = ({ from, to, blank }: { from: number; to: number; blank: number }) =>
   `${from} to ${to.toLocaleString('en-US')}; left blank, ${blank}`
@@ -25,7 +25,7 @@ const amounts = [
 /** Which museum, how many records to look at, how many at a time, and the button that begins. */
 export function Configuration({ progress: { state, museums } }: { progress: ImportProgress }) {
   const start = useStartImport()
-  const { control, handleSubmit, setError } = useBodyForm<Values>(imports.startImport.body, {
+  const { control, handleSubmit, setError } = useBodyForm(imports.startImport.body, {
     museum: museums[0]?.museum,
     maxItems: MAX_ITEMS.blank,
     batchSize: BATCH_SIZE.blank,

@@ -4,6 +4,7 @@ import {
   type InventoryItem,
   updateInventoryItemBody,
 } from '../../../shared/endpoints/inventory.ts'
+import { decimalOrNull } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog, DialogActions } from '../../components/dialog.tsx'
 import { ErrorState } from '../../components/error-state.tsx'
@@ -49,8 +50,8 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       dateCreated: item.dateCreated,
       culture: item.culture,
       materials: item.materials,
-      estimatedValueMin: item.estimatedValueMin,
-      estimatedValueMax: item.estimatedValueMax,
+      estimatedValueMin: decimalOrNull(item.estimatedValueMin),
+      estimatedValueMax: decimalOrNull(item.estimatedValueMax),
     },
   )
   // The dialog opened before this field was there to be focused.

@@ -19,13 +19,13 @@ interface ItemValues extends FieldValues {
   estimatedValueMax?: string | number | null
 }
 
-interface ItemFieldsProps<Values extends ItemValues> {
-  control: Control<Values, unknown, Values>
+interface ItemFieldsProps<Values extends ItemValues, Body> {
+  control: Control<Values, unknown, Body>
   /** The category it has, which need not be one of ours: the AI and museums have their own. */
   category?: string | null
 }
 
-export function ItemFields<Values extends ItemValues>({ control, category }: ItemFieldsProps<Values>) {
+export function ItemFields<Values extends ItemValues, Body>({ control, category }: ItemFieldsProps<Values, Body>) {
   const field = (name: keyof ItemValues & string) => ({ control, name: name as FieldPath<Values> })
   const isOurs = !category || categories.some(ours => ours === category)
   return (

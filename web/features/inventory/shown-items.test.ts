@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 import { categoriesOf, type InventoryView, shownItems, summaryOf, viewFrom } from './shown-items.ts'
 
@@ -30,10 +31,10 @@ const view = (overrides: Partial<InventoryView> = {}): InventoryView => ({
 const jar = item({
   itemName: 'Ginger jar',
   category: 'Ceramics',
-  estimatedValueMin: '80.00',
-  estimatedValueMax: '120.00',
+  estimatedValueMin: cents(80_00),
+  estimatedValueMax: cents(120_00),
 })
-const clock = item({ itemName: 'clock', category: 'Metalwork', estimatedValueMin: '900.00' })
+const clock = item({ itemName: 'clock', category: 'Metalwork', estimatedValueMin: cents(900_00) })
 const lamp = item({ itemName: 'Lamp' })
 const all = [clock, lamp, jar]
 const names = (items: readonly InventoryEntry[]) => items.map(({ itemName }) => itemName)
@@ -68,8 +69,8 @@ describe('the inventory in view', () => {
 
 describe('the summary of a collection', () => {
   it('adds the higher estimates of what is still owned', () => {
-    const listed = item({ estimatedValueMax: '10.50', listingId: 'l1' })
-    const sold = item({ estimatedValueMax: '5000.00', listingId: 'l2', soldAt: '2026-02-01T00:00:00.000Z' })
+    const listed = item({ estimatedValueMax: cents(10_50), listingId: 'l1' })
+    const sold = item({ estimatedValueMax: cents(5_000_00), listingId: 'l2', soldAt: '2026-02-01T00:00:00.000Z' })
     const left = item({ listingId: 'l3' })
     expect(summaryOf([...all, listed, left, sold], new Map([['l3', 'unpaid']]))).toEqual({
       count: 6,

@@ -1,6 +1,7 @@
 import { isSameCategory } from '../../../shared/category.ts'
+import { sumCents } from '../../../shared/cents.ts'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
-import { marketValueCents } from '../../lib/estimate.ts'
+import { marketValue } from '../../lib/estimate.ts'
 import { type EndedAuctions, stateOf } from '../../lib/item-state.ts'
 
 export const sortOrders = [
@@ -35,13 +36,10 @@ export function shownItems(items: readonly InventoryEntry[], { q, category, sort
   )
   if (sort === 'recent') return found
   if (sort === 'name') return found.toSorted((a, b) => a.itemName.localeCompare(b.itemName, 'en', { numeric: true }))
-  const valued = found.filter(item => marketValueCents(item) !== null)
-  const unvalued = found.filter(item => marketValueCents(item) === null)
+  const valued = found.filter(item => marketValue(item) !== null)
+  const unvalued = found.filter(item => marketValue(item) === null)
   const direction = sort === 'value-high' ? -1 : 1
-  return [
-    ...valued.toSorted((a, b) => direction * ((marketValueCents(a) ?? 0) - (marketValueCents(b) ?? 0))),
-    ...unvalued,
-  ]
+  return [...valued.toSorted((a, b) => direction * ((marketValue(a) ?? 0) - (marketValue(b) ?? 0))), ...unvalued]
 }
 
 /** The categories that occur, for the filter. */
@@ -51,13 +49,13 @@ export const categoriesOf = (items: readonly InventoryEntry[]): string[] =>
 /** What the collection amounts to. Sold items are no longer part of its value. */
 export function summaryOf(items: readonly InventoryEntry[], ended: EndedAuctions | undefined) {
   const kept = items.filter(item => item.soldAt === null)
-  const values = kept.map(marketValueCents).filter(value => value !== null)
+  const values = kept.map(marketValue).filter(value => value !== null)
   return {
     count: items.length,
     listed: kept.filter(item => ['listed', 'unknown'].includes(stateOf(item, ended))).length,
     sold: items.length - kept.length,
     valued: values.length,
     unvalued: kept.length - values.length,
-    totalCents: values.reduce((sum, value) => sum + value, 0),
+    totalCents: sumCents(values),
   }
 }

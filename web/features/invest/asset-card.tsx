@@ -1,4 +1,5 @@
 import type { Asset } from '../../../shared/endpoints/shares.ts'
+import { percentText } from '../../../shared/money.ts'
 import { RETURN_RISK } from '../../../shared/shares.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -45,7 +46,7 @@ export function AssetCard({ asset, isReservedByMe, priority, onInvest, onEdit }:
           {estimatedAnnualReturn !== null && (
             <div className="w-full">
               <dt className="label text-muted">Expected return</dt>
-              <dd className="figures mt-1 font-medium">{Number(estimatedAnnualReturn)}% a year</dd>
+              <dd className="figures mt-1 font-medium">{percentText(estimatedAnnualReturn)}% a year</dd>
               <dd className="text-caption text-muted">{RETURN_RISK}</dd>
             </div>
           )}

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type Asset, createAssetBody, updateAssetBody } from '../../../shared/endpoints/shares.ts'
 import { categories, conditions } from '../../../shared/listing.ts'
+import { decimalOrNull, percent } from '../../../shared/money.ts'
 import { DEFAULT_TOTAL_SHARES } from '../../../shared/shares.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
@@ -39,13 +40,16 @@ export function AssetDialog({ asset, isOpen, onClose }: AssetDialogProps) {
   )
 }
 
-const valuesOf = (asset: Asset | undefined): AssetBody => ({
+/** What the form holds. */
+type AssetValues = z.input<typeof createAssetBody> & Pick<z.input<typeof updateAssetBody>, 'status'>
+
+const valuesOf = (asset: Asset | undefined): AssetValues => ({
   itemName: asset?.itemName ?? '',
   category: asset?.category ?? null,
   images: asset?.images ?? [],
-  totalValue: asset?.totalValue ?? '',
+  totalValue: decimalOrNull(asset?.totalValue) ?? '',
   totalShares: String(asset?.totalShares ?? DEFAULT_TOTAL_SHARES),
-  estimatedAnnualReturn: asset?.estimatedAnnualReturn ?? '',
+  estimatedAnnualReturn: asset?.estimatedAnnualReturn == null ? '' : percent.encode(asset.estimatedAnnualReturn),
   maker: asset?.maker ?? null,
   dateCreated: asset?.dateCreated ?? null,
   condition: asset?.condition ?? null,
@@ -55,7 +59,7 @@ const valuesOf = (asset: Asset | undefined): AssetBody => ({
 })
 
 function AssetForm({ asset, onDone }: { asset: Asset | undefined; onDone: () => void }) {
-  const schema = (asset ? updateAssetBody : createAssetBody) as z.ZodType<unknown, AssetBody>
+  const schema = (asset ? updateAssetBody : createAssetBody) as z.ZodType<AssetBody, AssetValues>
   const draftName = `asset:${asset?.id ?? 'new'}`
   const { control, handleSubmit, setError, setValue, forgetDraft } = useDraftedForm(draftName, schema, valuesOf(asset))
   const finish = () => {

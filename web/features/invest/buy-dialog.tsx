@@ -1,8 +1,9 @@
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { cents } from '../../../shared/cents.ts'
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { MAX_CHARGE_CENTS } from '../../../shared/listing.ts'
-import { formatCents } from '../../../shared/money.ts'
+import { formatCents, percentText } from '../../../shared/money.ts'
 import { countShares, RETURN_RISK } from '../../../shared/shares.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -17,7 +18,7 @@ import { usePageReturn } from '../../lib/use-page-return.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useBuyShares } from './api/buy-shares.ts'
 import { usePortfolio } from './api/get-portfolio.ts'
-import { availableTo, mostOf, partText, replaceable, shareCentsOf, sharesFrom } from './share-sums.ts'
+import { availableTo, mostOf, partText, replaceable, sharesFrom } from './share-sums.ts'
 
 interface BuyDialogProps {
   asset: Asset
@@ -92,7 +93,7 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
         id={id}
         label="Shares"
         error={trouble}
-        hint={`${formatCents(shareCentsOf(asset))} each, ${asset.availableShares.toLocaleString('en-US')} of ${asset.totalShares.toLocaleString('en-US')} left${own ? ' with those you have reserved' : ''}.`}
+        hint={`${formatCents(asset.pricePerShare)} each, ${asset.availableShares.toLocaleString('en-US')} of ${asset.totalShares.toLocaleString('en-US')} left${own ? ' with those you have reserved' : ''}.`}
         className="mt-5"
       >
         <input
@@ -113,12 +114,12 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
           {trouble ? 'N/A' : (asset.availableShares - shares).toLocaleString('en-US')}
         </Line>
         <Line label="Cost" isTotal>
-          {trouble ? 'N/A' : formatCents(shares * shareCentsOf(asset))}
+          {trouble ? 'N/A' : formatCents(cents(shares * asset.pricePerShare))}
         </Line>
       </dl>
       {asset.estimatedAnnualReturn !== null && (
         <p className="mt-5 text-caption text-muted">
-          Expected return {Number(asset.estimatedAnnualReturn)}% a year. {RETURN_RISK}
+          Expected return {percentText(asset.estimatedAnnualReturn)}% a year. {RETURN_RISK}
         </p>
       )}
       {buying.isError && (

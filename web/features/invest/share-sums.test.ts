@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
 import { availableTo, mostOf, partText, replaceable, sharesFrom } from './share-sums.ts'
 
@@ -9,8 +10,8 @@ describe('a number of shares', () => {
   })
 
   it('is at most what is available and what one card payment carries', () => {
-    expect(mostOf({ availableShares: 40, pricePerShare: '2500.00' })).toBe(40)
-    expect(mostOf({ availableShares: 400, pricePerShare: '250000.00' })).toBe(3)
+    expect(mostOf({ availableShares: 40, pricePerShare: cents(2_500_00) })).toBe(40)
+    expect(mostOf({ availableShares: 400, pricePerShare: cents(250_000_00) })).toBe(3)
   })
 
   it('is said as a part of the piece', () => {
@@ -22,8 +23,8 @@ describe('a number of shares', () => {
 })
 
 describe('someone who has reserved five of ten shares and not paid', () => {
-  const asset = { id: 'clock', availableShares: 2, pricePerShare: '2500.00' } as Asset
-  const reservation = { checkoutId: 'one', shares: 5, amount: '12500.00', reservedUntil: '', isProcessing: false }
+  const asset = { id: 'clock', availableShares: 2, pricePerShare: cents(2_500_00) } as Asset
+  const reservation = { checkoutId: 'one', shares: 5, amount: cents(12_500_00), reservedUntil: '', isProcessing: false }
   const holding = { asset, reservation } as Holding
 
   it('can choose seven where two are left to others', () => {

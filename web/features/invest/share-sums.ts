@@ -1,5 +1,5 @@
+import { sumCents } from '../../../shared/cents.ts'
 import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
-import { parseCents } from '../../../shared/money.ts'
 import { mostPerPayment } from '../../../shared/shares.ts'
 
 /** What was typed, as a number of shares: whatever is no number counts as one. */
@@ -8,11 +8,9 @@ export function sharesFrom(text: string): number {
   return /^\d{1,9}$/.test(typed) ? Math.max(1, Number(typed)) : 1
 }
 
-export const shareCentsOf = ({ pricePerShare }: Pick<Asset, 'pricePerShare'>): number => parseCents(pricePerShare) ?? 0
-
 /** How many shares of it one purchase can be for. */
 export const mostOf = (asset: Pick<Asset, 'availableShares' | 'pricePerShare'>): number =>
-  Math.min(asset.availableShares, mostPerPayment(shareCentsOf(asset)))
+  Math.min(asset.availableShares, mostPerPayment(asset.pricePerShare))
 
 export type ReservationOfShares = NonNullable<Holding['reservation']>
 
@@ -42,6 +40,6 @@ export function totalsOf(holdings: readonly Holding[]) {
   return {
     pieces: owned.length,
     shares: owned.reduce((sum, { sharesOwned }) => sum + sharesOwned, 0),
-    paidCents: owned.reduce((sum, { purchasePrice }) => sum + (parseCents(purchasePrice) ?? 0), 0),
+    paidCents: sumCents(owned.map(({ purchasePrice }) => purchasePrice)),
   }
 }

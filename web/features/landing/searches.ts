@@ -9,7 +9,7 @@ export const useLiveAuctions = () =>
 
 /** The newest pieces at a fixed price: more than are shown, to choose from. */
 export const useTopItems = () =>
-  useListingSearch({ listingType: 'fixed', status: 'active', sortBy: 'createdAt', limit: MAX_FEATURED })
+  useListingSearch({ listingType: 'fixed-price', status: 'active', sortBy: 'createdAt', limit: MAX_FEATURED })
 
 /** The newest of everything for sale, with how much there is and in which categories. */
 export const useNewest = () => useListingSearch({ status: 'active', sortBy: 'createdAt', limit: MAX_FEATURED })

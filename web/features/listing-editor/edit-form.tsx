@@ -15,7 +15,7 @@ import { useBodyForm } from '../../lib/use-body-form.ts'
 import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { AdditionForm } from './addition-form.tsx'
 import { useUpdateListing } from './api/update-listing.ts'
-import { changesBetween, type EditValues, editForm, saidAnew, valuesOf } from './editing.ts'
+import { changesBetween, editForm, saidAnew, valuesOf } from './editing.ts'
 import { PriceSection } from './price-section.tsx'
 
 /** Everything that can be changed while nobody has bid. */
@@ -23,7 +23,7 @@ export function EditForm({ listing }: { listing: Listing }) {
   const navigate = useNavigate()
   const page = `/marketplace/${listing.id}`
   const [before] = useState(() => valuesOf(listing))
-  const form = useBodyForm<EditValues>(editForm(before), before)
+  const form = useBodyForm(editForm(before), before)
   const { control, handleSubmit, setError, setValue } = form
   const photos = usePhotoSet(listing.images, images =>
     setValue('images', images, { shouldDirty: true, shouldValidate: true }),
@@ -35,9 +35,9 @@ export function EditForm({ listing }: { listing: Listing }) {
   const isChanged = Object.keys(changes).length > 0
   const [isAdding, setAdding] = useState(false)
 
-  const submit = handleSubmit(() => {
+  const submit = handleSubmit(body => {
     if (!isChanged) return navigate(page)
-    update.mutate(changes, {
+    update.mutate(body, {
       onSuccess: () => {
         navigate(page)
         notify.success('Listing updated', 'Buyers see your changes now.')

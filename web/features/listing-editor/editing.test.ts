@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { changesBetween, type EditValues, editForm, hasReserveFee, saidAnew, valuesOf } from './editing.ts'
 
@@ -19,10 +20,10 @@ const messages = (before: EditValues, after: EditValues) =>
 
 describe('editing a listing', () => {
   it('offers the price of a fixed price, the reserve of an auction', () => {
-    const listing = { ...jar, price: '120.00', reservePrice: null } as Listing
+    const listing = { ...jar, price: cents(120_00), reservePrice: null } as Listing
     expect(valuesOf({ ...listing, listingType: 'fixed-price' })).toMatchObject({ price: '120.00' })
     expect(valuesOf({ ...listing, listingType: 'fixed-price' })).not.toHaveProperty('reservePrice')
-    const auction = { ...listing, listingType: 'auction' as const, price: null, reservePrice: '80.00' }
+    const auction = { ...listing, listingType: 'auction' as const, price: null, reservePrice: cents(80_00) }
     expect(valuesOf(auction)).toMatchObject({ reservePrice: '80.00' })
     expect(valuesOf(auction)).not.toHaveProperty('price')
   })
@@ -49,9 +50,9 @@ describe('editing a listing', () => {
   })
 
   it('knows a reserve that costs the reserve fee', () => {
-    expect(hasReserveFee('119', '120.00')).toBe(true)
-    expect(hasReserveFee('118.99', '120.00')).toBe(false)
-    expect(hasReserveFee(null, '120.00')).toBe(false)
+    expect(hasReserveFee('119', cents(120_00))).toBe(true)
+    expect(hasReserveFee('118.99', cents(120_00))).toBe(false)
+    expect(hasReserveFee(null, cents(120_00))).toBe(false)
     expect(hasReserveFee('120', null)).toBe(false)
   })
 

@@ -1,18 +1,21 @@
 import * as z from 'zod'
+import type { Cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
-import { type Listing, type listings, updateListingBody } from '../../../shared/endpoints/listings.ts'
+import { type Listing, updateListingBody } from '../../../shared/endpoints/listings.ts'
 import { costsReserveFee } from '../../../shared/listing.ts'
-import { parseCents } from '../../../shared/money.ts'
+import { amountField, decimalOrNull } from '../../../shared/money.ts'
 
-export type Changes = RequestBodyOf<typeof listings.updateListing>
+export type Changes = z.input<typeof updateListingBody>
 
 /** What the form holds: everything its type of listing lets one change. */
 export type EditValues = Omit<Changes, 'marketPrice' | 'addition'>
 
 export function valuesOf(listing: Listing): EditValues {
   const { itemName, category, description, images, condition, dimensions, flaws, price, reservePrice } = listing
-  const amounts = listing.listingType === 'auction' ? { reservePrice } : { price: price ?? undefined }
+  const amounts =
+    listing.listingType === 'auction'
+      ? { reservePrice: decimalOrNull(reservePrice) }
+      : { price: decimalOrNull(price) ?? undefined }
   return { itemName, category, description, images, condition, dimensions, flaws, ...amounts }
 }
 
@@ -40,10 +43,13 @@ export const editForm = (before: EditValues) =>
       }),
     )
 
+/** What the form submits. */
+export type Edits = z.output<ReturnType<typeof editForm>>
+
 /** Whether a sale at this reserve would cost the reserve fee. */
-export function hasReserveFee(reservePrice: EditValues['reservePrice'], marketPrice: string | null): boolean {
-  const [reserve, market] = [reservePrice, marketPrice].map(amount => (amount == null ? null : parseCents(amount)))
-  return reserve != null && market != null && costsReserveFee(reserve, market)
+export function hasReserveFee(reservePrice: EditValues['reservePrice'], marketPrice: Cents | null): boolean {
+  const reserve = amountField().nullish().safeParse(reservePrice).data
+  return reserve != null && marketPrice !== null && costsReserveFee(reserve, marketPrice)
 }
 
 /** What was written at the end of a description, or in place of it: what can still be said as an addition. */

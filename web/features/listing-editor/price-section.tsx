@@ -5,11 +5,11 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { useFees } from '../../lib/api/get-fees.ts'
-import { type EditValues, hasReserveFee } from './editing.ts'
+import { type Edits, type EditValues, hasReserveFee } from './editing.ts'
 
 interface PriceSectionProps {
   listing: Listing
-  control: Control<EditValues, unknown, EditValues>
+  control: Control<EditValues, unknown, Edits>
 }
 
 /** The price, or an auction's reserve. */

@@ -1,9 +1,8 @@
-import type { Control } from 'react-hook-form'
 import { auctionDurations } from '../../../shared/listing.ts'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { formatDate } from '../../lib/dates.ts'
 import { useFromNow } from '../../lib/use-now.ts'
-import type { ListingValues } from './listing-form.ts'
+import type { ListingForm } from './listing-form.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -14,7 +13,7 @@ function useEnds(durations: readonly number[]): string[] {
   return durations.map(days => formatDate(new Date(start + days * DAY_MS).toISOString(), 'end'))
 }
 
-export function LengthField({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
+export function LengthField({ control }: { control: ListingForm['control'] }) {
   const ends = useEnds(auctionDurations)
   return (
     <ChoiceField

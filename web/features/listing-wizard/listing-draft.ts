@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
+import { type ListingDraft, listingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
 import { forget, keep, recall } from '../../lib/session-memory.ts'
@@ -20,7 +20,7 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
 }
 
 /** What a draft has the form start with. A title, photographs or a choice that it lacks are left to the item. */
-export function valuesFrom(draft: DraftBody | ListingDraft): Partial<ListingValues> {
+export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   const { listingType, itemName, images, durationDays, ...rest } = draft
   const { category, description, condition, dimensions, flaws, price, reservePrice } = rest
   return {
@@ -43,10 +43,11 @@ export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId)
 /** What the form begins with: what was typed last, else what was saved, else what the item says. */
 export function startOf(item: InventoryItem, draft: ListingDraft | null) {
   const plain = listingValuesFor(item)
-  const typed = recallUnsaved(item.id) ?? draft
+  const kept = draft && z.encode(listingDraft, draft)
+  const typed = recallUnsaved(item.id) ?? kept
   return {
     values: { ...plain, ...(typed && valuesFrom(typed)) },
     step: typed?.step ?? 1,
-    saved: draftOf({ ...plain, ...(draft && valuesFrom(draft)) }, draft?.step ?? 1).draft,
+    saved: draftOf({ ...plain, ...(kept && valuesFrom(kept)) }, kept?.step ?? 1).draft,
   }
 }

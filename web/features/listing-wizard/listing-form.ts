@@ -1,20 +1,23 @@
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
-import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
-import { createListingBody, type listings } from '../../../shared/endpoints/listings.ts'
+import { createListingBody } from '../../../shared/endpoints/listings.ts'
 import { commissionBpsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
 import { costsReserveFee, DEFAULT_AUCTION_DURATION } from '../../../shared/listing.ts'
-import { parseCents } from '../../../shared/money.ts'
+import { amountField, decimalOrNull } from '../../../shared/money.ts'
 import { marketValueOfItem } from '../../lib/estimate.ts'
 
-export type ListingValues = RequestBodyOf<typeof listings.createListing>
+export type ListingValues = z.input<typeof createListingBody>
+
+/** Holds what is typed, and submits the endpoint's body. */
+export type ListingForm = UseFormReturn<ListingValues, unknown, z.output<typeof listingForm>>
 
 /** What asks for the price, and what hangs on it, are given. */
 export interface PricingProps {
   item: InventoryItem
-  form: UseFormReturn<ListingValues, unknown, ListingValues>
+  form: ListingForm
   values: ListingValues
 }
 
@@ -56,7 +59,7 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   price: null,
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
-  marketPrice: marketValueOfItem(item),
+  marketPrice: decimalOrNull(marketValueOfItem(item)),
 })
 
 /** The fields that each step settles. */
@@ -88,10 +91,10 @@ type Amount = ListingValues['price']
 export const priceTroubleTitle = (price: Amount): 'Price Required' | 'Invalid Price' =>
   price === null || price === undefined || price === '' ? 'Price Required' : 'Invalid Price'
 
-const centsOf = (amount: Amount): number | null => (amount === null || amount === undefined ? null : parseCents(amount))
+const centsOf = (amount: Amount): Cents | null => amountField().nullish().safeParse(amount).data ?? null
 
 /** Where an auction without a reserve starts, in cents. */
-export const START_WITHOUT_RESERVE_CENTS = 1_00
+export const START_WITHOUT_RESERVE_CENTS = cents(1_00)
 
 /** Whether this reserve costs the reserve fee. */
 export function hasReserveFee({ listingType, reservePrice, marketPrice }: ListingValues): boolean {
@@ -107,8 +110,8 @@ export function estimateSale(values: ListingValues, fees: FeeSettings) {
   const isAuction = values.listingType === 'auction'
   const saleCents = isAuction ? (centsOf(values.reservePrice) ?? START_WITHOUT_RESERVE_CENTS) : centsOf(values.price)
   return splitFees(
-    saleCents ?? 0,
+    saleCents ?? cents(0),
     commissionBpsFor(isAuction ? 'auction' : 'fixed-price', fees),
-    hasReserveFee(values) ? fees.reserveFeeCents : 0,
+    hasReserveFee(values) ? fees.reserveFeeCents : cents(0),
   )
 }

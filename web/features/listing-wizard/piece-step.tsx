@@ -1,15 +1,14 @@
-import type { Control } from 'react-hook-form'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { FormSection } from '../../components/form-section.tsx'
 import { PhotoSetField } from '../../components/photo-set.tsx'
 import { ConditionFields, PieceTextFields } from '../../components/piece-fields.tsx'
 import type { PhotoSet } from '../../lib/photo-set.ts'
-import type { ListingValues } from './listing-form.ts'
+import type { ListingForm } from './listing-form.ts'
 import { TypeField } from './type-field.tsx'
 
 interface PieceStepProps {
   item: InventoryItem
-  control: Control<ListingValues, unknown, ListingValues>
+  control: ListingForm['control']
   photos: PhotoSet
 }
 

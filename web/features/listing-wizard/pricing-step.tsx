@@ -1,3 +1,4 @@
+import { decimalOrNull } from '../../../shared/money.ts'
 import { Button } from '../../components/button.tsx'
 import { FormSection } from '../../components/form-section.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
@@ -41,7 +42,9 @@ function PriceField({ item, form: { control, setValue } }: PricingProps) {
           variant="secondary"
           size="small"
           className="mt-3"
-          onClick={() => setValue('price', suggestion, { shouldDirty: true, shouldTouch: true, shouldValidate: true })}
+          onClick={() =>
+            setValue('price', decimalOrNull(suggestion), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+          }
         >
           Use as the price
         </Button>

@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
 import { recommendedReserveCents } from '../../../shared/listing.ts'
 import { centsToDecimal, formatCents } from '../../../shared/money.ts'
@@ -5,15 +6,15 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { Button } from '../../components/button.tsx'
 import { MoneyField } from '../../components/money-field.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
-import { marketValueCents } from '../../lib/estimate.ts'
+import { marketValue } from '../../lib/estimate.ts'
 import { hasReserveFee, type PricingProps, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
 import { MarketValue } from './market-value.tsx'
 
 /** The reserve, and what to set it to. */
 export function ReserveField({ item, values, form: { control, setValue } }: PricingProps) {
   const { reserveFeeCents } = useKnownFees()
-  const marketCents = marketValueCents(item)
-  const recommended = marketCents === null ? 0 : recommendedReserveCents(marketCents)
+  const marketCents = marketValue(item)
+  const recommended = marketCents === null ? cents(0) : recommendedReserveCents(marketCents)
   const isPossible = chargeTrouble(recommended) === null
   const costsFee = hasReserveFee(values)
   return (

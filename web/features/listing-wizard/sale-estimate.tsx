@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'
@@ -11,10 +12,10 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
       <dl className="space-y-2 text-small" aria-live="polite">
         <Line
           label={!isAuction ? 'Sale price' : values.reservePrice ? 'Sale at the reserve' : 'Sale at the lowest bid'}
-          cents={sale.salePriceCents}
+          amount={sale.salePriceCents}
         />
-        <Line label={`Commission, ${sale.commissionBps / 100}%`} cents={-sale.commissionCents} />
-        {sale.reserveFeeCents > 0 && <Line label="Reserve fee" cents={-sale.reserveFeeCents} />}
+        <Line label={`Commission, ${sale.commissionBps / 100}%`} amount={cents(-sale.commissionCents)} />
+        {sale.reserveFeeCents > 0 && <Line label="Reserve fee" amount={cents(-sale.reserveFeeCents)} />}
         <div className="flex items-baseline justify-between gap-6 border-t pt-3 font-medium">
           <dt>{isAuction ? 'You get at least' : 'You get'}</dt>
           <dd className="figures font-serif text-title font-normal">{formatCents(sale.sellerPayoutCents)}</dd>
@@ -29,11 +30,11 @@ export function SaleEstimate({ values }: { values: ListingValues }) {
   )
 }
 
-function Line({ label, cents }: { label: string; cents: number }) {
+function Line({ label, amount }: { label: string; amount: Cents }) {
   return (
     <div className="flex items-baseline justify-between gap-6">
       <dt className="text-muted">{label}</dt>
-      <dd className="figures">{formatCents(cents === 0 ? 0 : cents)}</dd>
+      <dd className="figures">{formatCents(amount === 0 ? cents(0) : amount)}</dd>
     </div>
   )
 }

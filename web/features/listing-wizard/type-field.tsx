@@ -1,11 +1,10 @@
-import type { Control } from 'react-hook-form'
 import { ChoiceField } from '../../components/choice-field.tsx'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
-import type { ListingValues } from './listing-form.ts'
+import type { ListingForm } from './listing-form.ts'
 
 const percent = (bps: number) => `${bps / 100}%`
 
-export function TypeField({ control }: { control: Control<ListingValues, unknown, ListingValues> }) {
+export function TypeField({ control }: { control: ListingForm['control'] }) {
   const fees = useKnownFees()
   return (
     <ChoiceField

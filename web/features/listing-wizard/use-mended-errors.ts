@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import type { ListingValues } from './listing-form.ts'
+import type { ListingForm, ListingValues } from './listing-form.ts'
 
 const isField = (name: string | undefined): name is keyof ListingValues => name !== undefined
 
 /** A step's fields are checked by its button, not by sending the form: what was wrong is looked at again as it is mended. */
-export function useMendedErrors(form: UseFormReturn<ListingValues, unknown, ListingValues>): void {
+export function useMendedErrors(form: ListingForm): void {
   useEffect(
     () =>
       form.subscribe({

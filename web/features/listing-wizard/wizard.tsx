@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type * as z from 'zod'
 import type { ListingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { Button } from '../../components/button.tsx'
@@ -17,7 +17,7 @@ import { DraftStatus } from './draft-status.tsx'
 import { ItemFacts } from './item-facts.tsx'
 import { draftOf, forgetUnsaved, startOf } from './listing-draft.ts'
 import {
-  answersFor,
+  type ListingForm,
   type ListingValues,
   listingForm,
   priceTroubleTitle,
@@ -48,7 +48,7 @@ export function Wizard({ item, draft }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const [start] = useState(() => startOf(item, draft))
-  const form = useBodyForm<ListingValues>(listingForm, start.values)
+  const form = useBodyForm<ListingValues, z.output<typeof listingForm>>(listingForm, start.values)
   const values = form.watch()
   const step = stepFrom(search.get('step') ?? String(start.step), values)
   const photos = usePhotoSet(start.values.images ?? [], images =>
@@ -71,7 +71,7 @@ export function Wizard({ item, draft }: WizardProps) {
   const publish = form.handleSubmit(async body => {
     // Publishing ends the draft; a save that comes later would be refused.
     await saver.stop()
-    create.mutate(answersFor(body), {
+    create.mutate(body, {
       onSuccess: listing => {
         forgetUnsaved(item.id)
         navigate('/inventory')
@@ -143,11 +143,7 @@ export function Wizard({ item, draft }: WizardProps) {
 }
 
 /** Notices; the fields say the same where they are. */
-function explain(
-  step: Step,
-  { getFieldState }: UseFormReturn<ListingValues, unknown, ListingValues>,
-  values: ListingValues,
-) {
+function explain(step: Step, { getFieldState }: ListingForm, values: ListingValues) {
   const asked = values.listingType === 'auction' ? 'reservePrice' : 'price'
   const [type, price] = [getFieldState('listingType').error, getFieldState(asked).error]
   if (step === 1 && type) notify.error('Selection Required', 'Please select a listing type')

@@ -39,7 +39,7 @@ export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps
         amount={listing.agreedPrice ?? listing.price}
         className={`mt-2 block font-serif text-display ${isOver ? 'text-muted' : ''}`}
       />
-      {listing.agreedPrice && (
+      {listing.agreedPrice !== null && (
         <p className="figures mt-1 text-small text-muted">Asking price {formatMoney(listing.price)}</p>
       )}
       <div aria-live="polite" className="mt-5 empty:hidden">

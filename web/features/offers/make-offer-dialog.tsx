@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { Cents } from '../../../shared/cents.ts'
 import { makeOfferBody } from '../../../shared/endpoints/offers.ts'
 import { centsToDecimal, formatCents } from '../../../shared/money.ts'
 import { OFFER_MESSAGE_MAX, suggestedOfferCents } from '../../../shared/offers.ts'
@@ -16,7 +17,7 @@ import { refusedOffer } from './refused-offer.ts'
 interface MakeOfferDialogProps {
   listingId: string
   itemName: string
-  priceCents: number
+  priceCents: Cents
   isOpen: boolean
   onClose: () => void
 }

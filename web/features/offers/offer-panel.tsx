@@ -1,8 +1,9 @@
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { cents } from '../../../shared/cents.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
-import { formatMoney, parseCents } from '../../../shared/money.ts'
+import { formatMoney } from '../../../shared/money.ts'
 import { isStanding } from '../../../shared/offers.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -68,7 +69,7 @@ function MakeOffer({ listing: { id, itemName, price }, disabled }: { listing: Li
         <MakeOfferDialog
           listingId={id}
           itemName={itemName}
-          priceCents={parseCents(price ?? '0') ?? 0}
+          priceCents={price ?? cents(0)}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { ShownOffer } from '../../../shared/endpoints/offers.ts'
 import { offerStatuses } from '../../../shared/offers.ts'
 import { offerState } from './offer-state.ts'
@@ -8,9 +9,9 @@ const offer: ShownOffer = {
   listingId: 'jar',
   buyerId: 'bea',
   buyerName: 'Bea',
-  offerAmount: '200.00',
-  counterAmount: '230.00',
-  agreedAmount: '230.00',
+  offerAmount: cents(200_00),
+  counterAmount: cents(230_00),
+  agreedAmount: cents(230_00),
   message: null,
   status: 'pending',
   canCounter: true,
@@ -20,7 +21,7 @@ const offer: ShownOffer = {
   createdAt: '2026-11-21T10:00:00.000Z',
   respondedAt: null,
   calledOffBy: null,
-  listing: { itemName: 'Jar', category: null, imageUrl: null, price: '245.00', status: 'active' },
+  listing: { itemName: 'Jar', category: null, imageUrl: null, price: cents(245_00), status: 'active' },
 }
 
 describe('an offer', () => {

@@ -1,13 +1,9 @@
+import type { Cents } from '../../../shared/cents.ts'
 import { messageFor } from '../../../shared/errors.ts'
-import { parseCents } from '../../../shared/money.ts'
 
 /** What speaks against an offer before it is sent, or undefined. */
-export function refusedOffer(
-  amount: string | number,
-  priceCents: number,
-): { title: string; message: string } | undefined {
-  const cents = parseCents(amount)
-  if (!cents) return { title: 'Invalid Offer', message: 'Please enter a valid offer amount' }
-  if (cents < priceCents) return undefined
+export function refusedOffer(amount: Cents, priceCents: Cents): { title: string; message: string } | undefined {
+  if (!amount) return { title: 'Invalid Offer', message: 'Please enter a valid offer amount' }
+  if (amount < priceCents) return undefined
   return { title: 'Offer Too High', message: messageFor('offer_too_high', { limitCents: priceCents }) }
 }

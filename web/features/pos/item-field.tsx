@@ -2,7 +2,9 @@ import { cx } from 'class-variance-authority'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import type * as z from 'zod'
 import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
+import type { createPosSaleBody } from '../../../shared/endpoints/pos.ts'
 import { ITEM_NAME_MAX } from '../../../shared/fields.ts'
 import { Button } from '../../components/button.tsx'
 import { controlClass, describedBy, FieldFrame } from '../../components/field-frame.tsx'
@@ -21,7 +23,7 @@ const SHOWN = 8
  * What is sold: any words, or a piece of the inventory, which is offered while its name is typed. Whoever types on after
  * choosing a piece means something else.
  */
-export function ItemField({ control }: { control: Control<NewSale, unknown, NewSale> }) {
+export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
   const id = useId()
   const { data: items = [], error: failure, refetch } = useListInventory()
   const { data: ended } = useEndedAuctions(items)

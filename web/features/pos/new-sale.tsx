@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type * as z from 'zod'
 import { createPosSaleBody, NOTES_MAX, type PosSale } from '../../../shared/endpoints/pos.ts'
 import { paymentMethods } from '../../../shared/pos.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
@@ -12,11 +13,11 @@ import { loadToastRegion } from '../../components/toasts.tsx'
 import { applyIssues } from '../../lib/api-error.ts'
 import { holdMessageOf } from '../../lib/hold-message.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
-import { type NewSale as Sale, useCreatePosSale } from './api/create-pos-sale.ts'
+import { useCreatePosSale } from './api/create-pos-sale.ts'
 import { ItemField } from './item-field.tsx'
 import { paymentLabels } from './payment-labels.ts'
 
-const blank: Sale = {
+const blank: z.input<typeof createPosSaleBody> = {
   inventoryId: null,
   itemName: '',
   salePrice: '',

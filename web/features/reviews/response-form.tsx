@@ -10,7 +10,7 @@ import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts
 /** For the seller of a piece, below what its buyer wrote. */
 export function ResponseForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const respond = useRespondToReview(review)
-  const schema = respondToReviewBody as z.ZodType<unknown, NewResponse>
+  const schema = respondToReviewBody as z.ZodType<NewResponse, NewResponse>
   const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`response:${review.id}`, schema, {
     response: review.sellerResponse ?? '',
   })

@@ -19,7 +19,7 @@ interface ReviewFormProps {
 /** For the buyer of a piece, once. */
 export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormProps) {
   const create = useCreateReview(listingId)
-  const schema = createReviewBody as z.ZodType<unknown, NewReview>
+  const schema = createReviewBody as z.ZodType<NewReview, z.input<typeof createReviewBody>>
   const { control, handleSubmit, setError, forgetDraft } = useDraftedForm(`review:${transactionId}`, schema, {
     transactionId,
     title: '',

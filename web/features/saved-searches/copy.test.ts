@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { SavedSearch } from '../../../shared/endpoints/saved-searches.ts'
 import { alertText, filterTexts } from './copy.ts'
 
@@ -22,10 +23,10 @@ const textsOf = (changes: Partial<SavedSearch>) => filterTexts({ ...search, ...c
 
 it('says what a search is filtered by, and nothing of what it is not', () => {
   expect(textsOf({ searchQuery: 'jar', categoryFilter: 'Ceramics' })).toEqual(['“jar”', 'Ceramics'])
-  expect(textsOf({ minPrice: '50.00' })).toEqual(['From $50.00'])
-  expect(textsOf({ maxPrice: '1200.50' })).toEqual(['Up to $1,200.50'])
+  expect(textsOf({ minPrice: cents(50_00) })).toEqual(['From $50.00'])
+  expect(textsOf({ maxPrice: cents(1_200_50) })).toEqual(['Up to $1,200.50'])
   expect(
-    textsOf({ minPrice: '0.00', maxPrice: '5.00', listingTypeFilter: 'fixed-price', conditionFilter: 'Good' }),
+    textsOf({ minPrice: cents(0), maxPrice: cents(5_00), listingTypeFilter: 'fixed-price', conditionFilter: 'Good' }),
   ).toEqual(['$0.00 to $5.00', 'Fixed price', 'Good'])
 })
 

@@ -1,10 +1,10 @@
 import { DEFAULT_ALERT_FREQUENCY } from '../../../shared/saved-search.ts'
-import { type NewSearch, useCreateSavedSearch } from './api/create-saved-search.ts'
-import { SearchDialog } from './search-dialog.tsx'
+import { useCreateSavedSearch } from './api/create-saved-search.ts'
+import { SearchDialog, type SearchValues } from './search-dialog.tsx'
 
 interface NewSearchDialogProps {
   /** What is looked for already. */
-  search?: Partial<NewSearch>
+  search?: Partial<SearchValues>
   isOpen: boolean
   onClose: () => void
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { createSavedSearchBody } from '../../../shared/endpoints/saved-searches.ts'
 import { categories, conditions } from '../../../shared/listing.ts'
 import { Button } from '../../components/button.tsx'
@@ -11,10 +12,13 @@ import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions, listingTypeOptions } from './copy.ts'
 
+/** What the form holds. */
+export type SearchValues = z.input<typeof createSavedSearchBody>
+
 interface SearchDialogProps {
   title: string
   /** What the form begins with. */
-  search: NewSearch
+  search: SearchValues
   isOpen: boolean
   onClose: () => void
   /** What tells this form from others, for what is typed and not saved yet. */

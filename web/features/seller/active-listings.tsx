@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { OwnListing } from '../../../shared/endpoints/payouts.ts'
+import { percentText } from '../../../shared/money.ts'
 import { TimeLeft } from '../../components/auction-time.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
@@ -85,7 +86,7 @@ const Type = ({ listing: { listingType, commissionRate } }: { listing: OwnListin
   <span className="inline-flex flex-col items-end gap-1 sm:items-start">
     <Badge>{listingType === 'auction' ? 'Auction' : 'Fixed-Price'}</Badge>
     <span className="figures text-caption text-muted">
-      {commissionRate === null ? 'Commission fixed at the end' : `Commission ${Number(commissionRate)}%`}
+      {commissionRate === null ? 'Commission fixed at the end' : `Commission ${percentText(commissionRate)}%`}
     </span>
   </span>
 )

@@ -1,3 +1,4 @@
+import { cents } from '../../../shared/cents.ts'
 import { formatCents } from '../../../shared/money.ts'
 import { Card, CardHeader } from '../../components/card.tsx'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
@@ -13,9 +14,9 @@ export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
       <dl className="space-y-2 text-small">
         <Line label="Total sales revenue">{formatCents(salePriceCents)}</Line>
         <Line label={`Total commission (${percentOf(commissionCents, salePriceCents)} on average)`}>
-          {formatCents(-commissionCents)}
+          {formatCents(cents(-commissionCents))}
         </Line>
-        {reserveFeeCents > 0 && <Line label="Reserve fees">{formatCents(-reserveFeeCents)}</Line>}
+        {reserveFeeCents > 0 && <Line label="Reserve fees">{formatCents(cents(-reserveFeeCents))}</Line>}
         <Line label="Net earnings" isTotal>
           {formatCents(payoutCents)}
         </Line>

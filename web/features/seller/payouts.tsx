@@ -1,4 +1,5 @@
 import { cx } from 'class-variance-authority'
+import { centsToDecimal } from '../../../shared/money.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -49,7 +50,7 @@ const csvColumns: readonly CsvColumn<Payout>[] = [
   ['Date', payout => payout.createdAt],
   ['Transaction', payout => payout.transactionId],
   ['Item', payout => payout.itemName],
-  ['Amount', payout => payout.amount],
+  ['Amount', payout => centsToDecimal(payout.amount)],
   ['Status', payout => payout.status],
   ['Completed', payout => payout.completedAt ?? ''],
   ['Failure Reason', payout => payout.failureReason ?? ''],

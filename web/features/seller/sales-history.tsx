@@ -1,4 +1,4 @@
-import { formatCents } from '../../../shared/money.ts'
+import { centsToDecimal, formatCents, percent } from '../../../shared/money.ts'
 import { Badge } from '../../components/badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 import { DownloadCsv } from '../../components/download-csv.tsx'
@@ -35,11 +35,11 @@ const csvColumns: readonly CsvColumn<Sale>[] = [
   ['Date', sale => sale.createdAt],
   ['Sale', sale => sale.id],
   ['Item', sale => sale.itemName],
-  ['Sale Price', sale => sale.salePrice],
-  ['Commission Rate %', sale => sale.commissionRate],
-  ['Commission', sale => sale.commissionAmount],
-  ['Reserve Fee', sale => sale.reserveFee],
-  ['Your Payout', sale => sale.sellerPayout],
+  ['Sale Price', sale => centsToDecimal(sale.salePrice)],
+  ['Commission Rate %', sale => percent.encode(sale.commissionRate)],
+  ['Commission', sale => centsToDecimal(sale.commissionAmount)],
+  ['Reserve Fee', sale => centsToDecimal(sale.reserveFee)],
+  ['Your Payout', sale => centsToDecimal(sale.sellerPayout)],
   ['Payment ID', sale => sale.stripePaymentId],
   ['Status', sale => sale.status],
 ]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 import { payoutFigures, percentOf, rateText, salesTotals } from './totals.ts'
@@ -8,22 +9,22 @@ const saleOf = (overrides: Partial<Sale>): Sale => ({
   listingId: 'clock',
   itemName: 'Mantel clock',
   buyerId: 'bea',
-  salePrice: '100.00',
-  commissionRate: '2.50',
-  commissionAmount: '2.50',
-  reserveFee: '0.00',
-  sellerPayout: '97.50',
+  salePrice: cents(100_00),
+  commissionRate: 250,
+  commissionAmount: cents(2_50),
+  reserveFee: cents(0),
+  sellerPayout: cents(97_50),
   stripePaymentId: 'pi_1',
   status: 'completed',
   createdAt: '2026-01-02T12:00:00.000Z',
   ...overrides,
 })
 
-const payoutOf = (status: Payout['status'], amount: string): Payout => ({
+const payoutOf = (status: Payout['status'], dollars: number): Payout => ({
   id: 'payout',
   transactionId: 'sale',
   itemName: 'Mantel clock',
-  amount,
+  amount: cents(dollars * 100),
   stripeTransferId: null,
   status,
   failureReason: null,
@@ -33,7 +34,7 @@ const payoutOf = (status: Payout['status'], amount: string): Payout => ({
 
 describe("a seller's figures", () => {
   it('add up to the cent', () => {
-    const sales = Array.from({ length: 3 }, () => saleOf({ salePrice: '0.10', commissionAmount: '0.01' }))
+    const sales = Array.from({ length: 3 }, () => saleOf({ salePrice: cents(10), commissionAmount: cents(1) }))
     expect(salesTotals(sales)).toMatchObject({ salePriceCents: 30, commissionCents: 3, payoutCents: 29_250 })
   })
 
@@ -43,14 +44,14 @@ describe("a seller's figures", () => {
   })
 
   it('count a failed payout, which is neither paid nor pending', () => {
-    const payouts = [payoutOf('completed', '97.50'), payoutOf('pending', '10.00'), payoutOf('failed', '5.00')]
+    const payouts = [payoutOf('completed', 97.5), payoutOf('pending', 10), payoutOf('failed', 5)]
     expect(payoutFigures(payouts)).toEqual({ paidOut: '$97.50', pending: '$10.00', count: 3 })
   })
 
   it('show rates to one decimal', () => {
-    expect(rateText('2.50')).toBe('2.5%')
-    expect(rateText('10.00')).toBe('10.0%')
-    expect(percentOf(9_750, 10_000)).toBe('97.5%')
-    expect(percentOf(0, 0)).toBe('0.0%')
+    expect(rateText(250)).toBe('2.5%')
+    expect(rateText(1000)).toBe('10.0%')
+    expect(percentOf(cents(97_50), cents(100_00))).toBe('97.5%')
+    expect(percentOf(cents(0), cents(0))).toBe('0.0%')
   })
 })

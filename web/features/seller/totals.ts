@@ -1,17 +1,14 @@
-import { formatCents, parseCents } from '../../../shared/money.ts'
+import { type Cents, sumCents } from '../../../shared/cents.ts'
+import { formatCents } from '../../../shared/money.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 
-/** Sums amounts as the API gives them. @returns cents */
-const sumCents = (amounts: readonly string[]): number =>
-  amounts.reduce((sum, amount) => sum + (parseCents(amount) ?? 0), 0)
-
 /** A part of a whole in percent to one decimal: "2.5%". "0.0%" of nothing. */
-export const percentOf = (partCents: number, wholeCents: number): string =>
+export const percentOf = (partCents: Cents, wholeCents: Cents): string =>
   `${wholeCents > 0 ? ((100 * partCents) / wholeCents).toFixed(1) : '0.0'}%`
 
-/** "2.50" -> "2.5%". */
-export const rateText = (rate: string): string => `${Number(rate).toFixed(1)}%`
+/** 250 basis points -> "2.5%". */
+export const rateText = (bps: number): string => `${(bps / 100).toFixed(1)}%`
 
 /** What a seller's sales came to, in cents. Refunded sales count for nothing. */
 export function salesTotals(sales: readonly Sale[]) {

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import { cents } from '../../../shared/cents.ts'
 import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 import { eachOnce, listingPagesQuery } from './search-listings.ts'
 
-const auction = (id: string, currentBid: string) => ({ id, currentBid }) as ListingSummary
+const auction = (id: string, dollars: number) => ({ id, currentBid: cents(dollars * 100) }) as ListingSummary
 
 it('shows a piece once that moved from one page to the next, where and as the later page has it', () => {
-  const shown = eachOnce([auction('caddy', '80.00'), auction('jar', '20.00'), auction('caddy', '90.00')])
-  expect(shown).toEqual([auction('jar', '20.00'), auction('caddy', '90.00')])
+  const shown = eachOnce([auction('caddy', 80), auction('jar', 20), auction('caddy', 90)])
+  expect(shown).toEqual([auction('jar', 20), auction('caddy', 90)])
 })
 
 it('goes on to the next page until all is there', () => {

@@ -1,3 +1,4 @@
+import { cents } from '../../../../shared/cents.ts'
 import type { Category } from '../../../../shared/listing.ts'
 import type { CatalogueRecord } from '../catalogue-record.ts'
 
@@ -35,7 +36,7 @@ interface Study {
   readonly sales: readonly [Sale, ...Sale[]]
 }
 
-const cents = (dollars: number) => dollars * 100
+const centsOf = (dollars: number) => cents(dollars * 100)
 
 /** Turns a study into a catalogue record; the last auction and the estimate are read off the figures, so they agree. */
 export function studyRecord(study: Study): CatalogueRecord {
@@ -66,18 +67,18 @@ export function studyRecord(study: Study): CatalogueRecord {
     prices: [
       {
         condition: study.condition,
-        priceExcellentCents: cents(excellent),
-        priceGoodCents: cents(good),
-        priceFairCents: cents(fair),
-        pricePoorCents: cents(poor),
-        lastAuctionPriceCents: cents(latest.dollars),
+        priceExcellentCents: centsOf(excellent),
+        priceGoodCents: centsOf(good),
+        priceFairCents: centsOf(fair),
+        pricePoorCents: centsOf(poor),
+        lastAuctionPriceCents: centsOf(latest.dollars),
         lastAuctionDate: latest.date,
-        estimatedValueCents: cents(good),
+        estimatedValueCents: centsOf(good),
       },
     ],
     auctions: study.sales.map((sale, i) => ({
       id: `${id}-sale-${i + 1}`,
-      salePriceCents: cents(sale.dollars),
+      salePriceCents: centsOf(sale.dollars),
       auctionHouse: sale.house,
       description: sale.note,
       itemYear: study.dateCreated,

@@ -1,3 +1,4 @@
+import { cents } from '../../../../shared/cents.ts'
 import { usualOrder } from '../../../../shared/search.ts'
 import type { ListingRecord } from '../../listing/listing-store.ts'
 import {
@@ -178,7 +179,11 @@ export class PlainSearch {
     return count(named.map(({ category }) => category)).map(({ value, count }) => {
       const prices = named.filter(({ category }) => category === value).flatMap(listing => priceOf(listing) ?? [])
       const sum = prices.reduce((total, price) => total + price, 0)
-      return { category: value, count, averagePriceCents: prices.length ? Math.round(sum / prices.length) : null }
+      return {
+        category: value,
+        count,
+        averagePriceCents: prices.length ? cents(Math.round(sum / prices.length)) : null,
+      }
     })
   }
 }

@@ -1,3 +1,4 @@
+import { cents } from '../../../../shared/cents.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { ChangedListing } from '../../listing/change-feed.ts'
 
@@ -11,7 +12,7 @@ export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing =>
   category: 'Ceramics',
   images: [],
   listingType: 'fixed-price',
-  priceCents: 245_00,
+  priceCents: cents(245_00),
   bidCount: 0,
   bidSeq: 0,
   reserveFeePaid: false,

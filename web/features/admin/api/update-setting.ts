@@ -1,15 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
-import { type Setting, type SettingKey, settings } from '../../../../shared/endpoints/settings.ts'
+import * as z from 'zod'
+import {
+  type Setting,
+  type SettingKey,
+  type SettingValue,
+  settingFields,
+  settings,
+} from '../../../../shared/endpoints/settings.ts'
 import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
-
-type Value = RequestBodyOf<typeof settings.updateSetting>['value']
 
 export function useUpdateSetting(key: SettingKey) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (value: Value) => call(settings.updateSetting, { params: { key }, body: { value } }),
+    mutationFn: (value: SettingValue) => {
+      const field = settingFields[key] as z.ZodType<SettingValue, z.input<typeof settings.updateSetting.body>['value']>
+      return call(settings.updateSetting, { params: { key }, body: { value: z.encode(field, value) } })
+    },
     onSuccess: saved => {
       client.setQueryData<Setting[]>(queryKeyOf(settings.getSettings), all =>
         all?.map(each => (each.settingKey === key ? saved : each)),

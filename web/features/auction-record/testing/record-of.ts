@@ -1,5 +1,6 @@
 import { firstHash, nextHash, replayAuction } from '../../../../shared/auction-record.ts'
 import { DEFAULT_BID_INCREMENTS } from '../../../../shared/bid-increments.ts'
+import { cents } from '../../../../shared/cents.ts'
 import type { AuctionRecordFile, RecordedBid } from '../../../../shared/endpoints/auctions.ts'
 
 type Told = Pick<RecordedBid, 'bidder' | 'kind' | 'amountCents'> & { secondsBeforeEnd?: number }
@@ -14,7 +15,7 @@ export function recordOf(told: readonly Told[]): AuctionRecordFile {
     listingId: 'ginger-jar',
     startsAt,
     firstEndsAt,
-    reserveCents: 100_00,
+    reserveCents: cents(100_00),
     steps: [...DEFAULT_BID_INCREMENTS],
   }
   const salt = 'a1b2c3'

@@ -1,3 +1,4 @@
+import { cents } from '../../../../shared/cents.ts'
 import type { AuctionStatus } from '../../../../shared/endpoints/auctions.ts'
 
 /** An auction that runs for a week and has seven bids, as a visitor sees it, unless told otherwise. */
@@ -6,10 +7,10 @@ export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => 
   hasEnded: false,
   isWinner: false,
   state: 'live',
-  currentBid: '245.00',
+  currentBid: cents(245_00),
   bidCount: 7,
-  minimumBid: '246.00',
-  reservePrice: '100.00',
+  minimumBid: cents(246_00),
+  reservePrice: cents(100_00),
   reserveMet: true,
   auctionEndDate: '2026-11-28T10:00:00.000Z',
   extended: false,

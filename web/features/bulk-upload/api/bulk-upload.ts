@@ -16,7 +16,7 @@ async function checkCsv(file: File): Promise<CheckedCsv> {
   const upload = await call(bulkUploads.createCsvUpload, { body: { size: file.size } })
   await postUpload(upload, file, 'The file')
   const body = { uploadKey: upload.uploadKey, fileName: file.name }
-  return { ...body, result: await call(bulkUploads.bulkUpload, { body, query: { dryRun: 'true' } }) }
+  return { ...body, result: await call(bulkUploads.bulkUpload, { body, query: { dryRun: true } }) }
 }
 
 /** Sends a file to storage and has it checked; nothing is listed by it. */

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
+import type * as z from 'zod'
 import { drafts } from '../../../../shared/endpoints/drafts.ts'
+import { listingDraftBody } from '../../../../shared/endpoints/listings.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
-export type DraftBody = RequestBodyOf<typeof drafts.saveListingDraft>
+/** As the form holds it. */
+export type DraftBody = z.input<typeof listingDraftBody>
 
 const underWay = new Map<string, Promise<unknown>>()
 
@@ -16,7 +18,11 @@ export function useSaveListingDraft(inventoryId: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ draft, isLast }: { draft: DraftBody; isLast: boolean }) => {
-      const saving = call(drafts.saveListingDraft, { params: { inventoryId }, body: draft, keepalive: isLast })
+      const saving = call(drafts.saveListingDraft, {
+        params: { inventoryId },
+        body: listingDraftBody.parse(draft),
+        keepalive: isLast,
+      })
       underWay.set(inventoryId, saving)
       return saving.finally(() => {
         if (underWay.get(inventoryId) === saving) underWay.delete(inventoryId)

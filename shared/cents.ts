@@ -1,0 +1,12 @@
+import type * as z from 'zod'
+
+/** Whole cents. No other number is taken for them: not dollars, not basis points. */
+export type Cents = number & z.core.$brand<'Cents'>
+
+/** Says of a number that it is in cents: a constant, or the result of a calculation. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`)
+  return amount as Cents
+}
+
+export const sumCents = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, each) => sum + each, 0))
