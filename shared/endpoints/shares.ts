@@ -121,7 +121,8 @@ export const createAssetBody = optional
     totalShares: required.totalShares.default(DEFAULT_TOTAL_SHARES),
   })
   .superRefine(({ totalValue, totalShares }, context) => {
-    const message = divisionTrouble(totalValue, totalShares)
+    // A number of shares that is refused itself divides nothing.
+    const message = Number.isInteger(totalShares) && totalShares > 0 ? divisionTrouble(totalValue, totalShares) : null
     if (message) context.addIssue({ code: 'custom', path: ['totalValue'], message })
   })
 export type NewAsset = z.output<typeof createAssetBody>

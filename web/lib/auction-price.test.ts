@@ -6,7 +6,7 @@ describe('the figure an auction is shown by', () => {
   it('is the current bid, else the reserve; with neither there is none yet', () => {
     expect(auctionPrice({ currentBid: cents(130_00), reservePrice: cents(100_00) })).toEqual({
       label: 'Current bid',
-      amount: '130.00',
+      amount: 130_00,
     })
     expect(auctionPrice({ currentBid: cents(130_00), reservePrice: cents(100_00) }, true).label).toBe('Winning bid')
     expect(auctionPrice({ currentBid: null, reservePrice: cents(100_00) })).toEqual({

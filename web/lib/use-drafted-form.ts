@@ -9,7 +9,7 @@ export function useDraftedForm<Values extends FieldValues, Body>(
   name: string,
   schema: z.ZodType<Body, Values>,
   defaultValues: DefaultValues<Values>,
-): UseFormReturn<Values, unknown, Values> & { readonly forgetDraft: () => void } {
+): UseFormReturn<Values, unknown, Body> & { readonly forgetDraft: () => void } {
   const [initial] = useState(defaultValues)
   const [startValues] = useState(() => ({ ...defaultValues, ...recallDraft(name) }))
   const form = useBodyForm(schema, startValues)

@@ -66,11 +66,11 @@ describe('a view of the browse screen', () => {
   it('names what is mistyped, and searches without it', () => {
     const view = viewOf('minPrice=cheap&maxPrice=50')
     expect(problemsIn(view)).toEqual({ minPrice: 'Enter an amount in dollars, like 120 or 120.50.' })
-    expect(searchFor(view)).toMatchObject({ minPrice: '', maxPrice: '50' })
+    expect(searchFor(view)).toMatchObject({ minPrice: null, maxPrice: 50_00 })
 
     const reversed = viewOf('minPrice=100&maxPrice=50')
     expect(problemsIn(reversed)).toEqual({ maxPrice: 'The highest price can’t be below the lowest.' })
-    expect(searchFor(reversed)).toMatchObject({ minPrice: '100', maxPrice: '' })
+    expect(searchFor(reversed)).toMatchObject({ minPrice: 100_00, maxPrice: null })
 
     const endless = viewOf(`q=${'word '.repeat(50)}`)
     expect(problemsIn(endless).q).toBe('Use at most 200 characters.')

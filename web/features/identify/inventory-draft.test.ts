@@ -76,8 +76,8 @@ describe('saving an identification', () => {
       culture: 'Chinese',
       materials: null,
       imageUrl: '/media/photos/abc/800.webp',
-      estimatedValueMin: '600.00',
-      estimatedValueMax: '900.00',
+      estimatedValueMin: 600_00,
+      estimatedValueMax: 900_00,
     })
     expect(createInventoryItemBody.safeParse(draft).success).toBe(true)
   })
@@ -91,7 +91,7 @@ describe('saving an identification', () => {
       gptAnalysis: reading,
     })
     expect(draft).toMatchObject({ estimatedValueMin: null, estimatedValueMax: null })
-    expect(draft.gptAnalysis?.estimatedValueMin).toBe('80.00')
+    expect(draft.gptAnalysis?.estimatedValueMin).toBe(80_00)
   })
 
   it('falls back to the matcher’s label, and to no value', () => {
