@@ -21,7 +21,7 @@ describe('a reading', () => {
   })
 
   it('can be saved as it was shown', () => {
-    const shown = aiAnalysis.parse(read())
+    const shown = aiAnalysis.encode(read())
     expect(aiAnalysisBody.safeParse(shown).error).toBeUndefined()
   })
 
