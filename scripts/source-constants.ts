@@ -32,7 +32,10 @@ const declaredIn = (text: string) =>
 function valueIn({ text }: Source, name: string): unknown {
   const begins = declaredIn(text).get(name) ?? sources.map(each => declaredIn(each.text).get(name)).find(Boolean)
   if (begins === undefined) throw new Error(`There is no constant ${name}.`)
-  const expression = expressionOf(begins).replace(/\/\*.*?\*\/| as const\b| satisfies [\w<>[\], ]+$|\bcents(?=\()/gs, '')
+  const expression = expressionOf(begins).replace(
+    /\/\*.*?\*\/| as const\b| satisfies [\w<>[\], ]+$|\bcents(?=\()/gs,
+    '',
+  )
   const names = new Set(expression.replace(/'[^'\n]*'|\w+:/g, '').match(/\b(?<!\.)[A-Za-z_]\w*\b/g) ?? [])
   names.delete('Math')
   const others = Object.fromEntries([...names].map(each => [each, valueIn({ file: '', text }, each)]))
