@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { cents } from '../shared/cents.ts'
+import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
