@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/money.ts'
+import { amount, formatMoney } from '../../shared/money.ts'
 import { isPriceChanged, messageOf } from '../lib/api-error.ts'
 import { holdMessageOf } from '../lib/hold-message.ts'
 import { usePageReturn } from '../lib/use-page-return.ts'
@@ -26,7 +26,7 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
   if (isPaymentProcessing(paying.error)) {
     return <AlertBox title="Waiting for your bank">{messageOf(paying.error)}</AlertBox>
   }
-  const newPrice = isPriceChanged(paying.error) ? paying.error.price : undefined
+  const newPrice = isPriceChanged(paying.error) ? amount.safeParse(paying.error.price).data : undefined
   return (
     <>
       <Button

@@ -1,8 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import type * as z from 'zod'
-import type { Cents } from '../../shared/cents.ts'
 import type { ErrorCode, HeldThing, Issue } from '../../shared/errors.ts'
-import { amount } from '../../shared/money.ts'
 
 /** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
@@ -15,8 +13,8 @@ export class ApiError extends Error {
   readonly issues: readonly Issue[]
   /** ISO 8601 */
   readonly until: string | undefined
-  /** The current price, if another was expected. */
-  readonly price: Cents | undefined
+  /** The current price as JSON has it, if another was expected. */
+  readonly price: string | undefined
   /** What has to be paid or cancelled first. */
   readonly held: readonly HeldThing[]
 
@@ -68,7 +66,7 @@ export const refusedBeforeSent = (field: string, { issues }: z.core.$ZodError) =
 export function refusalFrom(status: number, content: unknown): ApiError {
   if (isErrorBody(content)) {
     const { code, message, issues, until, price, held } = content
-    return new ApiError(code, message, { status, issues, until, price: amount.safeParse(price).data, held })
+    return new ApiError(code, message, { status, issues, until, price, held })
   }
   if (status === 401) return new ApiError('not_signed_in', 'Please sign in first.', { status })
   if (status === 413) {
