@@ -5,7 +5,7 @@ import { stories } from './shared/testing/stories.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3300)
 
-/** Browser journeys through the running local cloud, started anew and empty for them. */
+/** Browser journeys through the running local cloud, started fresh and empty for them. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',

@@ -16,7 +16,7 @@ import { SKETCH_WORDS } from '../functions/core/image-features/sketches.ts'
 import { recordOf } from '../functions/identify/testing/painted-catalogue.ts'
 import { numbersFrom } from '../shared/testing/numbers-from.ts'
 
-/** So many pieces are really drawn; what a catalogue has beyond is made of their features. */
+/** Number of pieces that are really drawn; the rest of a catalogue is made from their features. */
 export const DRAWN = 2_000
 const CACHE = join(import.meta.dirname, '../.cache/bench-identify')
 

@@ -4,7 +4,7 @@ import { encodeIndex, joinIndexes } from '../functions/core/catalogue/catalogue-
 import { recordOf } from '../functions/identify/testing/painted-catalogue.ts'
 import { drawPiece } from './drawn-piece.ts'
 
-/** A process of its own: the index of the pieces drawn from some seeds, into a file. */
+/** A separate process: writes the index of the pieces drawn from some seeds to a file. */
 const [from = '0', to = '0', file = ''] = process.argv.slice(2)
 const indexes = []
 for (let seed = Number(from); seed < Number(to); seed++) {

@@ -7,7 +7,7 @@ import { antique } from './antiques.ts'
 /** As many as a replica puts at once. */
 const BATCH = 100
 
-/** A process of its own: makes a replica of so many listings, and says what it took. */
+/** A separate process: builds a replica of a number of listings, and reports time and memory. */
 const [count, file = ''] = [Number(process.argv[2]), process.argv[3]]
 const working = `${file}.working`
 const replica = new SearchDatabase(working)

@@ -8,7 +8,7 @@ import { type Timing, timed } from './search-queries.ts'
 const RUNS = 3
 const TABLE = 'bench'
 
-/** A process of its own: what the table alone can do is read all listings, and let the code look. */
+/** A separate process: searches with the table alone, by reading all listings. */
 const count = Number(process.argv[2])
 const engine = await startTable({ definition: tableDefinition(TABLE) })
 Object.assign(process.env, localAwsEnvironment(newCredentials()), { AWS_ENDPOINT_URL_DYNAMODB: engine.url })

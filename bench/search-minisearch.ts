@@ -8,7 +8,7 @@ import { kinds, type Timing, timed } from './search-queries.ts'
 
 const RUNS = 10
 
-/** A process of its own: the same searches by npm's minisearch, with filters, counts and order in code. */
+/** A separate process: the same searches with minisearch, with filters, counts and order in code. */
 const count = Number(process.argv[2])
 interface Indexed {
   readonly id: string

@@ -5,7 +5,7 @@ import { kinds, type Timing, timed } from './search-queries.ts'
 
 const RUNS = 100
 
-/** A process of its own: opens a replica and searches it. */
+/** A separate process: opens a replica and searches it. */
 const file = process.argv[2] ?? ''
 const start = performance.now()
 const replica = new SearchDatabase(file)

@@ -7,7 +7,7 @@ import { printTable } from './table.ts'
 
 /*
  * Search over made-up listings, and what else could have done it: `npm run bench:search -- 10000 100000 1000000`.
- * Every step is a process of its own, so that sizes do not disturb each other.
+ * Every step is its own process, so that sizes don't affect each other.
  */
 
 /** DESIGN: p99 of a search in process, in milliseconds, by how many listings there are. */

@@ -48,7 +48,7 @@ async function load(origin: string, paths: readonly string[]): Promise<Load> {
   return { perSecond: times.length / SECONDS, p50: at(0.5), p99: at(0.99) }
 }
 
-/** The same in a process of its own, so that asking takes no time from answering. */
+/** In a separate process, so that requests don't slow the responses. */
 function loadFromOutside(origin: string, paths: readonly string[]): Promise<Load> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [import.meta.filename, origin, ...paths], {

@@ -236,7 +236,7 @@ test('a bid whose answer is lost counts once, however often it is sent', async (
   await bea.goto(path)
 
   const keys = new Set<string | undefined>()
-  /** Of the next requests so many are lost: on their way, or only their answers. */
+  /** Number of the next requests that are lost, or whose responses are lost. */
   const lose = async (times: number, what: 'request' | 'answer') => {
     keys.clear()
     await bea.unroute('**/api/bids')

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { RunningCloud } from '../local/testing/running-cloud.ts'
 import { newPerson, register } from './people.ts'
 
-/** A house of its own: the other journeys count what is for sale in theirs, and there is one first admin in each. */
+/** Its own marketplace: the other journeys count listings in theirs, and each has one first admin. */
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 5
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'))
 const house = new RunningCloud(PORT, dataDir)

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { offer } from './listings.ts'
 import { fillRegistration, newPerson, register } from './people.ts'
 
-/** What a proxy says for whatever is down behind it: an answer that gives no reason. */
+/** A proxy's error page, without a reason. */
 const OUTAGE = { status: 404, body: 'no such host' }
 
 /** While an endpoint is down, does something that needs it. */

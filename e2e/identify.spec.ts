@@ -10,7 +10,7 @@ const photograph = (page: Page) => page.getByLabel('Photograph from a file')
 test('the identifier shows its sources, its results, and when it found nothing', async ({ browser }) => {
   const ada = await newPerson(browser)
   await register(ada, 'Ada')
-  /** What the house answered to the first photograph. */
+  /** The response to the first photograph. */
   let answer: Identification | undefined
 
   await test.step('Ada has searched for nothing yet', async () => {

@@ -7,7 +7,7 @@ import { RunningCloud } from '../local/testing/running-cloud.ts'
 import { inspect } from './inspecting.ts'
 import { newPerson, register } from './people.ts'
 
-/** A house of its own, with a museum of its own. */
+/** Its own marketplace, with its own museum. */
 const PORT = Number(process.env.E2E_PORT ?? 3300) + 10
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-import-'))
 let museum: Awaited<ReturnType<typeof startMuseumServer>>

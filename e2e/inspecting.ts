@@ -26,7 +26,7 @@ type Look = (typeof LOOKS)[number]
 /** The short form inspects every fourth screen, in one of the looks. */
 const EVERY = 4
 
-/** Says the same of a screen each time, whatever ids its path has. */
+/** The same for a screen each time, without the ids in its path. */
 const sumOf = (path: string) =>
   [...path.replace(/[\w-]{20,}/g, 'id')].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
 

@@ -10,7 +10,7 @@ const card = (page: Page) =>
 const portfolio = (page: Page) => page.getByRole('region', { name: 'Your Portfolio' })
 const paymentPage = (page: Page) => page.getByRole('heading', { name: 'Pay Vitrine' })
 
-/** Opens the purchase dialog and asks for so many shares. */
+/** Opens the purchase dialog and enters a number of shares. */
 async function choose(page: Page, count: string) {
   await page.goto('/invest')
   await card(page)

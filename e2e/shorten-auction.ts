@@ -4,7 +4,7 @@ import { withReserve } from '../functions/core/auction/opening.ts'
 import { LISTING_SORT_KEY, listingPartition, markChanged } from '../functions/core/listing/listing-store.ts'
 import { documentClient, table, transact } from '../functions/platform/table.ts'
 
-/** Has an auction without bids end in so many seconds, as if it had been opened so from the start. */
+/** Makes an auction without bids end in some seconds, as if it had been opened that way. */
 export async function shortenAuction(listingId: string, seconds: number): Promise<void> {
   const auction = await findAuction(listingId)
   if (!auction || auction.seq > 0) throw new Error('Only an auction without bids can be shortened.')

@@ -124,7 +124,7 @@ export const reactions = {
   onBulkBatchAcceptedList: {
     feature: 'bulk-upload',
     on: bulkBatchAccepted,
-    summary: "Lists the rows of a part of someone's file.",
+    summary: 'Lists the rows of a part of a file.',
   },
   onBulkPhotoWantedFetch: {
     feature: 'bulk-upload',
@@ -202,7 +202,11 @@ export const reactions = {
     summary: 'Notifies those who watch of lower prices that were held back.',
   },
   onOfferMadeNotify: { feature: 'notifications', on: offerMade, summary: 'Notifies the seller.' },
-  onOfferAnsweredNotify: { feature: 'notifications', on: offerAnswered, summary: 'Notifies whoever waited for it.' },
+  onOfferAnsweredNotify: {
+    feature: 'notifications',
+    on: offerAnswered,
+    summary: 'Notifies the person who waited for the answer.',
+  },
   onOfferEndedNotify: {
     feature: 'notifications',
     on: offerEnded,
@@ -244,7 +248,7 @@ export const reactions = {
   onPasswordResetRequestedMail: {
     feature: 'accounts',
     on: passwordResetRequested,
-    summary: 'Sends the link to whoever has that address, if anyone.',
+    summary: 'Emails the link, if the address belongs to an account.',
   },
   onPasswordChangedMail: { feature: 'accounts', on: passwordChanged, summary: 'Tells its owner.' },
   onEmailConfirmationRequestedMail: {
@@ -269,7 +273,11 @@ export const reactions = {
   },
 
   onOfferMadeMail: { feature: 'offer-mail', on: offerMade, summary: 'Tells the seller.' },
-  onOfferAnsweredMail: { feature: 'offer-mail', on: offerAnswered, summary: 'Tells whoever waited for it.' },
+  onOfferAnsweredMail: {
+    feature: 'offer-mail',
+    on: offerAnswered,
+    summary: 'Emails the person who waited for the answer.',
+  },
   onOfferEndedMail: {
     feature: 'offer-mail',
     on: offerEnded,

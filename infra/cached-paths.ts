@@ -43,7 +43,7 @@ function assertPublic(row: Row, rows: readonly Row[]): void {
   throw new Error(`${row.name} can't be kept by CloudFront: ${reason}. Change its path or drop cacheSeconds.`)
 }
 
-/** What a page's pattern covers and its path does not: screens of the app beside it, no name at all, and whatever lies deeper. */
+/** Paths that a page's pattern matches, but its route does not: other screens, an empty name, and deeper paths. */
 function appPatterns({ response, path, appPaths = [] }: Row): readonly string[] {
   const pattern = patternOf(path)
   return response === 'html' && path.endsWith('}') ? [...appPaths, pattern.slice(0, -1), `${pattern}/*`] : []

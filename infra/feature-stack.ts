@@ -41,7 +41,7 @@ export class FeatureStack extends Stack {
       const addRoute = (id: string, method: HttpMethod) =>
         new HttpRoute(this, id, { httpApi: api, routeKey: HttpRouteKey.with(row.path, method), integration })
       addRoute(`${name}Route`, HttpMethod[row.method])
-      // Whoever checks a link asks for its head alone; an HTTP API would answer 404.
+      // Link checkers send HEAD, which an HTTP API would answer with 404.
       if (isTextType(row.response)) addRoute(`${name}HeadRoute`, HttpMethod.HEAD)
     }
     acknowledge(

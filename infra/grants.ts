@@ -114,19 +114,19 @@ const openCheckout = [put(CHECKOUT), batchGet(HOLDS), checkItem(HOLDS), ...endCh
 const closeOffer = [get(OFFER, LISTING), update(OFFER), remove(LISTING), put(EVENT)]
 const closeOffers = [query(LISTING), ...closeOffer]
 
-/** Whatever an offer is due for, and its schedule (functions/offers/advancing.ts). */
+/** Everything that is due for an offer, and its schedule (functions/offers/advancing.ts). */
 const advanceOffer: Grant[] = [...closeOffer, ...endCheckoutGrants, { on: 'schedules', names: 'offer-*' }]
 
 /** Noting what Stripe says of a payout account (functions/core/payout-account/connecting.ts). */
 const refreshAccount = [stripe, get(USER), update(USER), put(EVENT)]
 
-/** Ending an auction whose time is over (functions/core/auction/closing.ts), as whoever looks at it may. */
+/** Closing an auction whose time is over (functions/core/auction/closing.ts), which any reader may do. */
 const closeAuctionGrants = [get(LISTING, SETTINGS), put(LISTING, EVENT), update(LISTING)]
 
 /** Showing an auction that is over as it ends, and having it ended (functions/core/auction/closing.ts). */
 const askToClose: Grant = { on: 'queue', reaction: 'onAuctionDueAdvance' }
 
-/** Whatever an auction is due for, and its schedule (functions/auctions/advancing.ts). */
+/** Everything that is due for an auction, and its schedule (functions/auctions/advancing.ts). */
 const advanceAuction: Grant[] = [
   query(LISTING),
   ...closeAuctionGrants,
@@ -269,7 +269,7 @@ export const endpointGrants = {
     ...refreshAccount,
   ],
 
-  // Whatever the demo people do: register, list, bid, buy, write, offer, watch.
+  // Everything the demo people do: register, list, bid, buy, write, offer, watch.
   seedDemoData: [
     ...anyEndpoint,
     limitCalls,
@@ -469,7 +469,7 @@ export const endpointGrants = {
   getWatchlistStatus: [...anyEndpoint, batchGet(LISTING)],
 } as const satisfies Record<EndpointName, readonly Grant[]>
 
-/** A reaction that only notifies, or only sends a mail, needs no line of its own. */
+/** A reaction that only sends notifications or emails needs no line. */
 type Telling = Extract<ReactionName, `${string}${'Notify' | 'Mail'}`>
 type OwnGrants = Record<Exclude<ReactionName, Telling>, readonly Grant[]> & Partial<Record<Telling, readonly Grant[]>>
 

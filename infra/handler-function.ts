@@ -39,7 +39,7 @@ interface HandlerFunctionProps {
   readonly layer?: LayerVersion | undefined
 }
 
-/** One Lambda with a role and a log group of its own. */
+/** A Lambda with its own role and log group. */
 export class HandlerFunction extends Construct {
   readonly lambda: Lambda
 

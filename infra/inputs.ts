@@ -10,7 +10,7 @@ export interface Inputs {
   readonly certificateArn: string
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
-  /** Who is told of alarms; nobody unless set. */
+  /** Email address for alarms; by default none. */
   readonly alarmMail?: string
   /** Another OpenAI-compatible service than OpenAI's own. */
   readonly openaiBaseUrl?: string

@@ -19,7 +19,7 @@ export function isSharpLayerReady(directory = sharpLayerDirectory): boolean {
   )
 }
 
-/** Installs sharp for linux-arm64, whatever machine this is, in the folder layout that Lambda mounts at /opt. */
+/** Installs sharp for linux-arm64, on any machine, in the folder layout that Lambda mounts at /opt. */
 export function prepareSharpLayer(directory = sharpLayerDirectory): void {
   if (isSharpLayerReady(directory)) return
   const version = wantedVersion()

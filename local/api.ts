@@ -56,7 +56,7 @@ export async function serveApi(
   const match = findRoute(request.method ?? 'GET', url.pathname)
   if (!match) return refuse(response, 404, { code: 'not_found', message: messageFor('not_found') })
   const event = body && toEvent(request, url, body, match)
-  // From here on it is API Gateway that refuses, in a shape of its own.
+  // API Gateway's own errors have another format.
   if (!event || isTooLargeEvent(event)) return refuse(response, 413, { message: 'Request Entity Too Large' })
   if (hasTooLongHeaders(request, { ...event.headers, cookie: request.headers.cookie })) {
     return refuse(response, 431, { message: 'Request Header Fields Too Large' })

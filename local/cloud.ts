@@ -97,7 +97,7 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
     const seeded = seeding.all.then(isAllThere => {
       if (isAllThere) folder.noteStocked()
     })
-    // Whoever started it is told.
+    // Reported to the caller.
     seeded.catch(() => {})
     stops.push(() => seeding.stop())
     const development = dev ? await startDevelopment(ports.hotReload) : undefined

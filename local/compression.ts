@@ -8,7 +8,7 @@ const MIN_BYTES = 1_000
 
 export type Encoding = 'br' | 'gzip'
 
-/** How an answer of this type and size should travel to whoever asks; undefined as it is. */
+/** The encoding for a response of this type and size; undefined for none. */
 export function encodingFor({ headers }: IncomingMessage, type: string, bytes: number): Encoding | undefined {
   if (bytes < MIN_BYTES || !COMPRESSIBLE.test(type)) return undefined
   const accepted = String(headers['accept-encoding'] ?? '')

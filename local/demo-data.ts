@@ -32,7 +32,7 @@ export async function demoPage(): Promise<string | undefined> {
     `  There is demo data. Its people have the password ${password}`,
     '',
     ...people.map(({ username, about }) => `  ${username.padEnd(width)}  ${about}`),
-    ...(isStale ? ['', '  Its auctions have ended. npm start -- --fresh begins anew.'] : []),
+    ...(isStale ? ['', '  Its auctions have ended. npm start -- --fresh starts again.'] : []),
     '',
   ].join('\n')
 }

@@ -57,7 +57,7 @@ it('a record at which the process dies each time is given up, and the import goe
   let progress: ImportProgress | undefined
   while (!progress?.isComplete) {
     await death
-    // One that is killed while it starts is started anew.
+    // One that is killed while it starts is started again.
     if (starts < deaths)
       await cloud.start().then(
         () => (starts = deaths),

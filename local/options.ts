@@ -5,7 +5,7 @@ export interface Options {
   /** The app's port; the engines take the three after it. */
   readonly port: number
   readonly dataDir: string
-  /** Start anew: what was there is deleted. */
+  /** Deletes all data first. */
   readonly fresh: boolean
   /** No demo data: a new house stays as it is. */
   readonly empty: boolean
@@ -15,7 +15,7 @@ export interface Options {
 export const USAGE = `Usage: npm start -- [options]
   --port N     the app's port (default 3000); the next three are the engines'
   --data DIR   where everything is kept (default .data)
-  --fresh      delete what is there and start anew
+  --fresh      delete all data and start again
   --empty      add no demo data
   --help       this text`
 

@@ -112,7 +112,7 @@ it('A file that was missing is found once it is there', async () => {
 
 it('Stack traces name the lines of the source', async () => {
   const loader = pathToFileURL(join(import.meta.dirname, 'reloading-modules.ts'))
-  // Not in this process: vitest writes the stack traces of its own.
+  // Not in this process: vitest rewrites stack traces.
   const script = `
     import { createServer } from 'vite'
     import { reloadingModules } from '${loader}'

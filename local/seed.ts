@@ -26,7 +26,7 @@ export function seed(environment: Record<string, string>, choice: SeedChoice): S
   })
   const all = ended(child)
   const catalogue = Promise.race([all, new Promise<void>(resolve => child.once('message', () => resolve()))])
-  // Whoever waits for neither is told by whoever waits for the other.
+  // A failure is reported by the other promise.
   all.catch(() => {})
   return { catalogue, all, stop: () => child.kill() }
 }

@@ -14,7 +14,7 @@ const STAMP = join(WEB_DIST, '.built-from')
 export async function buildWebIfStale(): Promise<boolean> {
   const digest = sourceDigest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false
-  // A process of its own: what a build takes in memory goes back with it.
+  // In its own process, so that the build's memory is freed.
   await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: root,
   })

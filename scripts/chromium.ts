@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 
 const INSTALLED = [
   process.env.CHROMIUM_PATH,
-  // Draws no window of its own: journeys take a third less of the processor with it.
+  // Draws no window, so journeys use a third less CPU.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -19,7 +19,7 @@ export interface StoredEntity {
   readonly file: string
 }
 
-/** Every entity of the table, by its keys. Modules are loaded in a process of its own, so each builds its entities there. */
+/** Every entity of the table. Modules are loaded in a separate process, where each builds its entities. */
 export const storedEntities = (): StoredEntity[] =>
   JSON.parse(execFileSync(process.execPath, [import.meta.filename], { encoding: 'utf8' }))
 

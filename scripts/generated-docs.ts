@@ -45,7 +45,7 @@ const callTable = () =>
     }),
   )
 
-/** The test that makes a call most often: of its own feature, if one does. */
+/** The test that makes a call most often, if possible of the same feature. */
 function testsOfCalls(): (placed: PlacedRow) => string {
   const tests = globSync('{functions,infra,local}/**/{*.test,testing/*}.ts', { cwd: root })
     .map(file => file.replaceAll('\\', '/'))

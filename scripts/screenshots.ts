@@ -17,9 +17,9 @@ import { type Listing, Shopkeeper } from './screenshot-shop.ts'
 const WIDTHS = [390, 1440]
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
-/** So many items stay unlisted, for the wizard and the inventory's Sell buttons. */
+/** Items that stay unlisted, for the wizard and the inventory's Sell buttons. */
 const KEPT = 3
-/** So many before them go by auction. */
+/** Items before them that are auctioned. */
 const AUCTIONED = 4
 /** A picture waits no longer than this for a page that never comes to rest. */
 const REST_MS = 5_000

@@ -445,7 +445,7 @@ const plain = (text: string) =>
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** `{…}` stands for whatever is filled in. */
+/** `{…}` stands for a value. */
 const pattern = (words: string, filledIn: string) =>
   plain(words)
     .split(/\{[^}]*\}/)

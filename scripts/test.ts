@@ -28,7 +28,7 @@ const readReport = (name: string): unknown => JSON.parse(readFileSync(reportAt(n
 const failure = (file: string, name: string, message = '') =>
   `${relative(root, file)} › ${name}: ${stripVTControlCharacters(message).split('\n', 1)[0]}`
 
-/** A file that could not be loaded has no tests of its own, and is one failure. */
+/** A file that could not be loaded has no tests, and counts as one failure. */
 function unitOutcome(): Outcome {
   const { numPassedTests, testResults } = readReport('vitest.json') as JsonTestResults
   const failures = testResults
@@ -98,7 +98,7 @@ function runStep({ command, environment }: Step): Promise<boolean> {
   })
 }
 
-/** A step that fails has at least one failure, whatever its report says or lacks. */
+/** A failed step has at least one failure, even without a report. */
 function outcomeOf({ name, outcome }: Step, ok: boolean): Outcome {
   const itself = `${name}: the step itself; what it printed is above`
   try {

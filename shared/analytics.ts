@@ -2,7 +2,7 @@
 export const analyticsDays = [7, 30, 90] as const
 export type AnalyticsDays = (typeof analyticsDays)[number]
 
-/** What a seller is told of their figures (docs/specification.md, "Analytics"). */
+/** Insights for sellers (docs/specification.md, "Analytics"). */
 export const FEW_LISTINGS = 5
 export const LOW_CONVERSION = 1
 export const GOOD_CONVERSION = 3

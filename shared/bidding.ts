@@ -14,7 +14,7 @@ export interface AuctionTerms {
   readonly firstEndsAt: string
 }
 
-/** How an auction stands between two bids. Bidders are named by whatever the caller names them by. */
+/** The state of an auction between two bids. Bidders are any strings of the caller. */
 export interface Standing {
   /** Accepted bids so far, raised maxima included. */
   readonly seq: number
@@ -22,7 +22,7 @@ export interface Standing {
   readonly bidCount: number
   readonly currentBidCents?: Cents | undefined
   readonly leader?: string | undefined
-  /** Up to where the house bids for the leader. Nobody else's business until the end. */
+  /** The leader's maximum. Hidden from others until the end. */
   readonly maximumCents?: Cents | undefined
   readonly endsAt: string
 }

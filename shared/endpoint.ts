@@ -17,7 +17,7 @@ export interface TextAnswer {
   readonly text: string
   /** 404 for a page that tells people that there is no such thing. Absent: found. */
   readonly status?: 404
-  /** False for a makeshift that CloudFront should not keep, whatever the row says. */
+  /** False for a fallback response that CloudFront must not cache. */
   readonly keep?: false
 }
 

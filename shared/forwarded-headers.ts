@@ -7,6 +7,6 @@ export const FORWARDED_HEADERS: readonly string[] = [
   'Sec-Fetch-Site',
   'Stripe-Signature',
   'User-Agent',
-  // Added by CloudFront, whatever the caller sends under this name: limits per address rest on it.
+  // CloudFront overwrites what the caller sends; rate limits depend on it.
   'CloudFront-Viewer-Address',
 ]

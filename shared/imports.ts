@@ -11,7 +11,7 @@ export const museumTitles: Readonly<Record<MuseumName, string>> = {
   cma: 'The Cleveland Museum of Art',
 }
 
-/** So many errors of an import are kept; all are counted. */
+/** Errors of an import that are kept; all are counted. */
 export const KEPT_ERRORS = 50
 
 /** `none` until the first one; a stopped one can be gone on with. */

@@ -18,7 +18,7 @@ export const NEXT_OFFER_AFTER_MS = DAY_MS
 /** How many counteroffers both sides together may answer one offer with: each of them is mailed to the other. */
 export const MAX_COUNTEROFFERS = 10
 
-/** How many offers one person may make in an hour, whatever they are for. */
+/** Offers per person and hour, for all listings. */
 export const OFFERS_PER_HOUR = 30
 
 /**
@@ -60,7 +60,7 @@ export interface Terms {
   readonly counteroffers?: number | undefined
 }
 
-/** The amount that whoever's turn it is would agree to. */
+/** The amount that the person whose turn it is would accept. */
 export const standingCents = ({ status, amountCents, counterCents = amountCents }: Terms): Cents =>
   status === 'countered' ? counterCents : amountCents
 

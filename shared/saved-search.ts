@@ -2,7 +2,7 @@ import { browsePath } from './browse-path.ts'
 import type { Cents } from './cents.ts'
 import { decimalOrNull } from './money.ts'
 
-/** How soon a person is told of a new match. */
+/** How often alerts are sent. */
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily'

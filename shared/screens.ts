@@ -1,4 +1,4 @@
-/** Screens of the app that everyone may find, as search engines are told of them. */
+/** Public screens, for search engines. */
 export const publicScreens = [
   '/',
   '/marketplace/browse',

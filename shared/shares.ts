@@ -22,7 +22,7 @@ export const NOT_SECURITIES =
   'Shares here are co-ownership of a piece. They are not securities, nobody here offers or advises on securities, and there is no market on which to resell them.'
 
 /**
- * Why an asset of this value can't be divided into so many shares; null when it can. Shares cost the same to the cent,
+ * Why an asset of this value can't be divided into this number of shares; null if it can. Shares cost the same to the cent,
  * at least MIN_SHARE_CENTS, and no more than a card payment carries.
  */
 export function divisionTrouble(totalCents: Cents, totalShares: number): string | null {

@@ -15,10 +15,10 @@ import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
 import { activity } from './security.ts'
 
-/** How names and addresses are compared: without regard to case. */
+/** Names and addresses are compared without regard to case. */
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** A taken name: uniqueness without regard to case is this item's existence, never a look at an index. */
+/** Makes usernames unique: this item exists for each taken name. */
 const UsernameEntity = new Entity({
   name: 'username',
   table,
@@ -34,13 +34,13 @@ export const EmailEntity = new Entity({
   schema: item({
     email: string().key(),
     userId: string(),
-    /** When the claim of a person who has not confirmed the address ends, in seconds since 1970. Absent: confirmed. */
+    /** When the claim of an unconfirmed address ends, in seconds since 1970. Absent: confirmed. */
     unconfirmedUntil: number().optional(),
   }),
   computeKey: ({ email }: { email: string }) => ({ pk: `EMAIL#${fold(email)}`, sk: 'EMAIL' }),
 })
 
-/** The password's hash, and with it the round of sessions that it opens: one opened with an old password is born dead. */
+/** The password's hash and the session epoch it opens, so a login with an old password opens an ended session. */
 export const CredentialEntity = new Entity({
   name: 'credential',
   table,
@@ -48,7 +48,7 @@ export const CredentialEntity = new Entity({
   schema: item({
     userId: string().key(),
     passwordHash: string(),
-    /** The person's `sessionRound`: both change together. */
+    /** Equals the user's `sessionRound`; both change together. */
     round: number().optional(),
   }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: `CREDENTIAL#${userId}`, sk: 'CREDENTIAL' }),
@@ -56,10 +56,10 @@ export const CredentialEntity = new Entity({
 
 export const absent = { attr: 'entity', exists: false } as const
 
-/** Seconds for which nobody else can register an address that someone named and has not confirmed. */
+/** How long an unconfirmed claim keeps others from registering an address, in seconds. */
 const CLAIM_SECONDS = 3 * 24 * 3_600
 
-/** Takes an address for a person who has not shown that it is theirs. Fails while it is another's. */
+/** Claims an address before it is confirmed. Fails if another account has it. */
 export const claimEmail = ({ id: userId, email }: Pick<UserRecord, 'id' | 'email'>, now: Date) =>
   EmailEntity.build(PutTransaction)
     .item({ email, userId, unconfirmedUntil: expiresIn(now, CLAIM_SECONDS) })
@@ -69,7 +69,7 @@ export const claimEmail = ({ id: userId, email }: Pick<UserRecord, 'id' | 'email
       },
     })
 
-/** Gives an address to a person who has shown that it is theirs. Fails where another has shown it before. */
+/** Gives an address to the person who confirmed it. Fails if another account has confirmed it. */
 export const takeEmail = (userId: string, email: string) =>
   EmailEntity.build(PutTransaction)
     .item({ email, userId })
@@ -78,8 +78,9 @@ export const takeEmail = (userId: string, email: string) =>
     })
 
 /**
- * Opens an account and its first session in one transaction, and asks for the mail to confirm an unconfirmed address.
- * @param caller who asks for it; nobody, where it is the demo's
+ * Opens an account and its first session in one transaction, and requests the email to confirm an unconfirmed
+ * address.
+ * @param caller absent for demo accounts
  * @returns the session's cookie
  * @throws DomainError username_taken, email_taken
  */
@@ -113,7 +114,6 @@ export function taken(path: 'username' | 'email') {
   return new DomainError(code, {}, [{ path, message }])
 }
 
-/** Who has this name. */
 export async function findUserIdByName(username: string): Promise<string | undefined> {
   const { Item } = await UsernameEntity.build(GetItemCommand).key({ username }).options({ consistent: true }).send()
   return Item?.userId
@@ -128,13 +128,13 @@ export async function findCredential(userId: string): Promise<Credential | undef
 
 export type EmailOwner = Omit<FormattedItem<typeof EmailEntity>, 'email'>
 
-/** Whose address this is, confirmed or not. */
+/** Confirmed or not. */
 export async function findEmailOwner(email: string): Promise<EmailOwner | undefined> {
   const { Item } = await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()
   return Item
 }
 
-/** A new session. @returns its cookie */
+/** @returns its cookie */
 export async function openSession({ userId, round }: Credential, caller: Caller): Promise<string> {
   const session = await newSession(userId, caller.now, { round, device: deviceOf(caller.headers) })
   await transact(session.transaction, activity('signed-in', userId, caller))

@@ -1,7 +1,7 @@
 import type { Session } from '../platform/session.ts'
 import type { Headers } from './device.ts'
 
-/** Who asks, from where and when: a request, as far as signing in looks at it. */
+/** The origin and time of a request. */
 export interface Caller {
   readonly now: Date
   readonly clientAddress: string

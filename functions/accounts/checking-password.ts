@@ -8,9 +8,9 @@ import { isPassword, spendPasswordCheck } from './password.ts'
 import { noteActivity } from './security.ts'
 
 /**
- * Whether this is the password of that name, which may be nobody's.
- * @returns the account's credential; undefined for a wrong password and for an unknown name, after as long a time
- * @throws DomainError too_many_requests, while whoever asks waits for the end of their delay
+ * Checks a password for a username that may not exist.
+ * @returns the account's credential; undefined for a wrong password or unknown name, after the same time
+ * @throws DomainError too_many_requests, during a delay
  */
 export async function checkPassword(
   username: string,
@@ -35,7 +35,7 @@ export async function checkPassword(
 }
 
 /**
- * That whoever sits at a browser that is signed in knows the password, for what a session alone should not do.
+ * Checks that the person at a signed-in browser knows the password, for sensitive changes.
  * @throws DomainError wrong_password, too_many_requests
  */
 export async function provePassword(

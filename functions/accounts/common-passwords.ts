@@ -1,6 +1,6 @@
 import { commonPasswordList } from './common-password-list.ts'
 
-/** A password without the digits and signs around its word: "dragon12!" is found as "dragon" is. */
+/** Without digits and symbols around the word, so "dragon12!" is found as "dragon". */
 export function stemOf(password: string): string {
   const word = password.replace(/^[^a-z]+|[^a-z]+$/g, '')
   return word.length >= 4 ? word : password
@@ -8,7 +8,7 @@ export function stemOf(password: string): string {
 
 const MAX_SHARED = 9
 
-/** Sorted words, each as how many letters it shares with the one before and what follows: two thirds of their size. */
+/** Sorted words, each as the length of the prefix it shares with the previous one, and the rest: a third smaller. */
 export function frontCode(words: readonly string[]): string {
   let before = ''
   const coded = words.map(word => {
@@ -31,7 +31,7 @@ function readFrontCoded(text: string): Set<string> {
 
 let known: Set<string> | undefined
 
-/** Whether a password is among those that are tried first. @param password in lower case */
+/** @param password in lower case */
 export function isCommonPassword(password: string): boolean {
   known ??= readFrontCoded(commonPasswordList)
   return known.has(password) || known.has(stemOf(password))

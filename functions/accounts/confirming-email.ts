@@ -8,13 +8,13 @@ import { askForConfirmation } from './profile-store.ts'
 const HOUR_SECONDS = 3_600
 const ASKED_PER_PERSON = 5
 const ASKED_PER_CALLER = 60
-/** Mails to one address, from however many accounts: it may be a stranger's. */
+/** Emails to one address, from all accounts: it may be a stranger's. */
 const PER_ADDRESS = [
   { limit: 6, windowSeconds: HOUR_SECONDS },
   { limit: 12, windowSeconds: 24 * HOUR_SECONDS },
 ] as const
 
-/** Whether an address may get one more mail that an account of it was opened or waits. Counts that mail. */
+/** Whether an address may get one more confirmation email. Counts it. */
 export async function mayWriteToStranger(email: string, now: Date): Promise<boolean> {
   for (const { limit, windowSeconds } of PER_ADDRESS) {
     const subject = `confirm-to:${windowSeconds}:${sha256(fold(email))}`
@@ -24,8 +24,8 @@ export async function mayWriteToStranger(email: string, now: Date): Promise<bool
 }
 
 /**
- * Sends the mail to confirm an address again, or to another one where it was mistyped.
- * @returns the person, with that address
+ * Sends the confirmation email again, or to a corrected address.
+ * @returns the user with that address
  * @throws DomainError email_confirmed, email_taken, conflict, too_many_requests
  */
 export async function requestEmailConfirmation(

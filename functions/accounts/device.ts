@@ -1,6 +1,6 @@
 export type Headers = Readonly<Record<string, string | undefined>>
 
-/** What stands for a browser in its user agent. Most name others, too, so the first that is found counts. */
+/** Names of browsers in user agents. Most contain others, so the first match counts. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -23,7 +23,7 @@ const systems = [
 const firstIn = (known: readonly (readonly [string, RegExp])[], userAgent: string) =>
   known.find(([, sign]) => sign.test(userAgent))?.[0]
 
-/** A browser in words by which its owner knows it again, "Firefox on Windows"; undefined when nothing is recognised. */
+/** "Firefox on Windows"; undefined if nothing is recognized. */
 export function deviceOf(headers: Headers = {}): string | undefined {
   const userAgent = headers['user-agent'] ?? ''
   const browser = firstIn(browsers, userAgent)

@@ -14,7 +14,7 @@ import { deviceOf } from './device.ts'
 import { activity } from './security.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 
-/** That there is an admin. One key for all, so that of many at once one succeeds. */
+/** Exists if there is an admin. One fixed key, so that only one of several concurrent requests succeeds. */
 const FirstAdminEntity = new Entity({
   name: 'first-admin',
   table,
@@ -23,16 +23,15 @@ const FirstAdminEntity = new Entity({
   computeKey: () => ({ pk: 'FIRST-ADMIN', sk: 'FIRST-ADMIN' }),
 })
 
-/** Whether there is an admin, so that nobody else can become the first. */
 export async function isThereAnAdmin(): Promise<boolean> {
   const { Item } = await FirstAdminEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
   return Item !== undefined
 }
 
 /**
- * Makes someone the first admin and opens a session for it. All that were opened for a member end: none grows rights.
- * @returns the session's cookie and round
- * @throws DomainError admin_exists; conflict, when the round ended at the same moment
+ * Makes someone the first admin and opens a new session. All member sessions end, so none gets more rights.
+ * @returns the session's cookie and epoch
+ * @throws DomainError admin_exists; conflict, if the epoch ended at the same moment
  */
 export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promise<{ cookie: string; round: number }> {
   const { now } = caller

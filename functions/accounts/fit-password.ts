@@ -4,17 +4,17 @@ import { isCommonPassword } from './common-passwords.ts'
 
 type Named = Pick<UserRecord, 'username' | 'email' | 'firstName' | 'lastName'>
 
-/** A shorter name stands in too many good passwords by chance. */
+/** Shorter names occur in many good passwords by chance. */
 const MIN_NAME = 3
-/** So many letters and digits must be left of a password without the names in it. */
+/** Minimum letters and digits of a password besides the names in it. */
 const MIN_BESIDE_NAMES = 6
-/** "aaaaaaaa" and "abababab" are tried as early as the list. */
+/** "aaaaaaaa" and "abababab" are guessed as early as the list. */
 const MIN_DIFFERENT = 4
 
 /**
- * Refuses what guessers try first (NIST SP 800-63B, 3.1.1.2): common passwords, repetitions, and what is close to the
- * person's names or ours. There are no rules of composition.
- * @param field the one of the form that it was typed into
+ * Refuses what guessers try first (NIST SP 800-63B, 3.1.1.2): common passwords, repetitions, and passwords similar
+ * to the person's names or ours. There are no composition rules.
+ * @param field the form field
  * @throws DomainError password_common, password_like_name
  */
 export function checkPasswordFit(password: string, person: Named, field: 'password' | 'newPassword'): void {

@@ -8,14 +8,14 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { expiresIn, table, tryWrite } from '../platform/table.ts'
 import { fold } from './account-store.ts'
 
-/** Whose guesses at which name's password count together. */
+/** Guesses at one username by one subject are counted together. */
 export interface GuessKey {
   readonly username: string
-  /** The round of the password that is guessed at, and by whom: `0#DEVICE#…`. Another password counts from nothing. */
+  /** The session epoch and the subject: `0#DEVICE#…`. A new password starts at zero. */
   readonly subject: string
 }
 
-/** How often a password was tried and not known, of a name that exists or not: both answer alike. */
+/** Failed guesses for a username, whether it exists or not. */
 const GuessesEntity = new Entity({
   name: 'guesses',
   table,
@@ -30,7 +30,7 @@ const GuessesEntity = new Entity({
   computeKey: ({ username, subject }: GuessKey) => ({ pk: `GUESSES#${fold(username)}`, sk: subject }),
 })
 
-/** Guesses are forgotten a day after the last. */
+/** Kept for a day after the last guess. */
 const KEPT_SECONDS = 24 * 3_600
 
 export type Guesses = Pick<FormattedItem<typeof GuessesEntity>, 'tries' | 'blockedUntil'>
@@ -40,7 +40,7 @@ export async function findGuesses(key: GuessKey, now: Date): Promise<Guesses> {
   return Item && Item.expiresAt > now.getTime() / 1000 ? Item : { tries: 0, blockedUntil: '' }
 }
 
-/** Counts one more guess after `before`. @returns false when another one was counted meanwhile, or the count was reset */
+/** @returns false if another guess was counted meanwhile, or the count was reset */
 export async function countGuess(key: GuessKey, before: Guesses, blockedUntil: Date, now: Date): Promise<boolean> {
   const { tries } = before
   const isForgotten = { attr: 'expiresAt', lte: now.getTime() / 1000 } as const
@@ -60,12 +60,12 @@ export async function countGuess(key: GuessKey, before: Guesses, blockedUntil: D
   )
 }
 
-/** The password was known: the guesses before it were its owner's. */
+/** The right password resets the count: the guesses were the owner's. */
 export async function forgetGuesses(key: GuessKey): Promise<void> {
   await GuessesEntity.build(DeleteItemCommand).key(key).send()
 }
 
-/** The password was known, of many who tried: this one was no guess, the others stand. */
+/** The right password from a shared origin takes back only its own count. */
 export async function takeGuessBack(key: GuessKey): Promise<void> {
   await tryWrite(
     GuessesEntity.build(UpdateItemCommand)

@@ -4,21 +4,20 @@ import type { Caller } from './caller.ts'
 import { countGuess, findGuesses, forgetGuesses, type GuessKey, takeGuessBack } from './guess-store.ts'
 import { knownDeviceOf } from './known-device.ts'
 
-/** Guesses before delays begin: half a minute, then twice as long after each further one, up to 15 minutes. */
+/** Guesses before delays begin: half a minute, doubled for each further one, up to 15 minutes. */
 const FREE = {
-  /** By someone who signed in on this device before, or is signed in. */
+  /** By a known device or a signed-in person. */
   owner: 10,
-  /** From one network address. */
   stranger: 5,
-  /** By all strangers together: guesses from many addresses. */
+  /** By all strangers together, against distributed guessing. */
   strangers: 50,
 } as const
 const FIRST_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 15 * 60
-/** Others may count a guess before us; past that the limit is near anyway. */
+/** Retries when others count a guess at the same time; after that the limit is near anyway. */
 const COUNTING_TRIES = 12
 
-/** The account whose password is asked for: none, if nobody has that name. */
+/** Undefined if the username does not exist. */
 interface Account {
   readonly userId: string
   readonly round?: number | undefined
@@ -30,17 +29,17 @@ interface Allowance {
   readonly isShared?: true
 }
 
-/** A guess that was counted before it was compared. */
+/** A guess that was counted before it is compared. */
 export interface Guess {
-  /** Whether further ones have to wait from now on. */
+  /** Whether further guesses must wait. */
   readonly startsDelay: boolean
-  /** It was no guess: the password was right. */
+  /** The password was right. */
   readonly takeBack: () => Promise<void>
 }
 
 /**
- * Counts a guess at the password of a name, before it is compared: of many at once only as many are compared as are free.
- * Strangers share no allowance with the person's own devices and sessions, so that they can't keep the person out.
+ * Counts a guess before it is compared, so concurrent guesses can't exceed the limit. Strangers and the person's
+ * own devices are counted separately, so strangers can't lock the person out.
  * @throws DomainError too_many_requests, with the end of the delay
  */
 export async function countedGuess(username: string, account: Account | undefined, caller: Caller): Promise<Guess> {

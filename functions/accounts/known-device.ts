@@ -3,12 +3,12 @@ import { config } from '../platform/config.ts'
 import { newId } from '../platform/ids.ts'
 import { requiredSecret } from '../platform/secrets.ts'
 
-/** Browsers keep a cookie for at most 400 days; half a year after the last login a device counts as a stranger's. */
+/** Browsers keep a cookie for at most 400 days; after half a year without a login a device is unknown again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
-/** Of a browser that several people share. */
+/** For a shared browser. */
 const MAX_PEOPLE = 4
 
-/** Someone who signed in on a device, and the round of sessions they were in: a later one forgets the device. */
+/** A person who signed in on a device, and their session epoch: a later epoch forgets the device. */
 interface Known {
   readonly userId: string
   readonly round: number
@@ -41,7 +41,7 @@ async function readDevice(cookies: readonly string[] = []): Promise<Device | und
   }
 }
 
-/** The id of this device, if this person signed in here and nothing ended all their sessions since. */
+/** The device's id, if this person signed in here in the current session epoch. */
 export async function knownDeviceOf(
   userId: string,
   round: number | undefined,
@@ -52,7 +52,7 @@ export async function knownDeviceOf(
   return isKnown ? device?.id : undefined
 }
 
-/** The cookie by which this device is known to be one of this person's from now on. It signs nobody in. */
+/** Marks the device as known to this person. It signs nobody in. */
 export async function rememberDevice(
   userId: string,
   round: number | undefined,

@@ -3,13 +3,10 @@ import type { Mail } from '../platform/mail.ts'
 import { renderMail } from '../platform/mail-template.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** The token follows the #: browsers send that part to nobody, so it is in no log and no Referer header. */
+/** Browsers never send the part after #, so the token is in no log or Referer header. */
 const pathWith = (path: string, token: string) => `${config.appOrigin}${path}#token=${encodeURIComponent(token)}`
 
-/**
- * Goes to unconfirmed addresses too: the reader of that mail is who may have the account. Nothing in it is then the
- * words of whoever opened it.
- */
+/** Also sent to unconfirmed addresses: then it has no text written by the account's creator. */
 export const passwordResetMail = ({ email, emailUnconfirmed, firstName, username }: UserRecord, token: string): Mail =>
   renderMail({
     to: { email },
@@ -35,7 +32,7 @@ export const passwordChangedMail = (owner: UserRecord): Mail =>
     link: { text: 'Choose a new password', url: `${config.appOrigin}/forgot-password` },
   })
 
-/** To an address that may be a stranger's, so it says nothing that the person could have written. */
+/** The address may be a stranger's, so it has no text written by the person. */
 export const welcomeMail = (email: string, token: string): Mail =>
   renderMail({
     to: { email },
@@ -48,7 +45,6 @@ export const welcomeMail = (email: string, token: string): Mail =>
     link: { text: 'Confirm this address', url: pathWith('/confirm-email', token) },
   })
 
-/** As `welcomeMail`. */
 export const confirmEmailMail = (email: string, token: string): Mail =>
   renderMail({
     to: { email },

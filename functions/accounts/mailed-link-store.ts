@@ -12,12 +12,12 @@ import { expiresIn, table, tryWrite } from '../platform/table.ts'
 export const linkPurposes = ['password-reset', 'email-change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Seconds for which a link in a mail is good. */
+/** Lifetime of an emailed link in seconds. */
 export const LINK_LIFETIME = 3_600
 
 /**
- * The one link of its kind that a person may have got by mail. Once used it stays, without its hash: so that a repeated or
- * late delivery of what it was asked with does not bring it back.
+ * The one emailed link of its kind. After use, the item stays without its hash, so a late delivery of its event
+ * does not create it again.
  */
 export const MailedLinkEntity = new Entity({
   name: 'mailed-link',
@@ -28,11 +28,11 @@ export const MailedLinkEntity = new Entity({
     purpose: string()
       .enum(...linkPurposes)
       .key(),
-    /** What asked for it, or ended it, last: a ULID, so the later one is the greater. */
+    /** The request that created or ended it, a ULID: later ones are greater. */
     requestId: string(),
-    /** SHA-256 of the secret in the link. Absent: there is no link that works. */
+    /** SHA-256 of the secret in the link. Absent: no valid link. */
     tokenHash: string().optional(),
-    /** The address that is to become the person's. */
+    /** The requested new address. */
     email: string().optional(),
     expiresAt: number(),
   }),
@@ -52,10 +52,7 @@ export type MailedLink = FormattedItem<typeof MailedLinkEntity>
 export const isGoodLink = (link: MailedLink | undefined, tokenHash: string, now: Date): link is MailedLink =>
   link?.tokenHash === tokenHash && link.expiresAt > now.getTime() / 1000
 
-/**
- * Makes a link the one that works, in place of an earlier one.
- * @returns false when a later one was asked for, or it has been used or ended
- */
+/** Replaces an earlier link. @returns false if a later one was requested, or it has been used or ended */
 export async function openLink(link: MailedLink): Promise<boolean> {
   return tryWrite(
     MailedLinkEntity.build(PutItemCommand)
@@ -78,7 +75,7 @@ export async function openLink(link: MailedLink): Promise<boolean> {
   )
 }
 
-/** Part of what makes a link worthless, whether it has been sent or is on its way. */
+/** Part of a change that invalidates a link, sent or not. */
 export const endLink = (key: LinkKey, now: Date) =>
   MailedLinkEntity.build(PutTransaction).item({
     ...key,
@@ -86,7 +83,7 @@ export const endLink = (key: LinkKey, now: Date) =>
     expiresAt: expiresIn(now, LINK_LIFETIME),
   })
 
-/** Part of what a link is good for. Fails when it has been used meanwhile, or is not the one that works. */
+/** Part of using a link. Fails if it is not the current one. */
 export const spendLink = ({ userId, purpose, tokenHash = '' }: MailedLink) =>
   MailedLinkEntity.build(UpdateTransaction)
     .item({ userId, purpose, tokenHash: $remove(), email: $remove() })

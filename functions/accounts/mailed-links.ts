@@ -6,18 +6,18 @@ import { LINK_LIFETIME, type LinkPurpose, openLink } from './mailed-link-store.t
 interface LinkRequest {
   userId: string
   purpose: LinkPurpose
-  /** The event that asks for it, and when that was. */
+  /** The requesting event and its time. */
   id: string
   occurredAt: Date
   email?: string
-  /** Seconds for which it is good; an hour unless told. */
+  /** Lifetime in seconds; by default an hour. */
   lifetime?: number
 }
 
 /**
- * Makes the token of a link for a mail. Asked again by the same event it is the same one, so that of two mails that tell of
- * it both are right; it can't be told from the event without our secret.
- * @returns undefined when no link should be sent any more
+ * Makes the token of an emailed link. The same event always gets the same token, so repeated emails have the same
+ * link. It can't be derived without our secret.
+ * @returns undefined if no link should be sent any more
  */
 export async function newLinkToken(
   { id, occurredAt, lifetime = LINK_LIFETIME, ...link }: LinkRequest,
@@ -32,7 +32,6 @@ export async function newLinkToken(
   return opened ? `${link.userId}.${secret}` : undefined
 }
 
-/** Whose link it says it is, and the hash by which that is known. */
 export function readLinkToken(token: string): { userId: string; tokenHash: string } {
   const [userId = '', secret = ''] = token.split('.')
   return { userId, tokenHash: sha256(secret) }

@@ -3,7 +3,7 @@ import type { registerBody } from '../../shared/endpoints/accounts.ts'
 import { newUserId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** The record of someone who registers: their address is unconfirmed. */
+/** A new user, with an unconfirmed address. */
 export function newUser(profile: Omit<z.output<typeof registerBody>, 'password'>, now: Date): UserRecord {
   const time = now.toISOString()
   return {

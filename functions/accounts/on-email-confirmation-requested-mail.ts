@@ -6,7 +6,7 @@ import { mayWriteToStranger } from './confirming-email.ts'
 import { welcomeMail } from './mail-templates.ts'
 import { newLinkToken } from './mailed-links.ts'
 
-/** Seconds for which the link is good: people register on one day and look into their mail on the next. */
+/** Lifetime in seconds: people may read their email the next day. */
 const LIFETIME = 24 * 3_600
 
 export const handler = reaction(emailConfirmationRequested, {}, async ({ id, occurredAt, payload, now }) => {

@@ -14,7 +14,7 @@ import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-
 import { activity } from './security.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 
-/** What it takes to set a password by a link: the standing link, the person and their credential, in one read. */
+/** The link, the user and their credential, in one read. */
 export async function findReset(userId: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -30,7 +30,7 @@ export async function findReset(userId: string) {
   return { link, user, credential }
 }
 
-/** What goes with every new password: all sessions end, and so does every link that was asked for before. */
+/** A new password ends all sessions and all links requested before. */
 function newPassword(
   user: UserRecord,
   { round }: Credential,
@@ -47,9 +47,9 @@ function newPassword(
 }
 
 /**
- * Gives a person another password, and the browser that asks a new session.
- * @returns the session's cookie and round
- * @throws DomainError conflict, when the password was changed since `credential` was read
+ * Changes a password and opens a new session.
+ * @returns the session's cookie and epoch
+ * @throws DomainError conflict, if the password was changed since `credential` was read
  */
 export async function replacePassword(
   user: UserRecord,
@@ -71,7 +71,10 @@ export async function replacePassword(
   return { cookie: session.cookie, round }
 }
 
-/** The same for whoever has the link. @throws DomainError link_dead, when it or the password changed since they were read */
+/**
+ * Sets a new password by an emailed link.
+ * @throws DomainError link_dead, if the link or the password changed since they were read
+ */
 export async function replacePasswordByLink(
   link: MailedLink,
   user: UserRecord,
@@ -84,7 +87,7 @@ export async function replacePasswordByLink(
     ...newPassword(user, credential, passwordHash, now, false).parts,
     spendLink(link),
     activity('password-reset', user.id, caller),
-    // Who has the link reads the mail of that address.
+    // Opening the link proves that the address is theirs.
     ...(user.emailUnconfirmed ? [takeEmail(user.id, user.email)] : []),
   )
   if (!isWritten) throw new DomainError('link_dead')

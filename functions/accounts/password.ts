@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** The memory and passes of RFC 9106's second recommendation, in one lane: a Lambda has one processor. */
+/** Memory and passes of RFC 9106's second recommendation, with one lane, because a Lambda has one processor. */
 const PARAMETERS = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 }
 type Argon2Parameters = typeof PARAMETERS
 
@@ -29,10 +29,10 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(actual, expected)
 }
 
-/** Of no password: salt and tag are arbitrary. */
+/** Arbitrary salt and tag. */
 const DECOY = `argon2id$65536$3$1$${Buffer.alloc(16, 7).toString('base64url')}$${Buffer.alloc(32, 9).toString('base64url')}`
 
-/** Takes as long as a true check, so that an answer's delay does not tell whether a username exists. */
+/** Takes as long as a real check, so that the response time doesn't reveal whether a username exists. */
 export async function spendPasswordCheck(password: string): Promise<false> {
   await isPassword(password, DECOY)
   return false

@@ -1,7 +1,6 @@
 import type { User } from '../../shared/endpoints/every-page.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** What a person sees of their own record. */
 export const presentUser = (user: UserRecord): User => ({
   ...user,
   emailConfirmed: !user.emailUnconfirmed,

@@ -21,7 +21,6 @@ export interface ProfileChange {
   profileImageUrl?: string | null | undefined
 }
 
-/** @returns the person as they are now */
 export async function saveProfile(user: UserRecord, change: ProfileChange, now: Date): Promise<UserRecord> {
   const { firstName = user.firstName, lastName = user.lastName, profileImageUrl = user.profileImageUrl } = change
   const updatedAt = now.toISOString()
@@ -38,7 +37,7 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
   return { ...user, firstName, lastName, profileImageUrl: profileImageUrl ?? undefined, updatedAt }
 }
 
-/** The standing link by which a person gets another address, and the person, in one read. */
+/** The link and the user, in one read. */
 export async function findEmailChange(userId: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -54,15 +53,15 @@ export async function findEmailChange(userId: string) {
 }
 
 /**
- * Gives a person the address that a link confirmed: their first, or another. It must be nobody's who confirmed it before,
- * whatever it was when they asked. A link to reset the password that went to the old one is worth nothing from then on.
+ * Sets a confirmed address, the first or a new one. No other account may have confirmed it. Password reset links
+ * sent to the old address become invalid.
  * @throws DomainError link_dead, email_taken, conflict
  */
 export async function replaceEmail(link: MailedLink, user: UserRecord, email: string, caller: Caller): Promise<void> {
   const { now } = caller
   const kind = email === user.email ? 'email-confirmed' : 'email-changed'
   const { id: userId, email: old } = user
-  // An unconfirmed claim may have lapsed, and the old address be another's by now.
+  // An unconfirmed claim may have expired, and the old address may belong to another account now.
   const leavesOld = fold(email) !== fold(old) && (await findEmailOwner(old))?.userId === userId
   const refused = await transactNamed(
     {
@@ -89,8 +88,8 @@ const leaveEmail = (userId: string, email: string) =>
     .options({ condition: { attr: 'userId', eq: userId } })
 
 /**
- * Claims an address for a person who has confirmed none, and asks for the mail to confirm it.
- * @throws DomainError email_taken; conflict, when their address changed or was confirmed at the same moment
+ * Claims another address for an unconfirmed account, and requests the confirmation email.
+ * @throws DomainError email_taken; conflict, if the address changed or was confirmed at the same moment
  */
 export async function askForConfirmation(user: UserRecord, email: string, now: Date): Promise<UserRecord> {
   const { id, email: old } = user
@@ -112,7 +111,7 @@ export async function askForConfirmation(user: UserRecord, email: string, now: D
       old: leavesOld ? [leaveEmail(id, old)] : [],
     },
     emit(emailConfirmationRequested, { userId: id, email }, now),
-    // Who asked for one reads the mail of the old address, which may be a stranger's.
+    // Earlier links went to the old address, which may be a stranger's.
     endLink({ userId: id, purpose: 'password-reset' }, now),
   )
   if (refused === 'email') throw taken('email')

@@ -17,13 +17,13 @@ import { activity } from './security.ts'
 const HOUR_SECONDS = 3_600
 const RESETS_PER_CALLER = 30
 const RESETS_PER_ACCOUNT = 5
-/** Each is a mail to an address that may be anyone's, who is not to be flooded from many accounts either. */
+/** Limits emails to an address that may be a stranger's, from all accounts together. */
 const EMAIL_CHANGES = 5
 const EMAIL_CHANGES_TO_ADDRESS = 5
 
 /**
- * Asks for a mail to an address, whoever's it is. Whether there is an account is looked up where nobody waits for it, so
- * that neither the answer nor its time can tell.
+ * Requests an email to any address. A reaction looks up the account later, so neither the response nor its time
+ * reveals whether there is one.
  * @throws DomainError too_many_requests
  */
 export async function requestPasswordReset(email: string, clientAddress: string, now: Date): Promise<void> {
@@ -33,7 +33,7 @@ export async function requestPasswordReset(email: string, clientAddress: string,
 }
 
 /**
- * Has a link sent to a new address. It takes the password: whoever has the address can have the password reset.
+ * Requests a link to a new address. Needs the password, because the address can be used to reset it.
  * @throws DomainError wrong_password, email_unchanged, email_taken, too_many_requests
  */
 export async function requestEmailChange(

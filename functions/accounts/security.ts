@@ -12,14 +12,14 @@ import { expiresIn, table } from '../platform/table.ts'
 import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
 
-/** What happened to an account's way in, for its owner to look at. */
+/** Security events of an account, shown to its owner. */
 const ActivityEntity = new Entity({
   name: 'activity',
   table,
   timestamps: false,
   schema: item({
     userId: string().key(),
-    /** A ULID: the later is the greater. */
+    /** A ULID: later ones are greater. */
     id: string().key(),
     kind: string().enum(...activityKinds),
     at: string(),
@@ -48,11 +48,11 @@ function activityOf(kind: ActivityKind, userId: string, { now, clientAddress, he
   }
 }
 
-/** The part of a transaction that notes what it does to an account. Log it when it is done. */
+/** Part of a transaction. Log the event when it has succeeded. */
 export const activity = (kind: ActivityKind, userId: string, caller: Caller) =>
   ActivityEntity.build(PutTransaction).item(activityOf(kind, userId, caller))
 
-/** Notes and logs what came of a request that changed nothing. @param userId undefined when it was nobody's account */
+/** Records and logs a request that changed nothing. @param userId undefined if there is no account */
 export async function noteActivity(kind: ActivityKind, userId: string | undefined, caller: Caller): Promise<void> {
   if (userId !== undefined)
     await ActivityEntity.build(PutItemCommand)
@@ -61,7 +61,7 @@ export async function noteActivity(kind: ActivityKind, userId: string | undefine
   await logSecurity(kind, userId, caller.clientAddress)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findActivity(userId: string, now: Date) {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -4,19 +4,17 @@ import { UserEntity, type UserRecord } from '../platform/users.ts'
 import { CredentialEntity } from './account-store.ts'
 
 interface EpochChanges {
-  /** Of a new password. */
   passwordHash?: string
-  /** A member becomes an admin. */
   isAdmin?: true
-  /** False: the address is confirmed now. */
+  /** False: the address is now confirmed. */
   emailUnconfirmed?: boolean | undefined
 }
 
 /**
- * The end of all sessions of a person at once: a session is of the round in which it began, and this begins the next. The
- * credential bears the number as well, so that a login that read the old password opens a session of the old round.
- * @param round the one that was read; where it is not the present one any more, the first part's condition fails
- * @param changes what changes together with it
+ * Ends all sessions of a person: each session belongs to an epoch (stored as `round`), and this starts the next.
+ * The credential has the number too, so a login that read the old password opens an ended session.
+ * @param round the epoch that was read; if it has changed, the first part's condition fails
+ * @param changes further changes in the same writes
  */
 export function nextSessionEpoch(
   user: UserRecord,

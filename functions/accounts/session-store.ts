@@ -10,7 +10,7 @@ import type { Caller } from './caller.ts'
 import { activity } from './security.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 
-/** The sessions in which a person is signed in, the one that was used last first. */
+/** A person's open sessions, last used first. */
 export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -21,7 +21,7 @@ export async function findSessions(user: UserRecord, now: Date): Promise<Session
   return Items.filter(session => isLive(session, user, now)).toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
 }
 
-/** @returns false when there is no such session of this person */
+/** @returns false if this person has no such session */
 export async function removeSession(userId: string, hash: string, caller: Caller): Promise<boolean> {
   const isWritten = await tryTransact(
     SessionEntity.build(DeleteTransaction)
@@ -35,9 +35,9 @@ export async function removeSession(userId: string, hash: string, caller: Caller
 }
 
 /**
- * Ends all sessions of a person but this one, in one write however many they are: it alone goes on into the next round.
- * @returns that round
- * @throws DomainError conflict, when the round has ended or this session was ended at the same moment
+ * Ends all sessions except this one, in one write: only this one moves to the next epoch.
+ * @returns the new epoch
+ * @throws DomainError conflict, if the epoch or this session ended at the same moment
  */
 export async function leaveOnly({ user, hash }: Session, caller: Caller): Promise<number> {
   const { now } = caller

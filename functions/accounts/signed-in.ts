@@ -10,7 +10,7 @@ interface Browser {
   setCookie: (cookie: string) => void
 }
 
-/** The browser keeps one session: the one it had before ends with the new one. It is a known device of the person now. @returns the person, as the answer */
+/** Replaces the browser's previous session and marks the device as known. @returns the user as the response */
 export async function switchSession(
   { session, cookies, setCookie }: Browser,
   { user, cookie, round }: SignedIn,

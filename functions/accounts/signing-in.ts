@@ -17,7 +17,7 @@ const LOGIN_WINDOW_SECONDS = 600
 export interface SignedIn {
   user: UserRecord
   cookie: string
-  /** The round of sessions that it began in. */
+  /** The session epoch. */
   round?: number | undefined
 }
 

@@ -4,7 +4,7 @@ import { countAndLimit } from '../platform/throttle.ts'
 import { presentUser } from './present-user.ts'
 import { saveProfile } from './profile-store.ts'
 
-/** Each is written into all that the person sells, which may be ten thousand pieces. */
+/** Limited, because each change is written to all listings of the person, which may be ten thousand. */
 const CHANGES_PER_HOUR = 30
 
 export const handler = endpoint(accounts.updateProfile, {}, async ({ body, user, now }) => {

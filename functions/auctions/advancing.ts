@@ -15,9 +15,9 @@ import { deleteSchedule, setSchedule } from '../platform/schedules.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { nextBidder } from './next-bidder.ts'
 
-/** An auction has a handful of things done to it in its life; only rivals can make it take more tries. */
+/** An auction has few steps; more tries mean concurrent changes. */
 const MAX_STEPS = 30
-/** An event lists so many bidders at most. */
+/** Limit of bidders in one event. */
 const MAX_NOTIFIED = 1000
 
 const LATER_MS = 15 * 60_000
@@ -26,8 +26,8 @@ const later = (now: Date) => new Date(now.getTime() + LATER_MS)
 export const scheduleName = (listingId: string) => `auction-${listingId}`
 
 /**
- * Does everything that an auction is due for, and sets its one schedule to the next thing, or takes it away. Each step
- * is a conditional write with its event, so schedules, the relay and the sweep may all come here at once.
+ * Does everything that is due for an auction, then sets or deletes its one schedule. Each step is a conditional
+ * write with its event, so schedules, the relay and the sweep can run this at the same time.
  */
 export async function advanceAuction(listingId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   let before = ''
@@ -39,7 +39,7 @@ export async function advanceAuction(listingId: string, now: Date, deps: Checkou
       return setSchedule(scheduleName(listingId), new Date(dueAt), 'onAuctionDueAdvance', { listingId })
     }
     const stands = `${auction.version} ${listing.updatedAt}`
-    // Nothing moves, such as where Stripe has no answer yet: later, perhaps.
+    // Nothing changed, for example because Stripe has not answered. Try again later.
     if (stands === before) return setSchedule(scheduleName(listingId), later(now), 'onAuctionDueAdvance', { listingId })
     before = stands
     await takeStep(listing, auction, now, deps)
@@ -57,7 +57,7 @@ async function takeStep(listing: ListingRecord, auction: AuctionRecord, now: Dat
   const isOver = Date.parse(payBy) <= now.getTime()
   if (listing.status === 'reserved') {
     if (!isHeld(listing, now)) return endOverdueHold(listing, now, deps)
-    // A page opened in time may be paid in peace. Who opens another afterwards does not hold the seller up with it.
+    // A page opened in time can still be paid. A page opened later does not delay the seller.
     const hadTheirTime = isOver && !secondChanceAt && postponedUntil > payBy
     if (!hadTheirTime) return change(auction, { postponedUntil: listing.reservedUntil })
   }
@@ -82,7 +82,7 @@ async function remind({ itemName }: ListingRecord, auction: AuctionRecord, remin
   await change(auction, { reminders: reminder }, emit(auctionPaymentReminded, event, now))
 }
 
-/** A winner may still pay until the seller does something; the next bidder's offer is over. */
+/** A late winner can still pay until the seller acts; the next bidder's offer has ended. */
 async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord, now: Date): Promise<void> {
   const { listingId, sellerId, buyerId = '', buyerPriceCents: priceCents = cents(0), secondChanceAt } = auction
   const next = secondChanceAt ? undefined : nextBidder(auction, await findBids(auction))
@@ -94,7 +94,7 @@ async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord,
   await change(auction, { unpaidAt, ...nobody }, unpaid, awardListing(listingId, undefined, now))
 }
 
-/** Changes an auction, if it is still as it was read. If not, whoever called looks again. */
+/** Changes an auction, if it is unchanged since it was read. */
 async function change(auction: AuctionRecord, to: Partial<AuctionRecord>, ...more: TransactionPart[]): Promise<void> {
   await tryTransact(replaceAuction(auction, { ...auction, ...to }), ...more)
 }

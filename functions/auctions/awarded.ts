@@ -6,8 +6,8 @@ import type { UserRecord } from '../platform/users.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
 
 /**
- * What the winner of an auction may pay for, or the next bidder whom the seller offered it to. A winner who is late may
- * still pay until the seller does something; the next bidder's offer is over with its time, noted yet or not.
+ * What the winner, or the next bidder with an offer, can pay for. A late winner can still pay until the seller
+ * acts; the next bidder's offer ends on time.
  * @throws DomainError not_found, not_an_auction, auction_not_ended, own_listing, not_the_buyer, time_to_pay_over,
  *   listing_unavailable
  */

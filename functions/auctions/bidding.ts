@@ -13,17 +13,20 @@ import { missingAuction } from './missing-auction.ts'
 import { recordedBid } from './record-entries.ts'
 
 export interface BiddingDeps {
-  /** Asked anew for every try: a bid is measured by the clock of its write, not of its arrival. */
+  /** Read for every try: a bid counts at the time of its write, not of its arrival. */
   readonly clock: () => Date
 }
 
-/** So long a bid tries to get in between the others. */
+/** Max time to retry a contended bid. */
 const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
-/** DynamoDB stores 400 KB an item. A history that lags so far must catch up first, or the auction could not even end. */
+/**
+ * An item has at most 400 KB in DynamoDB. If the history lags this far, it must catch up, or the auction could not
+ * end.
+ */
 const MAX_UNRECORDED_BYTES = 300_000
 
-/** What a bid came to; for a request that came before, what it came to then. */
+/** The result of a bid; for a repeated request, its first result. */
 export interface BidResult {
   readonly bid: PlacedBid
   readonly auction: AuctionRecord
@@ -32,8 +35,8 @@ export interface BidResult {
 type BidInput = z.output<typeof placeBidBody>
 
 /**
- * Bids in an auction. One conditional write; when another bid came first, the auction is read and decided anew.
- * @param key of the person and their request: the same key gets the same answer, however often and whenever it comes
+ * Places a bid in one conditional write; if another bid came first, reads the auction and decides again.
+ * @param key of the person and their request: the same key always gets the same result
  * @throws DomainError not_found, not_an_auction, own_auction, auction_ended, bid_too_low, maximum_not_raised,
  *   price_too_high_to_charge, idempotency_reused, auction_busy
  */
@@ -51,7 +54,7 @@ export async function placeBid(
     if (auction.sellerId === bidder.id) throw new DomainError('own_auction')
     const now = clock()
     if ((await closeIfOver(auction, now)).state !== 'live') throw new DomainError('auction_ended')
-    // What the history has, it has for good; the rest stays here until it does.
+    // Bids stay in the auction until the history has them.
     const unrecorded = auction.latest.filter(({ seq }) => seq > recordedSeq)
     if (Buffer.byteLength(JSON.stringify(unrecorded)) < MAX_UNRECORDED_BYTES) {
       const next = withBid(auction, unrecorded, input, key, bidder, now)
@@ -70,7 +73,7 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
   return placed
 }
 
-/** The auction with the bid in it, by the rules that also the record is replayed with (shared/bidding.ts). */
+/** The auction after the bid, by the rules that also replay the record (shared/bidding.ts). */
 function withBid(
   before: AuctionRecord,
   unrecorded: readonly PlacedBid[],
@@ -79,7 +82,7 @@ function withBid(
   bidder: UserRecord,
   now: Date,
 ): BidResult {
-  // Opened before there were commitments, and not bid on since.
+  // Opened before commitments existed, and without bids since.
   const auction = before.seq === 0 && before.recordForm !== 2 ? withReserve(before, before.reserveCents) : before
   const at = timeOfEntry(auction, now)
   const amountCents = bidAmount ?? maxBid ?? cents(0)
@@ -121,7 +124,7 @@ function withBid(
   }
 }
 
-/** Clocks of different machines differ a little: the record never goes back in time. */
+/** Clocks of machines differ; times in the record must not decrease. */
 export function timeOfEntry({ latest, startsAt }: AuctionRecord, now: Date): string {
   const lastAt = latest.at(-1)?.at ?? startsAt
   return new Date(Math.max(now.getTime(), Date.parse(lastAt))).toISOString()

@@ -7,7 +7,7 @@ import { missingAuction } from './missing-auction.ts'
 import { presentRecord, shownBids } from './present-bids.ts'
 
 const SHOWN = 10
-/** An answer of a Lambda holds 6 MB; the record beside them has every bid. */
+/** A Lambda response has at most 6 MB; the record has every bid. */
 const SHOWN_AFTERWARDS = 1000
 
 export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now }) => {
@@ -15,7 +15,7 @@ export const handler = endpoint(auctions.getBids, {}, async ({ params, user, now
   if (!found || found.state === 'cancelled') throw await missingAuction(params.id)
   const auction = await shownAsClosed(found, now)
   if (auction.state === 'live') {
-    // Raised maxima, which only admins see, lie apart.
+    // Raised maximums, which only admins see, are stored apart.
     const entries = user?.isAdmin ? await findEntries(auction) : withUnrecorded(bids, auction.latest)
     const newest = shownBids(auction, entries.toReversed(), user)
     return { bids: newest.slice(0, SHOWN), bidCount: auction.bidCount, record: null }

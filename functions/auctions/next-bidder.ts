@@ -10,7 +10,7 @@ export interface NextBidder {
   readonly priceCents: Cents
 }
 
-/** Who would have won, and at what price, without the bids of the winner who did not pay. */
+/** The leader and price without the bids of the winner who did not pay. */
 export function nextBidder(auction: AuctionRecord, bids: readonly RealBid[]): NextBidder | undefined {
   const others = bids.filter(({ bidderId }) => bidderId !== auction.leaderId)
   const { leader, currentBidCents } = recount(others.map(countedBid), auction, standingOf(auction))
@@ -19,6 +19,5 @@ export function nextBidder(auction: AuctionRecord, bids: readonly RealBid[]): Ne
   return { bidderId: leader, bidderName, priceCents: currentBidCents }
 }
 
-/** Whether the next bidder’s time to pay has passed, noted yet or not. */
 export const isSecondChanceOver = ({ secondChanceAt, payBy = '' }: AuctionRecord, now: Date): boolean =>
   secondChanceAt !== undefined && Date.parse(payBy) <= now.getTime()

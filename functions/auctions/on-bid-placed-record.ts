@@ -4,7 +4,7 @@ import { recordBid } from '../core/auction/bid-store.ts'
 import { noteBid } from '../core/listing/auctioned-listings.ts'
 import { reaction } from '../platform/reaction.ts'
 
-/** Messages overtake each other, but not by so many bids: what is missing for longer was put aside. */
+/** Messages are reordered, but by fewer bids than this: a longer gap means a message was put aside. */
 const OVERTAKEN_BY = 50
 
 export const handler = reaction(bidPlaced, {}, async ({ payload, now }) => {
@@ -21,13 +21,12 @@ export const handler = reaction(bidPlaced, {}, async ({ payload, now }) => {
     now,
   )
   if (bid.seq - mark > OVERTAKEN_BY) await recordMissing(listingId, mark + 1, now)
-  // Nobody else is to learn of a raised maximum, not even by the time of the listing's last change.
+  // A raised maximum must not be visible, not even in the time of the listing's last change.
   if (bid.kind === 'raise') return
   const copy = { seq: bid.seq, currentBidCents: bid.priceCents, bidCount, auctionEndsAt: bid.endsAt }
   await noteBid(listingId, copy, now)
 })
 
-/** The auction itself keeps a bid until the history has it. */
 async function recordMissing(listingId: string, seq: number, now: Date): Promise<void> {
   const missing = (await findAuction(listingId))?.latest.find(bid => bid.seq === seq)
   if (missing) await recordBid(listingId, missing, now)

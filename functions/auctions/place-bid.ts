@@ -20,7 +20,7 @@ export const handler = endpoint(
       leading: bid.leads,
       currentBid: bid.priceCents,
       minimumBid: minimumBidCents({ ...standingOf(auction), currentBidCents: bid.priceCents }, auction),
-      // Of the bid, not of the auction as it stands now: the request may come again much later.
+      // The bid's values, not the auction's current ones: the request may be repeated much later.
       myMaxBid: bid.leads ? (bid.limitCents ?? bid.amountCents) : null,
       auctionEndDate: bid.endsAt,
     }

@@ -13,8 +13,8 @@ interface Viewer {
 }
 
 /**
- * Bids as anyone may see them, newest first: with the answers of the house, without raised maxima, those that were voided
- * with the reason. Admins see that someone raised their maximum, as they may have to void it, but not to how much.
+ * Public bids, newest first: with automatic bids, without raised maximums, voided ones with the reason. Admins see
+ * that a maximum was raised, because they can void it, but not the amount.
  */
 export function shownBids(
   auction: AuctionRecord,
@@ -38,7 +38,7 @@ export function shownBids(
     .filter(isBid)
     .filter(({ kind }) => kind !== 'raise' || viewer?.isAdmin)
     .flatMap(bid => {
-      // Not its number: a gap would tell of a raised maximum.
+      // Not its number: a gap would reveal a raised maximum.
       const id = bid.hash
       const own = { ...line(bid, bid.bidderId, bid.bidderName), id, bidAmount: bid.visibleCents, automatic: false }
       if (bid.leads || !bid.answeredById) return [own]
@@ -47,7 +47,7 @@ export function shownBids(
     })
 }
 
-/** The record of an auction that is over. What set no price is told to whoever bid it alone. */
+/** The record of an ended auction. An amount that set no price is shown only to its bidder. */
 export function presentRecord(
   auction: AuctionRecord,
   entries: readonly PlacedBid[],

@@ -10,7 +10,7 @@ import { isSecondChanceOver } from './next-bidder.ts'
 
 type Status = z.output<typeof auctions.getAuctionStatus.response>
 
-/** How an auction stands for whoever asks. Maxima are told to their owner alone. */
+/** The status for this person. Each sees only their own maximum. */
 export function presentStatus(
   auction: AuctionRecord,
   listing: ListingRecord,
@@ -24,7 +24,7 @@ export function presentStatus(
   const isBeingPaid = isHeld(listing, now)
   const isTooLate = outcome !== 'sold' && !isBeingPaid && isSecondChanceOver(auction, now)
   const isBuyer = viewerId !== undefined && buyerId === viewerId && !isTooLate
-  // A payment page opened too late does not take the decision from them.
+  // A payment page opened too late does not block the seller's decision.
   const mayDecide = !isBeingPaid || auction.unpaidAt !== undefined
   const isForSeller = viewerId === auction.sellerId && mayDecide && !auction.relistedAs
   return {
@@ -65,6 +65,6 @@ function outcomeOf(auction: AuctionRecord, listing: ListingRecord): Status['outc
   return auction.unpaidAt ? 'unpaid' : 'awaiting-payment'
 }
 
-/** What the next bidder would be offered it at. It is offered once. */
+/** The price for the next bidder, who can get one offer. */
 const nextBidderPrice = ({ secondChanceAt, nextBidCents }: AuctionRecord) =>
   secondChanceAt ? null : (nextBidCents ?? null)

@@ -3,7 +3,6 @@ import type { RecordedBid, RecordedVoid } from '../../shared/endpoints/auctions.
 import type { AuctionRecord } from '../core/auction/auction-store.ts'
 import type { PlacedBid, RealBid } from '../core/auction/bid-store.ts'
 
-/** A bid as an entry of its auction's record, with its amount. */
 export function recordedBid(
   { secret, recordForm }: Pick<AuctionRecord, 'secret' | 'recordForm'>,
   { seq, at, bidderId, kind, amountCents, visibleCents, priceCents, leads, endsAt }: Omit<RealBid, 'hash'>,
@@ -15,7 +14,6 @@ export function recordedBid(
   return { ...entry, visibleCents, priceCents, leads, endsAt, commitment, nonce }
 }
 
-/** Voided bids as an entry of the record. */
 export function recordedVoid(
   { secret }: Pick<AuctionRecord, 'secret'>,
   { seq, at, bidderId, voids = [], reason = '', leaderId, priceCents }: Omit<PlacedBid, 'hash'>,

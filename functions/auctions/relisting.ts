@@ -10,8 +10,8 @@ import { newId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /**
- * Puts a piece that nobody bid on, or nobody paid for, up for auction again: the same piece, texts, reserve and length,
- * with today's fee and steps. The old listing stays to be read, and nobody can buy from it any more.
+ * Lists an unsold piece for auction again, with the same texts, reserve and length, at today's fee and increments.
+ * The old listing stays readable, but can't be bought.
  * @throws DomainError what `decideUnsold` throws, payment_awaited
  */
 export async function relist(
@@ -36,7 +36,6 @@ export async function relist(
   })
 }
 
-/** A new listing of the same piece, in the same words. */
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, maker, dateCreated, imageUrl, images } = before

@@ -13,8 +13,8 @@ import type { UserRecord } from '../platform/users.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
 
 /**
- * Offers a piece that its winner did not pay for to the next bidder, once. From then on the winner can't buy it any more;
- * whoever of winner and seller comes first, decides.
+ * Offers an unpaid piece to the next bidder, once. After that the winner can't buy it any more; if both act at
+ * once, the first one wins.
  * @throws DomainError what `decideUnsold` throws, second_chance_given, payment_awaited, no_next_bidder
  */
 export const offerToNextBidder = (
@@ -30,14 +30,14 @@ export const offerToNextBidder = (
     const next = nextBidder(auction, await findBids(auction))
     if (!next) throw new DomainError('no_next_bidder')
     if (auction.nextBidCents !== undefined && auction.nextBidCents !== next.priceCents) {
-      // Noted by other rules than today's: the seller is to see the price before they offer it.
+      // The price was saved under older rules: the seller must see the current one first.
       await transact(replaceAuction(auction, { ...auction, nextBidCents: next.priceCents }))
       throw new DomainError('conflict')
     }
     return offer(ended, next, now)
   })
 
-/** @returns undefined when something else came first */
+/** @returns undefined if the auction changed meanwhile */
 async function offer(
   { listing, auction }: EndedAuction,
   { bidderId, priceCents }: NextBidder,

@@ -32,9 +32,9 @@ import { standingOf, timeOfEntry } from './bidding.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedVoid } from './record-entries.ts'
 
-/** Other bids come between; after so many times it is simply busy. */
+/** Retries when other bids come at the same time. */
 const TRIES = 20
-/** An event lists so many bidders at most. */
+/** Limit of bidders in one event. */
 const MAX_NOTIFIED = 1000
 
 export interface Voiding {
@@ -44,10 +44,11 @@ export interface Voiding {
 }
 
 /**
- * Takes a bid out of an auction: leader and price become what they would be without it (shared/bidding.ts). While the
- * auction runs, and after its end as long as nobody is paying, has paid, or was offered it as the next bidder. The record
- * says who did it and why. A bid that is voided already stays so.
- * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved (with `until`), outside_service, conflict
+ * Voids a bid: leader and price are recalculated without it (shared/bidding.ts). Possible while the auction runs,
+ * and afterwards until someone pays, has paid, or gets an offer as the next bidder. The record has the reason.
+ * Voiding twice is safe.
+ * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved (with `until`), outside_service,
+ *   conflict
  */
 export async function voidBid(
   listingId: string,
@@ -79,7 +80,7 @@ export async function voidBid(
   throw new DomainError('conflict')
 }
 
-/** @returns undefined when something else came first */
+/** @returns undefined if the auction changed meanwhile */
 async function takeOut(
   bid: RealBid,
   reason: string,
@@ -143,7 +144,7 @@ function voidEntry(
   return { ...entry, hash: voidHash(auction.head, recordedVoid(auction, entry), saltOf(auction.secret)) }
 }
 
-/** What it changes about who may buy a piece whose auction is over. Another winner has the whole time to pay. */
+/** The new buyer after the end. A new winner gets the full time to pay. */
 function result(auction: AuctionRecord, { leader, currentBidCents }: Standing, now: Date): Partial<AuctionRecord> {
   if (auction.state !== 'ended') return {}
   const nextBidCents = undefined
@@ -173,7 +174,7 @@ function newsOf(
   }
 }
 
-/** After the end, another winner is told as winners are. */
+/** After the end, a new winner gets the usual emails. */
 function wonNews(
   { itemName }: ListingRecord,
   before: AuctionRecord,

@@ -181,7 +181,7 @@ export async function isBatchDone(key: BatchKey): Promise<boolean> {
   return Item !== undefined
 }
 
-/** Notes what became of a batch, once: work that was done twice is told of by whichever was first. */
+/** Records the result of a batch, once. */
 export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date): Promise<void> {
   await tryWrite(
     BatchEntity.build(PutItemCommand)

@@ -135,7 +135,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, CsvColumnName>> = { itemName: 'ti
 
 const columnOf = (field: unknown) => COLUMN_OF_FIELD[String(field)] ?? (field as CsvColumnName)
 
-/** Whoever fills in a cell does not see what there is to choose from. */
+/** A person who fills in a cell does not see the choices. */
 const CHOICES: Partial<Record<CsvColumnName, string>> = {
   condition: `Use ${conditions.slice(0, -1).join(', ')} or ${conditions.at(-1)}.`,
   listingType: 'Use fixed-price or auction.',

@@ -10,7 +10,7 @@ import { addUpload } from './bulk-upload-store.ts'
 import type { Plan, PlannedRow } from './checking-rows.ts'
 import { listBatch } from './listing-rows.ts'
 
-/** So many that a full file's batches, with their upload, fit one transaction. */
+/** Keeps a full upload within DynamoDB's 100-item transaction limit. */
 const ROWS_PER_BATCH = 125
 
 const WRITTEN_AT_ONCE = 8

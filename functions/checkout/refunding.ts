@@ -47,7 +47,7 @@ export async function retryRefund(checkoutId: string, now: Date, deps: StripeDep
 
 /**
  * Notes what an event says has changed about a refund: one of ours, or one that someone made at Stripe after ours had
- * failed. The refund is read anew, for events may come out of order.
+ * failed. The refund is read again, because events can be out of order.
  */
 export async function refreshRefund({ id, metadata, payment_intent }: Stripe.Refund, now: Date, deps: StripeDeps) {
   const checkoutId = metadata?.checkoutId ?? (await checkoutOf(payment_intent, deps))

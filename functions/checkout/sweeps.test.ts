@@ -258,7 +258,7 @@ describe('a refund', () => {
 
     const [refund] = await refundsOf(intent)
     const succeeded = asEvent('refund.updated', { ...refund, status: 'succeeded' })
-    // Read anew: an event that runs ahead of Stripe's own books changes nothing.
+    // Read again: an event that is ahead of Stripe's own data changes nothing.
     await deliver(succeeded)
     expect(await seen()).toBe('pending')
     const decided = withRefund({ ...refund!, status: 'succeeded' })

@@ -12,7 +12,7 @@ import { refreshRefund } from './refunding.ts'
 /** The SDK refuses old signatures; one from the future would stay valid until then, so it is refused as well. */
 const TOLERANCE_SECONDS = 300
 
-/** `t=…,v1=…`, and perhaps signatures of other kinds. The SDK fails on others in ways of its own. */
+/** `t=…,v1=…`, perhaps with other signatures. The SDK throws other errors for other formats. */
 const SIGNATURE_FORM =
   /^(?:t=\d{1,12}|v1=[0-9a-f]{64}|v(?!1=)\w{1,8}=\w{1,256})(?:,(?:t=\d{1,12}|v1=[0-9a-f]{64}|v(?!1=)\w{1,8}=\w{1,256})){0,15}$/
 
@@ -73,7 +73,7 @@ export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: C
       await refreshRefund(event.data.object, now, deps)
       break
     case 'account.updated':
-      // The account is read anew: events may come out of order, the account itself does not.
+      // The account is read again, because events can be out of order.
       await refreshAccountById(event.data.object.id, now, deps)
       break
     case 'account.application.deauthorized':

@@ -10,7 +10,7 @@ const RETURNS_AFTER_MS = 50 * 60_000
 /** Between 0 and 1, the same for the same text. */
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Has so many strangers look at a listing between two moments; more of them towards the end. */
+/** Adds views by visitors between two moments, more of them towards the end. */
 export async function countVisits(
   { id, sellerId }: ListingRecord,
   visitors: number,

@@ -66,7 +66,7 @@ async function catalogueOf(others: number): Promise<Catalogue> {
 }
 
 beforeAll(async () => {
-  // Whatever the machine has set up, these tests ask no one outside.
+  // These tests use no outside service, even if the machine has keys.
   delete process.env.OPENAI_API_KEY
   delete process.env.OPENAI_BASE_URL
   delete process.env.SERPAPI_KEY

@@ -1,6 +1,6 @@
 import type { Recognised } from './recognised.ts'
 
-/** What an image matcher recognised by a name of its own, which is no record's. */
+/** A result of an image matcher that is not one of our records. */
 export interface Labelled {
   readonly label: string
   /** 0 certainly the same, 1 certainly not. */

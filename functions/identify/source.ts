@@ -12,7 +12,7 @@ export type SourceOutcome<Finding> =
 export class SourceUsedUp extends Error {}
 
 /**
- * Asks one source within its time. Whatever goes wrong costs this source only: it is logged and reported as a state.
+ * Asks one source within its time limit. A failure affects only this source: it is logged and reported as a state.
  * @param ask gets a signal that fires when the time is up; answers null for "found nothing"
  */
 export async function askSource<Finding>(

@@ -31,7 +31,7 @@ export async function resumeImport(now: Date) {
 
 /** Longer than any step takes, and any pause between two of them. */
 const STANDS_STILL_MS = 10 * 60_000
-/** After so many, with not one record in between, it is no record that breaks its workers off. */
+/** After this many stalls without progress, the import stops: no single record is the cause. */
 const MAX_STALLS = 3
 
 /** Goes on with an import whose message was lost or put aside. What that was at counts as tried. */

@@ -3,7 +3,7 @@ import { PhotoRefusal } from '../core/photo/web-address.ts'
 import { MuseumRefusal } from './museum.ts'
 
 const TIMEOUT_MS = 8_000
-/** From one question to the next. The Met permits 80 a second, and shows whoever asks 30 at once a page that refuses them. */
+/** Between two requests. The Met permits 80 a second, but rejects 30 at once. */
 const SHORTEST_PAUSE_MS = 200
 const TRIES = 4
 const FIRST_BACKOFF_MS = 1_000

@@ -22,7 +22,7 @@ export interface Museum {
   readonly fetchPhoto: (address: string) => Promise<Uint8Array>
 }
 
-/** Why a record can't be imported, in words for whoever runs the import. */
+/** Why a record can't be imported; shown to the admin. */
 export class MuseumRefusal extends Error {}
 
 export const antiqueId = (museum: MuseumName, object: number) => `${museum}-${object}`

@@ -35,7 +35,7 @@ const STEP_MS = 20_000
 const MAX_TRIES = 2
 /** So often what came is made known to the matcher while more is coming. */
 const INDEX_EVERY = 50
-/** A record keeps its address when it is photographed anew. */
+/** A record keeps its address when its photograph changes. */
 const FOR_A_DAY = 'public, max-age=86400'
 
 type Step = PayloadOf<typeof importStepDue>
@@ -114,7 +114,7 @@ async function lookThrough(
     ahead?.catch(() => undefined)
     if (!(await take(current, object, arrived, deps, clock))) return { place, isOurs: false }
     place += 1
-    // The next record gets a message of its own, with tries of its own.
+    // The next record gets its own message and tries.
     if (isSuspect) break
   }
   return { place, isOurs: true }
@@ -179,7 +179,7 @@ async function keep({ record }: MuseumObject, bytes: Uint8Array, deps: ImportDep
 const indexPhoto = async (record: CatalogueRecord, webp: Uint8Array) =>
   indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, await readPicture(webp))
 
-/** Records whose features were made in a way that is no longer used are looked at anew, by the photographs that we kept. */
+/** Rebuilds outdated features of records from their stored photographs. */
 const refreshIndex = async (deps: ImportDeps, areMoreComing = false) =>
   refreshImportedIndex(await importedIds(), deps, {
     areMoreComing,

@@ -9,7 +9,7 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { table, tryTransact, tryWrite } from '../platform/table.ts'
 import { type UserRecord, userPartition } from '../platform/users.ts'
 
-/** Two people's messages are kept together. Whoever reads them is one of the two: the key can't be made without them. */
+/** The partition of two people's messages. Only these two can read it, because the key is made of both ids. */
 export const pairPartition = (one: string, other: string) => `CONVERSATION#${[one, other].sort().join('#')}`
 
 /** Sorts above every message, so that reading the latest ones brings along how far each of the two has read. */

@@ -6,7 +6,7 @@ import { findConversation, unreadIn } from './conversation-store.ts'
 import { messageMail } from './copy.ts'
 
 const HOUR_MS = 3_600_000
-/** Whoever read the conversation so lately is there, and sees what comes. */
+/** A person who has just read the conversation is still there and sees new messages. */
 const PRESENT_MS = 2 * 60_000
 
 /** Writes to the recipient once per conversation and hour by the clock, unless they have read it or are just reading. */

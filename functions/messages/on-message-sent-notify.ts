@@ -15,7 +15,7 @@ export const handler = reaction(messageSent, {}, async sent => {
   if (!conversation || unreadIn(conversation) === 0) return
   const note = messageNote(sent.payload)
   const id = notificationId(sent, note)
-  // One of its own is from an earlier delivery, which may have ended before it was written.
+  // It can exist from an earlier delivery that was interrupted.
   if (conversation.notificationId !== id && !(await claimNotification(conversation, id))) return
   await notify(sent, [note])
   const { read } = (await findConversation({ userId, partnerId })) ?? conversation

@@ -3,7 +3,7 @@ import { forEachSettled } from '../platform/all-settled.ts'
 import { config } from '../platform/config.ts'
 import { documentClient, tryWrite } from '../platform/table.ts'
 
-/** An item as it lies in the table, whatever version wrote it. */
+/** An item of the table, written by any version. */
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }
 
 /** Which items: an expression over `#pk` and `#sk`, with its values. */

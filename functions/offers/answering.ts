@@ -24,7 +24,7 @@ import { closeIfOver } from './closing.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
 
-/** Others may change the offer or its listing while we look at them; after so many times they are simply busy. */
+/** Others may change the offer or its listing at the same time. */
 const TRIES = 4
 
 export interface Answer {

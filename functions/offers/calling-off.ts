@@ -12,7 +12,7 @@ import { findMine, type Role } from './answering.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
 
-/** A payment page may open or end while we look; after so many times it is simply busy. */
+/** A payment page may open or end at the same time. */
 const TRIES = 4
 
 /**

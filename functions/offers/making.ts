@@ -27,7 +27,7 @@ import type { OfferedListing } from './offer-pages.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 
-/** Others may change the listing while we look at it; after so many times it is simply busy. */
+/** Others may change the listing at the same time. */
 const TRIES = 4
 
 /**

@@ -12,7 +12,7 @@ const DESCRIPTION_MAX = 200
 const CURRENCY = 'USD'
 
 /**
- * What a listing's page says in its head, for the tab and for whoever shows a link to it: search engines, messengers,
+ * The metadata of a listing's page, for the tab, search engines and link previews in messengers and
  * social networks. https://ogp.me, https://schema.org/Product.
  * @param origin where the app is seen, without a slash at the end
  */

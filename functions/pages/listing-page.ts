@@ -12,7 +12,7 @@ import { appPage, withAbout } from './app-page.ts'
 import { listingHead, missingHead } from './listing-head.ts'
 import { escaped } from './markup.ts'
 
-/** The page that a link to a listing leads to. Whatever fails here, a person gets a page, not an error. */
+/** The page of a listing. If anything fails here, the person still gets a page. */
 export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
   const [app, found] = await Promise.all([appPage(now), findShown(id, now).then(asFound, asFailed)])
   if ('error' in found) {

@@ -189,7 +189,7 @@ export async function addPosSale(
   }
 }
 
-/** The till must be as it was read: whoever sells at the same moment takes the next number. */
+/** The register must be unchanged: a concurrent sale takes the next number. */
 function countInRegister({ dealerId, code, count, totalCents }: RegisterRecord, priceCents: Cents): TransactionPart[] {
   const next = { dealerId, count: count + 1, totalCents: cents(totalCents + priceCents) }
   if (count > 0) {

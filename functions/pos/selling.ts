@@ -26,7 +26,7 @@ export interface SellingDeps extends CheckoutDeps {
   readonly clock: () => Date
 }
 
-/** So long a sale tries to get in between others of the same till. */
+/** Max time to retry a contended sale. */
 const SALE_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
 

@@ -27,7 +27,7 @@ afterAll(() => backToSharedTable())
 const at = (day: number, time: string) => new Date(`2031-03-0${day}T${time}Z`)
 const JUST_BEFORE_TEN = '09:59:59.999'
 
-/** Whoever saves a search for a word of their own, and how they hear of what has it. */
+/** People who each save a search for a unique word, and their alert settings. */
 async function seeker(word: string, alertFrequency: AlertFrequency = 'daily') {
   const ada = await newMember()
   const search = await newSearch(ada, { searchName: 'Finds', searchQuery: word, alertFrequency })

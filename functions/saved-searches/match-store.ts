@@ -133,7 +133,7 @@ export const endDigest = (digest: DigestRecord) =>
     .key({ userId: digest.userId, searchId: digest.searchId })
     .options({ condition: asItWas(digest) })
 
-/** Part of deleting a search: whatever waits goes with it. */
+/** Part of deleting a search: deletes its waiting matches. */
 export const dropDigest = (userId: string, searchId: string) =>
   DigestEntity.build(DeleteTransaction).key({ userId, searchId })
 

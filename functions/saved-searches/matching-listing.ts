@@ -20,7 +20,7 @@ const AT_ONCE = 25
 /** How many listings a digest shows. */
 export const DIGEST_MAX = 50
 
-/** So many alerts a person gets at once in an hour. What comes beyond them is told together when the hour is over. */
+/** Instant alerts per person and hour. Further matches are sent together after the hour. */
 export const INSTANT_PER_HOUR = 20
 
 /**

@@ -51,7 +51,7 @@ const SavedSearchEntity = new Entity({
     filters: any().castAs<SearchFilters>(),
     emailAlerts: boolean(),
     alertFrequency: string().enum(...alertFrequencies),
-    /** When its owner was last told of matches. */
+    /** When the last alert was sent. */
     lastAlertAt: string().optional(),
     /** Changes when its owner changes the search, not with what is told. */
     version: number(),

@@ -8,7 +8,7 @@ const signatureOf = async ({ userId, id }: SearchKey) =>
     .update(`unsubscribe ${userId} from saved search ${id}`)
     .digest('base64url')
 
-/** What a mail carries so that whoever has it can stop the mail about this search, at any time and without signing in. */
+/** The token in an email to stop the emails of a search without signing in. It never expires. */
 export const unsubscribeToken = async (key: SearchKey): Promise<string> =>
   `${key.userId}.${key.id}.${await signatureOf(key)}`
 

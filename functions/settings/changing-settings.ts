@@ -10,7 +10,7 @@ import {
 } from '../core/settings/settings-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** Other admins may change something between our look and our write; after so many times it is simply busy. */
+/** Other admins may change settings at the same time. */
 const TRIES = 4
 
 interface Changed {

@@ -18,7 +18,7 @@ import type { UserRecord } from '../platform/users.ts'
 
 type ShareOrder = BodyOf<typeof endpoints.buyShares>
 
-/** Others may take shares while we look at them; after so many times the asset is simply busy. */
+/** Others may reserve shares at the same time. */
 const TRIES = 6
 
 /**

@@ -56,7 +56,7 @@ export async function updateFractionalAsset(
   if (division && asset.availableShares < asset.totalShares) throw new DomainError('asset_has_owners')
   const edits = { ...words, ...(estimatedAnnualReturn !== undefined && { returnBps: estimatedAnnualReturn }) }
   const edited = await editAsset(asset, edits, division, now)
-  // Someone has just reserved shares, or another admin divided it anew.
+  // Someone has just reserved shares, or another admin changed the division.
   if (!edited) throw new DomainError('conflict')
   return edited
 }

@@ -21,7 +21,7 @@ interface Watcher {
   readonly id: string
 }
 
-/** A removed listing is on nobody's watchlist any more: at the limit, those make room, so many at a time. */
+/** At the limit, removed listings make room, this many at a time. */
 const FORGOTTEN_AT_ONCE = 10
 
 /** @throws DomainError not_found, own_listing_watched, watchlist_full */

@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The local cloud as people run it: a process of its own, on a folder of its own. */
+/** The local cloud as people run it: its own process and data folder. */
 export class RunningCloud {
   readonly port: number
   readonly #dataDir: string
@@ -80,7 +80,7 @@ export class RunningCloud {
     })
   }
 
-  /** Leaves nothing running, whatever happened before: a killed process leaves its table's engine behind. */
+  /** Stops everything: a killed process leaves its table engine running. */
   async clear(): Promise<void> {
     if (this.#process?.signalCode) await this.start()
     await this.end('SIGINT')

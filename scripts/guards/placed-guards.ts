@@ -38,7 +38,7 @@ export const featureOf = (file: string) =>
     .join('/')
 const testsOf = (feature: string) => tests.filter(file => file.startsWith(`${feature}/`)).map(file => join(root, file))
 
-/** Tests of what is written under faults and at the same moment, whatever feature writes it. */
+/** Tests of writes under faults and at the same moment, for all features. */
 const ofAll = ['functions/testing/writes', 'functions/testing/at-once']
 
 /** @returns the tests of a file's own feature, and those of the features that import it or of all: absolute paths */

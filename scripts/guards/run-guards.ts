@@ -40,7 +40,7 @@ const newFile = () => {
   return file
 }
 
-/** Runs tests of one feature beside those of others, each against an embedded cloud of its own: a full table is a slow one. */
+/** Runs tests of several features in parallel, each against its own embedded cloud: a full table is slow. */
 async function askByFeature(question: Omit<Question, 'tests'>, tests: Question['tests']): Promise<Answer[]> {
   const answers: Answer[] = []
   const isOfAll = (path: string) => path.startsWith('functions/testing/')
@@ -127,7 +127,7 @@ async function repeatTests(tests: ReadonlyMap<PlacedGuard, readonly Reaching[]>)
   return outcomes
 }
 
-/** Takes a guard out in a process of its own. */
+/** Removes a guard, in a separate process. */
 function runWithout({ id }: PlacedGuard, reaching: readonly Reaching[]): Promise<Answer> {
   const byFile = [...Map.groupBy(reaching, test => test.file)].map(([testFile, tests]) => {
     const ids = tests.flatMap(({ testId }) => testId ?? [])

@@ -10,7 +10,7 @@ export const VOID_REASON_MAX = 300
 
 const BID_FORM = 'Enter a bid or a maximum, not both.'
 
-/** A bid is `{ listingId, bidAmount }`; with `maxBid` in its place the house bids for you, up to that. */
+/** A bid is `{ listingId, bidAmount }`, or with `maxBid` instead, we bid for you up to that. */
 export const placeBidBody = z
   .object({ listingId: idField, bidAmount: amountField().optional(), maxBid: amountField().optional() })
   .superRefine(({ bidAmount, maxBid }, context) => {
@@ -29,7 +29,7 @@ const shownBid = z.object({
   bidder: z.string(),
   user: z.object({ firstName: z.string() }),
   bidAmount: amount,
-  /** Bid by the house within the bidder's maximum, in answer to the bid before it. */
+  /** An automatic bid within the bidder's maximum, in response to the bid before it. */
   automatic: z.boolean(),
   createdAt: z.string(),
   /** The record's entry that it comes from (see `record`). */
@@ -48,7 +48,7 @@ const recordedBid = z.object({
   at: z.string(),
   bidder: pseudonym,
   kind: z.enum(['bid', 'maximum', 'raise']),
-  /** What the bidder said. Null where it set no price: then only its commitment is told, and whoever bid it has it. */
+  /** The bid or maximum. Null if it set no price: then the record has only its commitment, except for its bidder. */
   amountCents: wholeCents.nullable(),
   hash: z.string(),
   /** From here on: in records of form 2. What was announced of it: its amount, the price and the end after it, whether it led. */

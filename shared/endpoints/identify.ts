@@ -146,7 +146,7 @@ const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
     likeness: z.number().min(0).max(1),
   })
 
-/** What a piece may fetch, by what its like has fetched. */
+/** The estimated value, by prices of similar pieces. */
 const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
     /** Both null where the evidence is insufficient. */

@@ -134,7 +134,7 @@ export const createListingBody = z
     /** What a body may say and the server decides itself (docs/specification.md, "Requests"). */
     currentBid: z.unknown().optional(),
     status: z.unknown().optional(),
-    /** An auction's end: in so many days, or a time that is one of those from now, to ten minutes. */
+    /** An auction's end: a number of days, or that time from now, within ten minutes. */
     durationDays: durationField.optional(),
     auctionEndDate: isoTime.nullish(),
     reserveFeePaid: z.unknown().optional(),

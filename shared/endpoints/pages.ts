@@ -13,7 +13,7 @@ export const pages = defineEndpoints({
     path: '/marketplace/{id}',
     auth: 'public',
     summary: "Get the app's page for a listing, with metadata for search engines and link previews.",
-    // Whatever stands there gets a page: what can be no id gets the one that says so.
+    // An invalid id gets the page that says so.
     params: z.object({ id: z.string() }),
     response: 'html',
     appPaths: ['/marketplace/browse'],

@@ -22,7 +22,7 @@ export const savedSearch = z.object({
   conditionFilter: z.enum(conditions).nullable(),
   emailAlerts: z.boolean(),
   alertFrequency: z.enum(alertFrequencies),
-  /** When its person was last told of matches, by notification or mail. */
+  /** When the last alert was sent. */
   lastAlertSent: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),

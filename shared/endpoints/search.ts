@@ -90,7 +90,7 @@ export const search = defineEndpoints({
     summary: 'Search listings by words and filters, sorted, in pages, with exact totals.',
     query: searchFilters
       .extend({
-        /** `active` is whatever can be had now, or soon again where someone is paying for it. */
+        /** `active` includes listings that someone is paying for. */
         status: z.enum(searchedStatuses).default('active'),
         /** By relevance if there are words, else the newest first. */
         sortBy: z.enum(sortFields).optional(),

@@ -35,7 +35,7 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/account', label: 'Account' },
 ]
 
-/** The links for whoever is looking. */
+/** The links for this person. */
 export function useLinks(user: User | null | undefined): readonly NavigationLink[] {
   const isFor = {
     everyone: true,

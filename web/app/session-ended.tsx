@@ -7,7 +7,7 @@ const SessionEndedDialog = lazy(() =>
   import('./session-ended-dialog.tsx').then(module => ({ default: module.SessionEndedDialog })),
 )
 
-/** Asks whoever's session has ended to log in again, over the page they are at: nothing typed there is lost. */
+/** Asks a person whose session has ended to log in again, in a dialog over the page, so input is kept. */
 export function SessionEnded() {
   const { user } = useUser()
   const hasEnded = useSessionEnd()

@@ -12,7 +12,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** Gives the focus back to what opened the dialog: Radix knows only triggers of its own. */
+/** Returns the focus to what opened the dialog: Radix knows only its own triggers. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null)
   return {

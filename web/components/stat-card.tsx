@@ -18,7 +18,7 @@ export function StatCard({ label, value, note }: { label: string; value: ReactNo
 
 const GRID = 'grid gap-px overflow-hidden rounded-md border bg-rule'
 const FOUR = 'grid-cols-2 lg:grid-cols-4'
-/** On phones the last takes a row of its own, its figure no larger than theirs. */
+/** On phones the last card has its own row, with the same font size. */
 const THREE = 'grid-cols-2 max-sm:*:last:col-span-2 max-sm:*:last:[--columns:2] sm:grid-cols-3'
 
 /** Stat cards side by side, divided by hairlines. */

@@ -17,7 +17,7 @@ function pathAskedFor(event: MouseEvent): string | undefined {
 }
 
 /**
- * Holds back whoever leaves the page while `isGuarded`: links, Back, Forward and logging out wait for an answer, closing
+ * Asks before leaving the page while `isGuarded`: links, Back, Forward and logging out wait for an answer, closing
  * the tab and going to another site for the browser's own question.
  * @returns what to ask with: `leave` goes where the person was going, `stay` forgets it
  */

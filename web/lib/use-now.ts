@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Something that depends on the time, looked at every second; paints anew only when it has changed.
+ * A value that depends on the time, computed every second; renders only when it changes.
  * `read` gives a text, number or boolean, not an object.
  */
 export const useFromNow = <T extends string | number | boolean>(read: (now: Date) => T): T =>

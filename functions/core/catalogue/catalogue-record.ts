@@ -22,7 +22,7 @@ export interface CatalogueAuction {
   readonly saleDate: string | null
 }
 
-/** An antique of the reference catalogue, with what its like has sold for. */
+/** An antique of the reference catalogue, with prices of similar pieces. */
 export interface CatalogueRecord {
   /** Stable for good: search history points at it. Letters, digits and hyphens. */
   readonly id: string

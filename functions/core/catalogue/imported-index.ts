@@ -5,7 +5,7 @@ import { isMissing, readObject } from '../photo/stored-object.ts'
 import { type CatalogueIndex, decodeIndex, encodeIndex, INDEX_FORMAT, joinIndexes } from './catalogue-index.ts'
 import { IMPORTED_INDEX_KEY } from './load-index.ts'
 
-/** What each imported record is recognised by, an object of its own per record until the index has it. */
+/** The features of an imported record, in a separate object until the index has them. */
 export const IMPORTED_FEATURES = `private/imported-${INDEX_FORMAT}/`
 const keyOf = (recordId: string) => `${IMPORTED_FEATURES}${recordId}.bin`
 
@@ -35,7 +35,7 @@ type Remake = (recordId: string) => Promise<CatalogueIndex | undefined>
 
 /**
  * Takes those records into the index of imported ones that it lacks. Any number may do so at once: an index that was
- * written meanwhile is read anew.
+ * written meanwhile is read again.
  * @param areMoreComing lets the index wait while it lacks only a few
  */
 export async function refreshImportedIndex(

@@ -29,7 +29,7 @@ function ignoreMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
-/** The index as shipped, or made anew where records or photographs have changed since. */
+/** The shipped index, or a new one if records or photographs have changed. */
 async function ownIndex(): Promise<Uint8Array> {
   const [shipped, records] = await Promise.all([readFile(ownIndexFile), ownRecords()])
   if (decodeIndex(shipped).madeFrom === fingerprint(records)) return shipped

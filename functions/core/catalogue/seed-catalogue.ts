@@ -10,7 +10,7 @@ import { INDEX_KEY } from './load-index.ts'
 import { type Catalogue, ownCatalogue } from './own-catalogue.ts'
 import { renderOwnPhoto } from './own-renditions.ts'
 
-/** A record keeps its address when it is photographed anew. */
+/** A record keeps its address when its photograph changes. */
 const FOR_A_DAY = 'public, max-age=86400'
 
 const configuredDeps = (): PhotoDeps => ({ s3, mediaBucket: config.mediaBucket })

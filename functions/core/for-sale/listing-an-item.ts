@@ -135,7 +135,7 @@ const auctionOf = (
   now: Date,
 ) => (auction ? [openAuction(newAuction({ listingId, sellerId, ...auction.terms }, now))] : [])
 
-/** Whatever the request leaves out, a reserve is measured against the item's own estimate as well. */
+/** A reserve is also compared with the item's own estimate, so a request can't avoid the fee. */
 function termsOf(
   { reservePrice, marketPrice, durationDays, auctionEndDate }: ListingInput,
   item: Valued,

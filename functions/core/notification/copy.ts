@@ -17,15 +17,14 @@ import type { Note } from './notifying.ts'
 
 const NAME_MAX = 60
 
-/** An item's name as it fits a line. */
 export const brief = (itemName: string) =>
   itemName.length > NAME_MAX ? `${shorten(itemName, NAME_MAX - 1).replace(/[\s.,;:-]+$/, '')}…` : itemName
 
 const about = (listingId: string) => ({ relatedListingId: listingId, linkUrl: `/marketplace/${listingId}` })
 
-/** Only amounts that everyone sees: `amountCents` may be a hidden maximum. */
+/** Uses only public amounts: `amountCents` may be a hidden maximum. */
 export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: string): Note[] {
-  // Someone who leads raised their own maximum, which nobody else is to learn.
+  // A raised maximum is not shown to anyone else.
   if (bid.kind === 'raise') return []
   const { listingId, bidderName } = bid
   const [amount, price] = [formatCents(bid.visibleCents), formatCents(bid.priceCents)]
@@ -40,7 +39,7 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
     relatedUserId: bid.bidderId,
   }
   if (!bid.outbidId) return [forSeller]
-  // Who leads now stays between them, the house and the seller.
+  // The new leader is shown only to those two people and the seller.
   const forOutbid: Note = {
     ...about(listingId),
     userId: bid.outbidId,
@@ -51,7 +50,7 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
   return [forSeller, forOutbid]
 }
 
-/** For the one whose bid it was, for everyone else who bid, and for the seller. */
+/** For the bidder, the other bidders and the seller. */
 export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   const { listingId, itemName, bidderId, sellerId, leaderId, otherBidderIds, reason } = voided
   const amount = formatCents(voided.visibleCents)
@@ -73,7 +72,7 @@ export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   ]
 }
 
-/** For people who bid or watch. */
+/** For bidders and watchers. */
 export function auctionEndingSoonNotes(
   { listingId, itemName, currentBidCents, endsAt }: PayloadOf<typeof auctionEndingSoon>,
   userIds: readonly string[],
@@ -89,7 +88,7 @@ export function auctionEndingSoonNotes(
   return userIds.map(userId => ({ ...note, userId }))
 }
 
-/** @param fromCents the lowest price its reader knew, as far as that is known */
+/** @param fromCents the lowest price this reader knew, if known */
 export function priceDropNote({ listingId, itemName, fromCents, toCents }: PriceDrop): Omit<Note, 'userId'> {
   return {
     ...about(listingId),
@@ -180,7 +179,6 @@ export function offerMadeNotes(made: PayloadOf<typeof offerMade>): Note[] {
   ]
 }
 
-/** For the one who waited for the answer. */
 export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): Note[] {
   const { listingId, itemName, sellerId, buyerId, buyerName, answer, by, until } = answered
   const amount = formatCents(answered.amountCents)
@@ -227,7 +225,7 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
   }
 }
 
-/** For the buyer; and for the seller whose counteroffer nobody answered, or whose buyer did not pay. */
+/** For the buyer, and for the seller if their counteroffer was not answered or the buyer did not pay. */
 export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
   const { listingId, itemName, sellerId, buyerId } = ended
   const forBuyer: Note = {

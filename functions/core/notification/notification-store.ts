@@ -17,10 +17,10 @@ import { expiresIn, table, transactNamed, tryTransact } from '../../platform/tab
 import { userPartition } from '../../platform/users.ts'
 
 const PREFIX = 'NOTIFICATION#'
-/** Sorts right above every notification, so that reading the newest ones brings it along. */
+/** Sorts right above all notifications, so reading the newest ones also returns it. */
 const TALLY = 'NOTIFICATIONS'
 
-/** Kept until its person deletes it: an unread one that expired by itself would still be counted. */
+/** Kept until it is deleted: an unread one that expired would still be counted. */
 const NotificationEntity = new Entity({
   name: 'notification',
   table,
@@ -34,7 +34,7 @@ const NotificationEntity = new Entity({
     linkUrl: string().optional(),
     relatedListingId: string().optional(),
     relatedUserId: string().optional(),
-    /** Marked as read by itself. Those of earlier rounds are read as well. */
+    /** Marked as read individually. Those of earlier rounds are read, too. */
     isRead: boolean(),
     round: number(),
     createdAt: string(),
@@ -43,8 +43,8 @@ const NotificationEntity = new Entity({
 })
 
 /**
- * A person's count of unread notifications. Marking all as read is one write, however many there are: it begins a new
- * round, and what came in an earlier one is read.
+ * The count of unread notifications. Marking all as read is one write: it starts a new round, and notifications of
+ * earlier rounds are read.
  */
 const TallyEntity = new Entity({
   name: 'notification-tally',
@@ -53,13 +53,13 @@ const TallyEntity = new Entity({
   schema: item({
     userId: string().key(),
     unread: number(),
-    /** Absent in the first round, 0. */
+    /** Absent means 0. */
     round: number().optional(),
   }),
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: TALLY }),
 })
 
-/** Keeps a deleted notification away should its event be delivered again. */
+/** Keeps a deleted notification from being created again by a repeated event. */
 const DeletedNotificationEntity = new Entity({
   name: 'deleted-notification',
   table,
@@ -68,12 +68,11 @@ const DeletedNotificationEntity = new Entity({
   computeKey: ({ userId, id }: NotificationKey) => ({ pk: userPartition(userId), sk: `DELETED-NOTIFICATION#${id}` }),
 })
 
-/** Twice as long as a queue and its dead letters keep an event. */
+/** Twice as long as queues keep an event. */
 const DELETED_KEPT_SECONDS = 30 * 24 * 3_600
 
 export interface NotificationKey {
   userId: string
-  /** Sorts by time. */
   id: string
 }
 
@@ -98,13 +97,13 @@ async function findTally(userId: string): Promise<Tally> {
 
 export const countUnread = async (userId: string): Promise<number> => (await findTally(userId)).unread
 
-/** Part of whatever makes or ends an unread notification, if its round is not over. */
+/** Part of creating or ending an unread notification, if its round is current. */
 const count = (userId: string, change: 1 | -1, round: number) =>
   TallyEntity.build(UpdateTransaction)
     .item({ userId, unread: $add(change) })
     .options({ condition: round === 0 ? { attr: 'round', exists: false } : { attr: 'round', eq: round } })
 
-/** Writes a notification, unless it is there already or was deleted. */
+/** Does nothing if it exists or was deleted. */
 export async function addNotification(notification: NewNotification): Promise<void> {
   const { userId, id } = notification
   const { round } = await findTally(userId)
@@ -117,11 +116,11 @@ export async function addNotification(notification: NewNotification): Promise<vo
     ],
     round: count(userId, 1, round),
   })
-  // All were marked as read in between, so this one belongs to the next round.
+  // All were marked as read meanwhile, so this one belongs to the next round.
   if (refused === 'round') await addNotification(notification)
 }
 
-/** A notification with its state, as of one moment. */
+/** One consistent read. */
 async function findForChange(key: NotificationKey) {
   const { Responses } = await executeBatchGet(
     table
@@ -138,7 +137,7 @@ async function findForChange(key: NotificationKey) {
   return { ...notification, isUnread: !notification.isRead && notification.round === round }
 }
 
-/** @returns false when there is none */
+/** @returns false if there is none */
 export async function markRead(key: NotificationKey): Promise<boolean> {
   const found = await findForChange(key)
   if (!found?.isUnread) return found !== undefined
@@ -148,7 +147,7 @@ export async function markRead(key: NotificationKey): Promise<boolean> {
       .options({ condition: { attr: 'isRead', eq: false } }),
     count(key.userId, -1, found.round),
   )
-  // Otherwise someone else read or deleted it, or read all, which can't be undone: so this ends.
+  // Otherwise another request read or deleted it, or read all. Neither can be undone, so this ends.
   return isDone || markRead(key)
 }
 
@@ -157,7 +156,7 @@ export const markAllRead = (userId: string): Promise<unknown> =>
     .item({ userId, unread: 0, round: $add(1) })
     .send()
 
-/** @returns false when there is none */
+/** @returns false if there is none */
 export async function removeNotification(key: NotificationKey, now: Date): Promise<boolean> {
   const found = await findForChange(key)
   if (!found) return false
@@ -168,7 +167,6 @@ export async function removeNotification(key: NotificationKey, now: Date): Promi
     DeletedNotificationEntity.build(PutTransaction).item({ ...key, expiresAt: expiresIn(now, DELETED_KEPT_SECONDS) }),
     ...(found.isUnread ? [count(key.userId, -1, found.round)] : []),
   )
-  // As in markRead.
   return isDone || removeNotification(key, now)
 }
 
@@ -178,7 +176,7 @@ export interface NotificationPage {
   unreadCount: number
 }
 
-/** One page of a person's notifications, newest first. `after` is the id the last page ended with. */
+/** Newest first. `after` is the last id of the previous page. */
 export async function findNotifications(
   userId: string,
   limit: number,
@@ -194,7 +192,7 @@ export async function findNotifications(
         reverse: true,
         consistent: true,
         showEntityAttr: true,
-        // The tally, and one more to know whether another page follows.
+        // Plus the tally, and one more to know whether there is another page.
         limit: limit + 2,
         ...(after && { exclusiveStartKey: { pk, sk: PREFIX + after } }),
       })

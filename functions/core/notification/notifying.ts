@@ -4,7 +4,6 @@ import { forEachSettled } from '../../platform/all-settled.ts'
 import { derivedId } from '../../platform/ids.ts'
 import { addNotification } from './notification-store.ts'
 
-/** What someone is to learn of an event. */
 export interface Note {
   userId: string
   type: NotificationType
@@ -16,15 +15,15 @@ export interface Note {
   relatedUserId?: string
 }
 
-/** Enough for an auction's thousand bidders to be told within seconds. */
+/** Fast enough for an auction's thousand bidders within seconds. */
 const AT_ONCE = 25
 
-/** Writes an event's notifications, once per person and type however often the event is delivered. */
+/** Writes an event's notifications, once per person and type, also for repeated deliveries. */
 export async function notify(event: { id: string; occurredAt: Date }, notes: readonly Note[]): Promise<void> {
   await forEachSettled(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
 }
 
-/** The id that a note of an event gets, each time it is written. */
+/** The same for every delivery of the event. */
 export const notificationId = ({ id, occurredAt }: { id: string; occurredAt: Date }, { type }: Note): string =>
   derivedId(occurredAt, `${id} ${type}`)
 

@@ -10,7 +10,7 @@ import { Visitor } from '../../testing/visitor.ts'
 import { readObject } from './stored-object.ts'
 import { pngThatClaims } from './testing/png-that-claims.ts'
 
-/** From an address of their own each, for the house counts identifications by address. */
+/** Each from another address, because identifications are limited by address. */
 const address = () => `192.0.2.${Math.floor(Math.random() * 250)}`
 
 /** Posts a file the way a browser does, with the permission it asked for. */

@@ -16,7 +16,7 @@ import { table, tryTransact, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
 import { ownerPartition } from '../listing/listing-store.ts'
 
-/** A completed sale; the API calls it a transaction. Its id is its checkout's, so one checkout makes one sale. */
+/** A completed sale, called a transaction in the API. It has its checkout's id, so a checkout makes one sale. */
 export const SaleEntity = new Entity({
   name: 'sale',
   table,
@@ -53,15 +53,15 @@ const PayoutEntity = new Entity({
     amountCents: centsNumber(),
     stripePaymentId: string(),
     status: string().enum('pending', 'completed', 'failed'),
-    /** Transfers that Stripe refused for good; part of the next one's idempotency key. */
+    /** Transfers that Stripe refused permanently; part of the next idempotency key. */
     refusals: number(),
     stripeTransferId: string().optional(),
     failureReason: string().optional(),
     createdAt: string(),
     completedAt: string().optional(),
-    /** What was taken back of the transfer before it was noted. Absent where nothing was. */
+    /** Amount of the transfer that was reversed before it was recorded. */
     reversedCents: centsNumber().optional(),
-    /** When it is looked at again, until it is completed. */
+    /** When it is checked again, until it is completed. */
     duePk: string().optional().hidden(),
     dueSk: string().optional().hidden(),
   }),
@@ -84,7 +84,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The message of its sale sends a payout at once; after so long it is looked at whether that came. */
+/** The sale's event sends the payout at once; this is when the sweep checks that it did. */
 const FIRST_LOOK_MS = 15 * MINUTE
 
 const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
@@ -94,7 +94,7 @@ const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
 
 const noLongerDue = { duePk: $remove(), dueSk: $remove() }
 
-/** Payouts that are to be looked at by `now`, the longest overdue first. */
+/** Longest overdue first. */
 export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, sellerId = '', transactionId = '']) => ({
     sellerId,
@@ -104,8 +104,8 @@ export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
 const absent = { attr: 'createdAt', exists: false } as const
 
 /**
- * Part of a sale: its record and the payout that follows from it, once each. Where commission and reserve fee took the
- * whole price there is nothing to transfer, and the payout is complete.
+ * Part of a sale: its record and its payout. If commission and reserve fee equal the price, there is nothing to
+ * transfer, and the payout is complete.
  */
 export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
   const { sellerId, transactionId, itemName, stripePaymentId, sellerPayoutCents } = sale
@@ -131,7 +131,7 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
   ] as const
 }
 
-/** The sale as of the last committed write. */
+/** Consistent read. */
 export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
   const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
   return Item
@@ -142,7 +142,7 @@ export async function findPayout(key: PayoutKey): Promise<PayoutRecord | undefin
   return Item
 }
 
-/** A seller's payouts, newest first. */
+/** Newest first. */
 export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -153,20 +153,19 @@ export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
   return Items ?? []
 }
 
-/** What a seller was sent. */
 export interface SentTransfer {
   readonly id: string
   readonly reversedCents: Cents
 }
 
-/** Notes the transfer that paid a payout, once. */
+/** Records the transfer of a payout, once. */
 export async function completePayout(
   payout: PayoutRecord,
   { id: stripeTransferId, reversedCents }: SentTransfer,
   now: Date,
 ): Promise<void> {
   const { sellerId, transactionId, itemName, createdAt } = payout
-  // Clocks differ: no payout is older than its sale.
+  // Clocks differ: no payout may be older than its sale.
   const at = new Date(Math.max(now.getTime(), Date.parse(createdAt)))
   const amountCents = cents(payout.amountCents - reversedCents)
   await tryTransact(
@@ -185,7 +184,7 @@ export async function completePayout(
   )
 }
 
-/** Notes that Stripe refused a transfer for good; it is tried again after 2, 4, 8 and 16 hours, then every day. */
+/** Records that Stripe refused a transfer permanently; it is retried after 2, 4, 8 and 16 hours, then daily. */
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
   const wait = Math.min(HOUR * 2 ** refusals, DAY)
@@ -193,9 +192,9 @@ export async function failPayout(payout: PayoutRecord, failureReason: string, no
 }
 
 /**
- * Leaves a payout waiting until its seller can be paid. That they can is an event; should its message be lost, the payout
- * is looked at once a day.
- * @param payout as it stands
+ * Keeps a payout pending until its seller can be paid. That is an event; in case its message is lost, the payout
+ * is checked once a day.
+ * @param payout as it was read
  */
 export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<void> {
   await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY) })
@@ -206,7 +205,7 @@ type PayoutChange = Partial<Record<'duePk' | 'dueSk' | 'failureReason', string |
   refusals?: number
 }
 
-/** A payout completed or refused meanwhile stays so. */
+/** Does nothing if it was completed or refused meanwhile. */
 async function change({ sellerId, transactionId, refusals }: PayoutRecord, to: PayoutChange): Promise<void> {
   await tryWrite(
     PayoutEntity.build(UpdateItemCommand)

@@ -5,17 +5,17 @@ import { priceOf, searchedStatus } from './matching.ts'
 import { bytesIn, type Packed, textIn } from './packed.ts'
 import { wordsOf } from './words.ts'
 
-/** What a column holds for each slot. Times in milliseconds, prices in cents; NaN where there is none. */
+/** Values of a slot. Times in milliseconds, prices in cents; NaN if missing. */
 const layout = {
-  /** 0: nothing here any more. */
+  /** 0: the slot is empty. */
   isListed: Uint8Array,
   isSold: Uint8Array,
-  /** For sale until this time: always, never (-Infinity), or until the auction's end. */
+  /** For sale until this time: Infinity, -Infinity (never), or the auction's end. */
   forSaleUntil: Float64Array,
   listingType: Uint8Array,
-  /** 0: none; else one more than its place in `conditions`. */
+  /** 0: none; otherwise 1 + index in `conditions`. */
   condition: Uint8Array,
-  /** 0: none; else one more than its place in the columns' own list. */
+  /** 0: none; otherwise 1 + index in the columns' own list. */
   category: Uint32Array,
   price: Float64Array,
   createdAt: Float64Array,
@@ -23,7 +23,7 @@ const layout = {
   featuredUntil: Float64Array,
   watchCount: Uint32Array,
   titleWords: Uint16Array,
-  /** The id's first 28 characters, seven to a number: they sort as the ids do. */
+  /** The id's first 28 characters, seven per number: they sort like the ids. */
   id0: Float64Array,
   id1: Float64Array,
   id2: Float64Array,
@@ -35,7 +35,6 @@ type Arrays = { [Name in keyof Layout]: InstanceType<Layout[Name]> }
 
 const names = Object.keys(layout) as (keyof Layout)[]
 
-/** @param kept what is in them to begin with */
 const newArrays = (room: number, kept: (name: keyof Layout) => Uint8Array): Arrays =>
   Object.fromEntries(
     names.map(name => {
@@ -59,7 +58,7 @@ function forSaleUntil(listing: ListingRecord): number {
 
 const PART = 7
 
-/** Seven characters of an id as a number of 49 bits. */
+/** Seven characters of an id as a 49-bit number. */
 function partOf(id: string, part: number): number {
   let number = 0
   for (let at = part * PART; at < (part + 1) * PART; at += 1) {
@@ -68,14 +67,14 @@ function partOf(id: string, part: number): number {
   return number
 }
 
-/** What results are filtered, counted and sorted by, of every listing, in memory. A slot is a listing's place in it. */
+/** Values for filtering, counting and sorting all listings, in memory. A slot is a listing's index in the columns. */
 export class Columns {
   #arrays: Arrays
   #room: number
   #slots: number
   #listed = 0
   #titleWords = 0
-  /** In our spelling, or the first in which a seller wrote their own. */
+  /** In our spelling, or as the first seller wrote it. */
   readonly #categories: string[]
   /** By categoryKey. */
   readonly #categoryCodes: Map<string, number>
@@ -93,17 +92,16 @@ export class Columns {
     return this.#arrays
   }
 
-  /** How many slots there are, with those that have nothing in them any more. */
+  /** Including empty slots. */
   get slots(): number {
     return this.#slots
   }
 
-  /** How many listings there are. */
   get listed(): number {
     return this.#listed
   }
 
-  /** How many words their titles have on average. */
+  /** Average number of words in a title. */
   get averageTitleWords(): number {
     return this.#listed === 0 ? 0 : this.#titleWords / this.#listed
   }
@@ -112,7 +110,7 @@ export class Columns {
     return this.#categories
   }
 
-  /** What stands for a category in its column, if any listing ever had it. */
+  /** A category's code, if any listing has had it. */
   codeOf(category: string): number | undefined {
     return this.#categoryCodes.get(categoryKey(category))
   }
@@ -153,7 +151,7 @@ export class Columns {
     this.#titleWords += by * this.#arrays.titleWords[slot]!
   }
 
-  /** @returns whether one listing's id comes after another's: ids ascend with time */
+  /** Whether one id is later than another: ids ascend with time. */
   newerFirst(): (slot: number, other: number) => boolean {
     const { id0, id1, id2, id3 } = this.#arrays
     return (slot, other) => {
@@ -181,7 +179,7 @@ export class Columns {
     this.#slots = Math.max(this.#slots, slots)
   }
 
-  /** The slots of which something holds, in ascending order. */
+  /** The slots that fulfil a condition, ascending. */
   where(holds: (slot: number) => boolean): Uint32Array {
     const slots = new Uint32Array(this.#listed)
     let count = 0
@@ -191,7 +189,7 @@ export class Columns {
     return slots.subarray(0, count)
   }
 
-  /** Each slot's number in a copy that leaves out those with nothing in them; -1 for these. */
+  /** Each slot's number in a compacted copy; -1 for empty slots. */
   renumbered(): Int32Array {
     const numbers = new Int32Array(this.#slots)
     let next = 0

@@ -7,7 +7,6 @@ import { takePage } from './page.ts'
 import { type FacetCount, type Facets, MAX_CATEGORIES, type Search } from './search.ts'
 
 export interface FoundSlots {
-  /** Those on the page asked for, in order. */
   readonly slots: Uint32Array
   readonly total: number
   readonly facets: Facets
@@ -16,7 +15,7 @@ export interface FoundSlots {
 const ANY = -1
 const NONE = -2
 
-/** Filters, counts and sorts. @param matched what has the words, if there are any */
+/** @param matched the listings with the words, if there are any */
 export function find(columns: Columns, search: Search, matched: Matched | undefined, now: Date): FoundSlots {
   const { listingType, category, condition, price } = columns.arrays
   const isOfStatus = hasStatus(columns, search.status, now)
@@ -36,7 +35,7 @@ export function find(columns: Columns, search: Search, matched: Matched | undefi
   for (let n = 0; n < candidates; n += 1) {
     const slot = matched ? matched.slots[n]! : n
     if (!isOfStatus(slot)) continue
-    // Without a price it is never within a range: NaN is neither more nor less.
+    // NaN is never within a range.
     if (ranges && !(price[slot]! >= min && price[slot]! <= max)) continue
     const isType = ofType === ANY || listingType[slot] === ofType
     const isCategory = ofCategory === ANY || category[slot] === ofCategory
@@ -82,7 +81,7 @@ function keysOf({ arrays }: Columns, sortBy: Exclude<SortField, 'relevance'>, sl
   return keys
 }
 
-/** The least comes first; what has no key comes last either way. */
+/** Ascending; missing keys come last. */
 function inDirection(keys: Float64Array, order: SortOrder): void {
   const sign = order === 'asc' ? 1 : -1
   for (let n = 0; n < keys.length; n += 1) {

@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts'
 import { takePage } from './page.ts'
 import { type CategoryCount, MAX_CATEGORIES } from './search.ts'
 
-/** Whether what is in a slot has a status at a time; see searchedStatus for what they mean. */
+/** See searchedStatus. */
 export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date): (slot: number) => boolean {
   const { isListed, isSold, forSaleUntil } = arrays
   const time = now.getTime()
@@ -13,7 +13,7 @@ export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date
   return slot => isListed[slot] === 1 && isSold[slot] === 0 && !(forSaleUntil[slot]! > time)
 }
 
-/** What is featured now, that first which is so longest. */
+/** Featured listings, those featured longest first. */
 export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
   const { featuredUntil } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)
@@ -22,7 +22,7 @@ export function findFeatured(columns: Columns, limit: number, now: Date): Uint32
   return takePage(columns, slots, keys, 0, limit)
 }
 
-/** What is for sale of a category, or of any, but for one listing. */
+/** Without one given listing. */
 export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
   const isForSale = hasStatus(columns, 'active', now)
   const { category: codes } = columns.arrays
@@ -30,7 +30,6 @@ export function allBut(columns: Columns, except: number, category: string | unde
   return columns.where(slot => slot !== except && (category === undefined || codes[slot] === code) && isForSale(slot))
 }
 
-/** What was sold of a category. */
 export function soldOf(columns: Columns, category: string, now: Date): Uint32Array {
   const isSold = hasStatus(columns, 'sold', now)
   const { category: codes } = columns.arrays
@@ -38,7 +37,7 @@ export function soldOf(columns: Columns, category: string, now: Date): Uint32Arr
   return columns.where(slot => codes[slot] === code && isSold(slot))
 }
 
-/** What has no category counts in none; what has no price, not in averages. */
+/** Listings without a category are not counted; those without a price are not in averages. */
 export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
   const { category, price } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)

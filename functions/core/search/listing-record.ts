@@ -1,6 +1,6 @@
 import type { ListingRecord } from '../listing/listing-store.ts'
 
-/** What is kept of a listing, in this order. */
+/** The stored fields of a listing, in this order. */
 const kept = {
   id: true,
   sellerId: true,
@@ -42,14 +42,14 @@ const kept = {
   reservedUntil: true,
   createdAt: true,
   updatedAt: true,
-  // A snapshot tells fields by their place: new ones come last.
+  // Snapshots store fields by position: add new ones at the end.
   estimateCents: true,
   commissionBps: true,
 } satisfies Record<keyof ListingRecord, true>
 
 export const keptFields = Object.keys(kept) as (keyof ListingRecord)[]
 
-/** A listing's values without their names, which would be the larger part. */
+/** Without field names, which would be the larger part. */
 export const packRecord = (listing: ListingRecord): string =>
   JSON.stringify(keptFields.map(field => listing[field] ?? null))
 

@@ -3,22 +3,22 @@ import { rarityOf, titleWeight } from './relevance.ts'
 import type { IndexedWord, WordIndex } from './word-index.ts'
 import { isCorrectable } from './words.ts'
 
-/** The listings that have all words of a query, and how well they fit. */
+/** Listings that have all words of a query, and their scores. */
 export interface Matched {
   readonly slots: Uint32Array
   readonly scores: Float64Array
 }
 
-/** A query's word, and the words by which listings are found. */
+/** A query's word, and the indexed words that match it. */
 export interface SoughtWord {
   readonly text: string
   readonly meant: readonly IndexedWord[]
 }
 
-/** Whoever misspells more words than this is not understood: each is compared with every word there is. */
+/** Limits corrections: each misspelled word is compared with every known word. */
 const MAX_CORRECTED_WORDS = 3
 
-/** Each word of a query as it is in listings; where no listing has it, as it was probably meant. */
+/** The words of a query; a word that no listing has is corrected. */
 export function understand(
   words: readonly string[],
   index: WordIndex,
@@ -32,7 +32,7 @@ export function understand(
     if (near.length > 0) corrected += 1
     const all = near.length > 0 ? [...new Set(near.flatMap(word => index.meantBy(word.text)))] : meant
     sought.push({ text: near[0]?.text ?? text, meant: all })
-    // No listing has all words then, whatever the others are.
+    // Then no listing has all words.
     if (all.length === 0) break
   }
   const isFound = sought.every(({ meant }) => meant.length > 0)
@@ -42,17 +42,15 @@ export function understand(
 const ELSEWHERE = 1
 const IN_TITLE = 2
 
-/** Looks words up in an index, for the listings of its columns. */
 export class WordSearch {
   readonly #columns: Columns
-  /** By slot: where the word at hand was found. */
+  /** By slot: how the current word was found. */
   #found = new Uint8Array()
 
   constructor(columns: Columns) {
     this.#columns = columns
   }
 
-  /** The listings that have every word. */
   all(sought: readonly SoughtWord[]): Matched {
     const sizeOf = ({ meant }: SoughtWord) => meant.reduce((bytes, word) => bytes + word.postings.bytes, 0)
     let slots: Uint32Array | undefined
@@ -73,14 +71,14 @@ export class WordSearch {
     return { slots: slots ?? new Uint32Array(), scores }
   }
 
-  /** How well each of some listings fits that may have any of the words. */
+  /** Scores of listings that have any of the words. */
   any(sought: readonly (readonly IndexedWord[])[], slots: Uint32Array): Float64Array {
     const scores = new Float64Array(slots.length)
     for (const meant of sought) this.#addWeights(slots, scores, this.#find(meant))
     return scores
   }
 
-  /** Notes where a word is found. @returns in how many listings */
+  /** Marks where a word is found. @returns the number of listings */
   #find(meant: readonly IndexedWord[]): number {
     const { slots, arrays } = this.#columns
     if (this.#found.length < slots) this.#found = new Uint8Array(arrays.isListed.length)
@@ -92,7 +90,7 @@ export class WordSearch {
       })
     }
     let having = 0
-    // No branches: whether a common word is in the next listing can't be foreseen.
+    // Branch-free, because matches are unpredictable.
     for (let slot = 0; slot < slots; slot += 1) {
       const where = found[slot]! * isListed[slot]!
       found[slot] = where
@@ -112,7 +110,7 @@ export class WordSearch {
     return slots.subarray(0, having)
   }
 
-  /** Moves those together where the word was found. @returns how many they are */
+  /** Moves the listings with the word to the front. @returns their number */
   #keepFound(slots: Uint32Array, scores: Float64Array): number {
     let kept = 0
     for (let n = 0; n < slots.length; n += 1) {
@@ -124,7 +122,7 @@ export class WordSearch {
     return kept
   }
 
-  /** Adds what the word that was found last counts. */
+  /** Adds the score of the last word. */
   #addWeights(slots: Uint32Array, scores: Float64Array, having: number): void {
     const [{ titleWords }, found] = [this.#columns.arrays, this.#found]
     const [rarity, average] = [rarityOf(having, this.#columns.listed), this.#columns.averageTitleWords]

@@ -5,10 +5,10 @@ import type { SearchedStatus } from '../../../shared/search.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { isPrefix, stemOf, wordsOf } from './words.ts'
 
-/** The words of a query, each once. A listing must have them all. */
+/** The distinct words of a query. A listing must have all of them. */
 export const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]
 
-/** What of a listing is searched: its title, and everything else it says. */
+/** The searched texts of a listing: its title, and the rest. */
 function searchedText(listing: ListingRecord): { title: string; body: string[] } {
   const { itemName, category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
   const said = [category, maker, dateCreated, description, condition, flaws, ...additions.map(({ text }) => text)]
@@ -20,16 +20,16 @@ export function listingWords(listing: ListingRecord): { title: string[]; body: s
   return { title: wordsOf(title), body: body.flatMap(wordsOf) }
 }
 
-/** Whether two listings have the same words because they say the same. */
+/** Whether two listings have the same searched texts. */
 export const saySame = (a: ListingRecord, b: ListingRecord): boolean =>
   JSON.stringify(searchedText(a)) === JSON.stringify(searchedText(b))
 
-/** By what a listing is likened to others: the roots of its title's and maker's words, each once. */
+/** The stems of a listing's title and maker, for similarity. */
 export const likenedBy = ({ itemName, maker = '' }: Pick<ListingRecord, 'itemName' | 'maker'>): string[] => [
   ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),
 ]
 
-/** The words of a text, each once, and their roots. */
+/** The distinct words of a text, and their stems. */
 export interface Vocabulary {
   readonly words: readonly string[]
   readonly stems: ReadonlySet<string>
@@ -42,7 +42,7 @@ export function vocabularyOf(text: readonly string[]): Vocabulary {
 
 const vocabularies = new WeakMap<ListingRecord, Vocabulary>()
 
-/** A listing's, made once: thousands of saved searches in a row ask for it. */
+/** Cached: thousands of saved searches in a row need it. */
 function vocabularyIn(listing: ListingRecord): Vocabulary {
   const known = vocabularies.get(listing)
   if (known) return known
@@ -52,15 +52,15 @@ function vocabularyIn(listing: ListingRecord): Vocabulary {
   return vocabulary
 }
 
-/** Whether a query's word is one of a text's: as it is, as another form of it, or as a beginning. */
+/** Whether a query's word matches a text: exactly, in another form, or as a prefix. */
 export const hasWord = ({ words, stems }: Vocabulary, sought: string): boolean =>
   stems.has(stemOf(sought)) || (isPrefix(sought) && words.some(word => word.startsWith(sought)))
 
-/** What it is asked for now: an auction's current bid, or its reserve while there is none. */
+/** The current price: an auction's bid or reserve. */
 export const priceOf = (listing: ListingRecord): Cents | undefined =>
   listing.listingType === 'auction' ? (listing.currentBidCents ?? listing.reserveCents) : listing.priceCents
 
-/** As what a listing is found. What someone is paying for stays for sale: it may come back. */
+/** The status in searches. A listing that is being paid for is still active: it may be available again. */
 export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatus | undefined {
   const { status, listingType, auctionEndsAt } = listing
   if (status === 'removed') return undefined
@@ -70,7 +70,7 @@ export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatu
   return isRunning ? 'active' : 'ended'
 }
 
-/** Whether a listing is what the filters say, whatever its status. Both ends of a range of prices belong to it. */
+/** Whether a listing passes the filters, without regard to status. Price ranges include both ends. */
 export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   const { q, category, minPrice, maxPrice, listingType, condition } = filters
   if (category !== null && !isSameCategory(listing.category, category)) return false
@@ -86,6 +86,6 @@ export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   return sought.every(word => hasWord(vocabulary, word))
 }
 
-/** Whether a listing is for sale and what the filters say: what an alert of a saved search is sent for. */
+/** Whether a saved search gets an alert for this listing. */
 export const matches = (filters: SearchFilters, listing: ListingRecord, now: Date): boolean =>
   searchedStatus(listing, now) === 'active' && fits(filters, listing)

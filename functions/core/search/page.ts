@@ -1,9 +1,8 @@
 import type { Columns } from './columns.ts'
 
 /**
- * The slots that belong on a page, in order: brought to their places without sorting the rest (quickselect).
- * @param keys what `slots` are sorted by, the least first, the newest listing first where they are equal; both are
- *   rearranged
+ * The slots of a page, in order, without sorting the rest (quickselect).
+ * @param keys sort keys of `slots`, ascending, newest listing first if equal; both arrays are reordered
  */
 export function takePage(
   columns: Columns,
@@ -24,8 +23,9 @@ export function takePage(
 }
 
 /**
- * Moves to the front whatever can be among the first `wanted`: most of the others are seen off by one comparison with
- * the last of the best so far. @returns how many it kept
+ * Moves the candidates for the first `wanted` to the front: one comparison with the worst of the best so far
+ * excludes most others.
+ * @returns their number
  */
 function keepFirst(
   slots: Uint32Array,
@@ -51,7 +51,7 @@ function keepFirst(
   return kept
 }
 
-/** Brings the one that belongs at `target` there, lesser ones before it and greater ones after it. */
+/** Puts the element of rank `target` in its place, smaller ones before and larger ones after it. */
 function select(
   slots: Uint32Array,
   keys: Float64Array,

@@ -1,15 +1,14 @@
 /**
- * Where a word is found: slots of listings in ascending order, each with whether the title has the word. Kept as the
- * distances between them in as few bytes as they need: most take one.
+ * The listings of a word: ascending slots, each with a bit for the title, delta-encoded in as few bytes as
+ * possible, mostly one.
  */
 export class Postings {
-  /** What was read from the file; shared by all words. */
+  /** Read from the file; shared by all words. */
   readonly #packed: Uint8Array
   readonly #start: number
   readonly #end: number
   #added: Uint8Array | undefined
   #addedEnd = 0
-  /** The last slot. */
   last: number
 
   constructor(packed = new Uint8Array(), start = 0, end = 0, last = -1) {
@@ -35,17 +34,17 @@ export class Postings {
     this.last = slot
   }
 
-  /** Calls back for every slot in ascending order. */
+  /** Ascending. */
   visit(each: (slot: number, inTitle: boolean) => void): void {
     const last = visitBytes(this.#packed, this.#start, this.#end, -1, each)
     if (this.#added) visitBytes(this.#added, 0, this.#addedEnd, last, each)
   }
 }
 
-/** A distance has at most 31 bits: one for the title, 7 a byte. */
+/** A delta has at most 31 bits: one for the title, 7 per byte. */
 const MAX_BYTES = 5
 
-/** @returns where the next one goes */
+/** @returns the next position */
 export function write(bytes: Uint8Array, at: number, distance: number, inTitle: boolean): number {
   let rest = distance * 2 + (inTitle ? 1 : 0)
   let end = at

@@ -10,7 +10,7 @@ import {
 import type { SearchDatabase } from './search-database.ts'
 import { loadSnapshot } from './snapshot.ts'
 
-/** Where a replica learns what changed. */
+/** The source of changes. */
 export interface ChangeFeed {
   changesSince(since: Date | undefined): AsyncIterable<readonly ListingChange[]>
   findListings(ids: readonly string[]): Promise<ChangedListing[]>
@@ -18,33 +18,32 @@ export interface ChangeFeed {
 
 export interface ReplicaDeps {
   readonly feed: ChangeFeed
-  /** The replica to begin with: the last snapshot, or an empty one. */
+  /** The last snapshot, or an empty replica. */
   readonly open: () => Promise<SearchDatabase>
   /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
-/** Two requests within this time look for changes once. */
+/** Minimum time between two refreshes. */
 const REFRESH_EVERY_MS = 1_000
-/** How long results may stay as they are while the table can't be read. */
+/** How long results may be stale while the table can't be read. */
 const STALE_FOR_MS = 60_000
 /**
- * How far back each look goes: longer than a write mostly takes from being marked to being seen in the index, plus the
- * difference of two machines' clocks. What was seen before costs its key alone. `reconcile` finds what took longer.
+ * Overlap of refreshes: longer than most writes take to appear in the index, plus clock differences. Known keys
+ * cost nothing more. `reconcile` finds later ones.
  */
 const OVERLAP_MS = 2 * 60_000
 const READS_AT_ONCE = 8
-/** How often all keys are compared: what the index showed later than that is found then. */
+/** How often all keys are compared, to find late changes. */
 const RECONCILE_EVERY_MS = 24 * 3_600_000
 
-/** Whether a copy whose keys were all compared at `last` is to be compared again. */
+/** Whether a replica that was fully compared at `last` is due again. */
 export const isReconcileDue = (last: string | undefined, now: number): boolean =>
   last === undefined || now - Date.parse(last) >= RECONCILE_EVERY_MS
 
 /**
- * One process's copy of all listings to search in: opened with the first use, and brought up to date at most once a
- * second. A listing is read again whenever its change key differs from the one it was read with, so neither the order
- * nor the number of times in which changes are told matters.
+ * A process's in-memory copy of all listings for searching: opened on first use, and refreshed at most once a
+ * second. A listing is read again if its change key is new, so order and repetition of changes don't matter.
  */
 export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   let opened: Promise<SearchDatabase> | undefined
@@ -54,7 +53,7 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   let reconciling: Promise<void> | undefined
   let reconciledAt = Number.POSITIVE_INFINITY
 
-  /** The replica, at most a second old. @throws whatever keeps it from being opened, or from being refreshed for long */
+  /** At most a second old. @throws if it can't be opened, or can't be refreshed for a long time */
   async function upToDate(): Promise<SearchDatabase> {
     opened ??= open().catch(error => {
       opened = undefined
@@ -69,7 +68,7 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
     }
     await refreshing
     if (!reconciling && clock() - reconciledAt >= RECONCILE_EVERY_MS) {
-      // Nobody waits for it: what it finds was wrong for longer.
+      // In the background: it corrects older differences.
       reconciling = reconcileInBackground(database).finally(() => {
         reconciling = undefined
       })
@@ -103,7 +102,7 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   return upToDate
 }
 
-/** Brings a replica to where the table is now. @returns how many listings had changed */
+/** @returns the number of changed listings */
 export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, now: number): Promise<number> {
   const { appliedUntil } = database
   const since = appliedUntil ? new Date(Date.parse(appliedUntil) - OVERLAP_MS) : undefined
@@ -113,9 +112,9 @@ export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, n
 }
 
 /**
- * Compares all keys of the index with a replica's and reads the listings that differ: what the index showed too late for
- * `applyChanges`, and what is in no index any more.
- * @returns how many listings there were to read
+ * Compares all keys of the index with the replica and reads the listings that differ, including late changes and
+ * removed listings.
+ * @returns the number of listings read
  */
 export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Promise<number> {
   const seen = new Set<string>()
@@ -131,7 +130,7 @@ export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Pro
   return changed + unseen.length
 }
 
-/** Reads the listings whose key a replica does not know. @returns how many */
+/** Reads the listings with unknown keys. @returns their number */
 async function readChanged(
   database: SearchDatabase,
   feed: ChangeFeed,
@@ -161,5 +160,5 @@ async function readListings(database: SearchDatabase, feed: ChangeFeed, ids: rea
 
 export const tableFeed: ChangeFeed = { changesSince, findListings }
 
-/** The replica of this Lambda instance, or of this machine. */
+/** One per Lambda instance or machine. */
 export const upToDateReplica = searchReplica({ feed: tableFeed, open: loadSnapshot, clock: () => Date.now() })

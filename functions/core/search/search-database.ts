@@ -10,8 +10,8 @@ import { type Row, SearchFile } from './search-file.ts'
 import { WordIndex } from './word-index.ts'
 
 /**
- * All listings, to be searched. Their records are in an SQLite file; what they are found, counted and sorted by is in
- * memory. Each is in a slot: another one whenever its text changes, so that words are only ever added to the index.
+ * All listings, searchable. Records are in an SQLite file; columns and the word index are in memory. A listing
+ * gets a new slot whenever its text changes, so words are only added to the index.
  */
 export class SearchDatabase {
   readonly #file: SearchFile
@@ -20,7 +20,7 @@ export class SearchDatabase {
   readonly #wordSearch: WordSearch
   readonly #packedSlots: number
 
-  /** @param path a file, made if it is not there, or `:memory:` */
+  /** @param path a file, created if missing, or `:memory:` */
   constructor(path: string) {
     this.#file = new SearchFile(path)
     const packed = this.#file.packed()
@@ -33,7 +33,7 @@ export class SearchDatabase {
     for (const row of this.#file.from(this.#packedSlots)) this.#add(row)
   }
 
-  /** New listings, or newer versions. All of them are in afterwards, or none. */
+  /** Adds or updates listings, all or none. */
   put(listings: readonly SearchedListing[]): void {
     const afterwards: (() => void)[] = []
     let next = this.#columns.slots
@@ -75,7 +75,7 @@ export class SearchDatabase {
     this.#words.add(slot, listingWords(listing))
   }
 
-  /** Notes in the file that a slot gets empty. @returns what empties it in memory */
+  /** Records an empty slot in the file. @returns a function that empties it in memory */
   #leave({ slot, listing }: Row): () => void {
     const { title, body } = listingWords(listing)
     const words = [...new Set([...title, ...body])]
@@ -96,13 +96,13 @@ export class SearchDatabase {
     return { listings: this.#listingsIn(slots), correctedTo, ...counts }
   }
 
-  /** What is shown before others, those first that stay so longest. */
+  /** Featured listings, those featured longest first. */
   featured(limit: number, now: Date): ListingRecord[] {
     return this.#listingsIn(findFeatured(this.#columns, limit, now))
   }
 
   /**
-   * What is for sale of a category (unless told, the listing's own) and shares most of its title's and maker's words.
+   * Listings for sale in a category (by default the listing's own) that share most words of title and maker.
    * @returns undefined if there is no such listing
    */
   similar(id: string, category: string | null, limit: number, now: Date): ListingRecord[] | undefined {
@@ -112,7 +112,7 @@ export class SearchDatabase {
     return this.#mostAlike(slots, row.listing, limit)
   }
 
-  /** What was sold of a category and shares most of the words of a name. */
+  /** Sold listings of a category that share most words of a name. */
   soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[] {
     return this.#mostAlike(soldOf(this.#columns, category, now), { itemName }, limit)
   }
@@ -123,12 +123,12 @@ export class SearchDatabase {
     return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
   }
 
-  /** How much is for sale in each category, the fullest first. */
+  /** Largest category first. */
   categoryStats(now: Date): CategoryCount[] {
     return statsByCategory(this.#columns, now)
   }
 
-  /** What is for sale, by id. @param after the last page's last id */
+  /** Listings for sale, by id. @param after the last id of the previous page */
   forSale(after: string | undefined, limit: number, now: Date): { id: string; updatedAt: string }[] {
     const isForSale = hasStatus(this.#columns, 'active', now)
     const found: { id: string; updatedAt: string }[] = []
@@ -144,12 +144,12 @@ export class SearchDatabase {
     return this.#file.changeKeys(ids)
   }
 
-  /** Of all that is known, removed listings included. */
+  /** Including removed listings. */
   ids(): string[] {
     return this.#file.ids()
   }
 
-  /** Until when changes are in it. */
+  /** The time of the last refresh. */
   get appliedUntil(): string | undefined {
     return this.#file.appliedUntil
   }
@@ -158,7 +158,7 @@ export class SearchDatabase {
     this.#file.appliedUntil = time
   }
 
-  /** When it was last compared with the table as a whole; absent in files from before that was done. */
+  /** When it was last fully compared with the table; absent in older files. */
   get reconciledAt(): string | undefined {
     return this.#file.reconciledAt
   }
@@ -167,12 +167,11 @@ export class SearchDatabase {
     this.#file.reconciledAt = time
   }
 
-  /** How many listings there are. */
   get size(): number {
     return this.#columns.listed
   }
 
-  /** Writes itself as it is now to another file, without what is gone, so that it opens fast. */
+  /** Writes a compacted copy to another file, which opens fast. */
   saveTo(path: string): void {
     const renumbered = this.#columns.renumbered()
     const packed = new Map([...this.#columns.pack(renumbered), ...this.#words.pack(renumbered)])
@@ -183,7 +182,7 @@ export class SearchDatabase {
     this.#file.close()
   }
 
-  /** Closes it, and takes its file away. */
+  /** Closes and deletes its file. */
   discard(): void {
     this.#file.discard()
   }

@@ -7,8 +7,8 @@ import { SCHEMA_VERSION } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
 
 /**
- * `packed` holds what is in memory, as it was when the file was written as a whole. `unpacked` names the slots of then
- * that are different since: changed, or empty now, and then with the words that were in it.
+ * `packed` is the in-memory part at the time the file was written. `unpacked` has the slots that changed since;
+ * for an empty one, the words it had.
  */
 const SCHEMA = `
   CREATE TABLE listings (
@@ -22,13 +22,12 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `
 
-/** A listing, and the slot it is in. */
 export interface Row {
   readonly slot: number
   readonly listing: ListingRecord
 }
 
-/** The file of a replica: the listings, and what its memory is made of when it is opened. */
+/** The replica's file: listings, and the data to rebuild its memory. */
 export class SearchFile {
   readonly #sqlite: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
@@ -39,7 +38,7 @@ export class SearchFile {
     this.#path = path
     this.#sqlite = new DatabaseSync(path)
     try {
-      // What is lost with the machine can be made again from the table, so nothing waits for the disk.
+      // A lost file can be rebuilt from the table, so writes need not reach the disk.
       this.#sqlite.exec('PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL')
       const version = Number(this.#get('PRAGMA user_version')?.user_version)
       if (version === 0) this.transaction(() => this.#sqlite.exec(SCHEMA))
@@ -68,7 +67,6 @@ export class SearchFile {
     this.#statement(sql).run(...values)
   }
 
-  /** All of it or nothing. */
   transaction(work: () => void): void {
     this.#sqlite.exec('BEGIN')
     try {
@@ -88,18 +86,17 @@ export class SearchFile {
     )
   }
 
-  /** What listings that were packed and are gone had for words. */
+  /** The words of packed listings that are gone. */
   *gone(): Generator<{ slot: number; words: string[] }> {
     const rows = this.#statement('SELECT slot, words FROM unpacked WHERE words IS NOT NULL').iterate()
     for (const { slot, words } of rows) yield { slot: Number(slot), words: JSON.parse(String(words)) }
   }
 
-  /** Listings that were packed otherwise. */
+  /** Packed listings that have changed. */
   changed(): Generator<Row> {
     return rowsOf(this.#statement('SELECT slot, record FROM unpacked JOIN listings USING (slot)').iterate())
   }
 
-  /** Listings from a slot on. */
   from(slot: number): Generator<Row> {
     return rowsOf(this.#statement('SELECT slot, record FROM listings WHERE slot >= ? ORDER BY slot').iterate(slot))
   }
@@ -123,7 +120,7 @@ export class SearchFile {
     return unpackRecord(String(row.record))
   }
 
-  /** Puts a listing where it belongs, instead of what was there or was kept of it. */
+  /** Inserts or replaces a listing. */
   put(slot: number, listing: SearchedListing): void {
     const { id, changeKey, updatedAt } = listing
     const record = packRecord(listing)
@@ -131,19 +128,19 @@ export class SearchFile {
     this.#run('INSERT OR REPLACE INTO listings VALUES (?, ?, ?, ?, ?)', slot, id, changeKey, updatedAt, record)
   }
 
-  /** Forgets a listing, and that there was one. */
+  /** Deletes a listing and its change key. */
   remove(id: string): void {
     this.#run('DELETE FROM listings WHERE id = ?', id)
     this.#run('DELETE FROM tombstones WHERE id = ?', id)
   }
 
-  /** Forgets a listing, but not which change of it was its last. */
+  /** Deletes a listing, but keeps its change key. */
   bury({ id, changeKey, updatedAt }: SearchedListing): void {
     this.#run('DELETE FROM listings WHERE id = ?', id)
     this.#run('INSERT OR REPLACE INTO tombstones VALUES (?, ?, ?)', id, changeKey, updatedAt)
   }
 
-  /** Of all listings, removed ones included. */
+  /** Including removed listings. */
   ids(): string[] {
     const rows = this.#statement('SELECT id FROM listings UNION ALL SELECT id FROM tombstones').iterate()
     return Array.from(rows, ({ id }) => String(id))
@@ -157,7 +154,6 @@ export class SearchFile {
     return new Map(rows.map(({ id, changeKey }) => [String(id), String(changeKey)]))
   }
 
-  /** All listings after an id, by id. */
   *after(id: string): Generator<{ slot: number; id: string; updatedAt: string }> {
     const rows = this.#statement('SELECT slot, id, updatedAt FROM listings WHERE id > ? ORDER BY id').iterate(id)
     for (const row of rows) yield { slot: Number(row.slot), id: String(row.id), updatedAt: String(row.updatedAt) }
@@ -188,7 +184,7 @@ export class SearchFile {
     this.#run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, value)
   }
 
-  /** Writes a copy in which all is packed. @param renumbered each slot's new one */
+  /** Writes a compacted copy. @param renumbered the new number of each slot */
   copyTo(path: string, renumbered: Int32Array, packed: Packed): void {
     rmSync(path, { force: true })
     new SearchFile(path).close()

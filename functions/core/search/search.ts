@@ -3,7 +3,6 @@ import type { SearchFilters } from '../../../shared/endpoints/search.ts'
 import type { SearchedStatus, SortField, SortOrder } from '../../../shared/search.ts'
 import type { ListingRecord } from '../listing/listing-store.ts'
 
-/** A listing, and the key of the change it was read with. */
 export interface SearchedListing extends ListingRecord {
   readonly changeKey: string
 }
@@ -16,16 +15,15 @@ export interface Search extends SearchFilters {
   offset: number
 }
 
-/** Sellers name categories as they like, and an answer has an end: so many are told, the fullest. */
+/** Sellers can invent categories, and a response has a limit: only the largest are returned. */
 export const MAX_CATEGORIES = 100
 
-/** How many results there would be with this value, the other filters staying as they are. */
+/** Number of results for this value, with the other filters unchanged. */
 export interface FacetCount {
   value: string
   count: number
 }
 
-/** Most first. */
 export interface Facets {
   categories: FacetCount[]
   listingTypes: FacetCount[]
@@ -34,9 +32,8 @@ export interface Facets {
 
 export interface Found {
   listings: ListingRecord[]
-  /** How many there are on all pages. */
   total: number
-  /** The query as it was meant, where it has a misspelt word. */
+  /** The corrected query, if a word was misspelled. */
   correctedTo: string | null
   facets: Facets
 }
@@ -44,6 +41,6 @@ export interface Found {
 export interface CategoryCount {
   category: string
   count: number
-  /** In cents, of those that have a price. */
+  /** In cents, of listings with a price. */
   averagePriceCents: Cents | null
 }

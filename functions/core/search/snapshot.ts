@@ -19,7 +19,7 @@ let folder: string | undefined
 
 let files = 0
 
-/** A file of this process's own, which goes with it at the latest. Several may be read and written at once. */
+/** A temporary file of this process. */
 function temporaryFile(name: string): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'vitrine-search-'))
@@ -31,8 +31,8 @@ function temporaryFile(name: string): string {
 }
 
 /**
- * The last snapshot, to be changed at will; an empty replica where there is none yet, or one that nobody can read: the
- * table has everything, and the next snapshot takes its place. Who needs it no more discards it.
+ * The last snapshot, as a private copy; an empty replica if there is none or it can't be read: the table has
+ * everything, and the next snapshot replaces it. The caller must discard it.
  */
 export async function loadSnapshot(): Promise<SearchDatabase> {
   const file = temporaryFile('replica.sqlite')
@@ -48,11 +48,11 @@ export async function loadSnapshot(): Promise<SearchDatabase> {
   }
 }
 
-/** Whether what came is no archive, not a whole one, or not one of a database. */
+/** Whether the archive or its database is damaged. */
 const isSpoiled = (error: unknown): boolean =>
   /^(ZSTD_|Z_|ERR_SQLITE_)/.test(String((error as { code?: unknown }).code))
 
-/** Puts a replica as it is now in the last snapshot's place. It may go on being searched and changed meanwhile. */
+/** Replaces the last snapshot. The replica can be searched and changed meanwhile. */
 export async function storeSnapshot(replica: SearchDatabase): Promise<void> {
   const file = temporaryFile('snapshot.sqlite')
   const packed = temporaryFile('snapshot.sqlite.zst')

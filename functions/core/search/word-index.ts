@@ -2,24 +2,23 @@ import { bytesIn, type Packed, textIn } from './packed.ts'
 import { Postings, write } from './postings.ts'
 import { isNear, isPrefix, stemOf } from './words.ts'
 
-/** A word that listings have. */
 export interface IndexedWord {
   readonly text: string
   readonly stem: string
   readonly postings: Postings
-  /** How many listings have it. */
+  /** Number of listings. */
   listings: number
   /** The next word of the same stem. */
   readonly sibling: IndexedWord | undefined
 }
 
-/** So many new words are looked through one by one before they are sorted in with the others. */
+/** New words are searched linearly up to this number, then sorted in. */
 const UNSORTED_MAX = 1_000
 
-/** Which listings have which words. A listing that is forgotten stays in the postings: whoever visits them knows better. */
+/** Which listings have which words. Removed listings stay in the postings; callers must skip them. */
 export class WordIndex {
   readonly #words = new Map<string, IndexedWord>()
-  /** The last added word of each stem; the others follow from it. */
+  /** The last added word of each stem; the others are linked from it. */
   readonly #stems = new Map<string, IndexedWord>()
   #sorted: IndexedWord[] = []
   #unsorted: IndexedWord[] = []
@@ -61,7 +60,6 @@ export class WordIndex {
     word.listings += 1
   }
 
-  /** A listing is gone, or has other words now. */
   forget(words: Iterable<string>): void {
     for (const text of new Set(words)) {
       const word = this.#words.get(text)
@@ -69,14 +67,14 @@ export class WordIndex {
     }
   }
 
-  /** The words that are the same in another form. */
+  /** Words of the same stem. */
   ofStem(stem: string): IndexedWord[] {
     const found: IndexedWord[] = []
     for (let word = this.#stems.get(stem); word; word = word.sibling) if (word.listings > 0) found.push(word)
     return found
   }
 
-  /** The words by which a query's word is found. */
+  /** The indexed words that match a query's word. */
   meantBy(sought: string): IndexedWord[] {
     const found = this.ofStem(stemOf(sought))
     return isPrefix(sought) ? [...new Set([...found, ...this.#beginningWith(sought)])] : found
@@ -112,14 +110,14 @@ export class WordIndex {
     return low
   }
 
-  /** The words one letter away from one that no listing has; the commonest first. */
+  /** Words at edit distance one, most common first. */
   near(misspelt: string): IndexedWord[] {
     const found: IndexedWord[] = []
     for (const word of this.#words.values()) if (word.listings > 0 && isNear(word.text, misspelt)) found.push(word)
     return found.sort((a, b) => b.listings - a.listings || (a.text < b.text ? -1 : 1))
   }
 
-  /** The index as it is, without what was forgotten. @param renumbered each slot's new one, ascending, or -1 */
+  /** A compacted copy. @param renumbered the new number of each slot, ascending, or -1 */
   pack(renumbered: Int32Array): Packed {
     const words = this.#inOrder().filter(({ listings }) => listings > 0)
     const ends = new Int32Array(words.length)

@@ -1,33 +1,33 @@
 import { stemmer } from 'stemmer'
 
-/** Nothing but letters and digits of any script makes a word. */
+/** Only letters and digits of any script. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 const MARKS = /\p{M}+/gu
-/** `Tiffany’s` is found by `tiffany`, and the other way round. */
+/** So that `tiffany` finds `Tiffany’s`, and the other way round. */
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/gu
 
-/** Longer runs of letters are no language's words; their stems are not worth the work. */
+/** Longer runs are not words of a language. */
 const STEMMED_MAX = 40
 
-/** A text's words as they are compared: without case, accents and punctuation, in order, with repetitions. */
+/** The words of a text without case, accents and punctuation, in order, with repetitions. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(POSSESSIVE, '')
   return plain.split(BETWEEN_WORDS).filter(Boolean)
 }
 
-/** What English words of one root have in common (Porter's algorithm): `carved` and `carving` are both `carv`. */
+/** The stem of an English word (Porter's algorithm): `carved` and `carving` are both `carv`. */
 export const stemOf = (word: string): string => (word.length <= STEMMED_MAX ? stemmer(word) : word)
 
-/** Only these also find the words that begin with them. */
+/** Whether a query's word also matches as a prefix. */
 export const isPrefix = (word: string): boolean => word.length >= 2
 
 const LETTERS = /\p{L}/gu
 const CORRECTED_MIN = 4
 
-/** Whether a word may be a misspelt one: short ones are near too many, and numbers are meant as they are. */
+/** Short words have too many neighbors, and numbers are not corrected. */
 export const isCorrectable = (word: string): boolean => (word.match(LETTERS)?.length ?? 0) >= CORRECTED_MIN
 
-/** Whether one letter inserted, deleted, replaced, or swapped with its neighbour makes the one word the other. */
+/** Whether one letter inserted, deleted, replaced, or swapped with its neighbor turns one word into the other. */
 export function isNear(a: string, b: string): boolean {
   if (a.length < b.length) return isNear(b, a)
   if (a.length - b.length > 1 || a === b) return false

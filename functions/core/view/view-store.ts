@@ -13,29 +13,27 @@ import { expiresIn, table, tryTransact } from '../../platform/table.ts'
 import { AuctionEntity, type AuctionRecord } from '../auction/auction-store.ts'
 import { ListingEntity, type ListingRecord, ownerPartition } from '../listing/listing-store.ts'
 
-/** Views of a listing, or of a seller's listings, apart from both: whoever looks may make us write here. */
+/** Separate from listings and sellers, because any visitor causes writes here. */
 const viewsPartition = (id: string) => `VIEWS#${id}`
 
-/** All that counting writes. infra/grants.ts holds it to this. */
+/** The only writes of counting. infra/grants.ts enforces it. */
 export const VIEW_ATTRIBUTES = [
   ...['pk', 'sk', 'entity', 'ownerPk', 'ownerSk', 'expiresAt'],
   ...['listingId', 'sellerId', 'day', 'from', 'visitor', 'halfHour', 'views', 'uniqueViews'],
 ]
 
-/** Someone who looks at a listing. */
 export interface Visit {
   readonly listingId: string
-  /** Known by this for one day only (views.ts). */
+  /** An id that is valid for one day (views.ts). */
   readonly visitor: string
   /** UTC: 2026-11-20. */
   readonly day: string
-  /** Half hours since 1970. Looking again within one is the same view. */
+  /** Half hours since 1970. Views within the same one count once. */
   readonly halfHour: number
-  /** Whoever is signed in. */
   readonly userId: string | undefined
 }
 
-/** That a visitor was here today, and in which half hour they were counted last. */
+/** A visitor of today, and the last half hour they were counted in. */
 const ViewerEntity = new Entity({
   name: 'viewer',
   table,
@@ -53,7 +51,6 @@ const ViewerEntity = new Entity({
   }),
 })
 
-/** How often a listing was looked at; found with its seller's other listings. */
 export const ListingViewsEntity = new Entity({
   name: 'listing-views',
   table,
@@ -68,7 +65,7 @@ export const ListingViewsEntity = new Entity({
   computeKey: ({ listingId }: { listingId: string }) => ({ pk: viewsPartition(listingId), sk: 'VIEWS' }),
 })
 
-/** How often a seller's listings were looked at on one day of UTC: counts from before half hours were counted. */
+/** Daily views (UTC) from before half hours were counted. */
 export const SellerViewsEntity = new Entity({
   name: 'seller-views',
   table,
@@ -80,17 +77,14 @@ export const SellerViewsEntity = new Entity({
   }),
 })
 
-/**
- * How often a seller's listings were looked at in one half hour. Days begin at another time in each time zone, and almost
- * everywhere on a half hour.
- */
+/** A seller's views per half hour: almost everywhere, days begin on a half hour. */
 const HalfHourViewsEntity = new Entity({
   name: 'half-hour-views',
   table,
   timestamps: false,
   schema: item({
     sellerId: string().key(),
-    /** When it began, in UTC: 2026-11-20T13:30:00.000Z. */
+    /** Its start in UTC: 2026-11-20T13:30:00.000Z. */
     from: string().key(),
     views: number(),
     uniqueViews: number(),
@@ -104,8 +98,8 @@ const HalfHourViewsEntity = new Entity({
 export type ViewsOfDay = Pick<FormattedItem<typeof SellerViewsEntity>, 'views' | 'uniqueViews'>
 
 /**
- * How often a seller's listings were looked at on each of these days of a time zone, oldest first; days without views are
- * absent. What was counted by days of UTC stays with the day of that name.
+ * A seller's views on days of a time zone, oldest first; days without views are absent. Old daily counts belong to
+ * the UTC day.
  */
 export async function findViewsByDay(
   sellerId: string,
@@ -117,7 +111,7 @@ export async function findViewsByDay(
     .build(QueryCommand)
     .query({
       partition: viewsPartition(sellerId),
-      // A zone's day begins and ends up to fourteen hours from that of UTC.
+      // Days of a time zone begin and end up to fourteen hours from those of UTC.
       range: { between: [`VIEWS#${addDays(first, -1)}`, `VIEWS#${addDays(last, 2)}`] },
     })
     .entities(SellerViewsEntity, HalfHourViewsEntity)
@@ -136,11 +130,11 @@ export async function findViewsByDay(
 interface VisitedListing {
   readonly listing?: ListingRecord | undefined
   readonly auction?: AuctionRecord | undefined
-  /** The half hour in which this visitor was last counted today. */
+  /** The last half hour in which this visitor was counted today. */
   readonly countedIn?: number | undefined
 }
 
-/** A listing with its auction, if it is one, and what is known of the visitor: one batch. */
+/** One batch read. */
 export async function findVisited({ listingId, day, visitor }: Visit): Promise<VisitedListing> {
   const { Responses } = await executeBatchGet(
     table
@@ -160,12 +154,12 @@ const HALF_HOUR_MS = 30 * 60_000
 
 const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_MS).toISOString()
 
-/** Longer than its day lasts anywhere. */
+/** Longer than a day in any time zone. */
 const KEPT_SECONDS = 2 * 24 * 3_600
 
 /**
- * Counts a view: the visitor's first of the day, or one in a later half hour than the last.
- * @returns false when it was counted already, as another process can do at the same moment
+ * Counts a visitor's first view of the day, or one in a later half hour.
+ * @returns false if it was already counted, perhaps by another process
  */
 export async function countView(visit: Visit, sellerId: string, isFirstOfDay: boolean, now: Date): Promise<boolean> {
   const { listingId, day, visitor, halfHour } = visit

@@ -12,7 +12,7 @@ import { listingPartition } from '../listing/listing-store.ts'
 
 const DUE = 'PRICE-ALERTS'
 
-/** A listing's last alert of a lower price, and when a drop that was held back is to be told. */
+/** A listing's last price alert, and when a held-back drop is due. */
 const PriceAlertEntity = new Entity({
   name: 'price-alert',
   table,
@@ -21,9 +21,9 @@ const PriceAlertEntity = new Entity({
     listingId: string().key(),
     toldAt: string(),
     priceCents: centsNumber(),
-    /** Which delivery tells it: the same one may go on with it. */
+    /** The delivery that sends it, which can resume it. */
     run: string(),
-    /** Another with each drop that is held back; absent while none is. */
+    /** Changes with each held-back drop; absent if there is none. */
     hold: string().optional(),
     duePk: string().optional(),
     dueSk: string().optional(),
@@ -44,12 +44,12 @@ const ofRun = (run: string | undefined) =>
 const withHold = (hold: string | undefined) =>
   hold === undefined ? { attr: 'hold' as const, exists: false } : { attr: 'hold' as const, eq: hold }
 
-/** The alert must be as it was read, with the same drop held back. */
+/** Condition: the alert and its held-back drop are unchanged. */
 const asItWas = (before: PriceAlert | undefined) => ({ and: [ofRun(before?.run), withHold(before?.hold)] })
 
 /**
- * Begins an alert. With it ends what was held back, which stays due until the alert is ended: whoever is broken off in
- * between comes back to it. @returns false when another began meanwhile
+ * Starts an alert. A held-back drop stays due until the alert ends, so an interrupted run can resume.
+ * @returns false if another began meanwhile
  */
 export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAlert): Promise<boolean> =>
   tryWrite(
@@ -59,7 +59,7 @@ export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAler
       .send(),
   )
 
-/** All were told what was held back. @returns false when another drop was held back meanwhile */
+/** @returns false if another drop was held back meanwhile */
 export const endPriceAlert = ({ listingId, run }: PriceAlert): Promise<boolean> =>
   tryWrite(
     PriceAlertEntity.build(UpdateItemCommand)
@@ -68,13 +68,13 @@ export const endPriceAlert = ({ listingId, run }: PriceAlert): Promise<boolean> 
       .send(),
   )
 
-/** Has a drop told at a later time. Where another alert began meanwhile, it is asked again then. */
+/** Holds a drop back until later. */
 export const holdPriceAlert = ({ listingId }: PriceAlert, until: Date): Promise<unknown> =>
   PriceAlertEntity.build(UpdateItemCommand)
     .item({ listingId, hold: newId(), duePk: DUE, dueSk: `${until.toISOString()}#${listingId}` })
     .send()
 
-/** What was held back is no news any more. @returns false when another drop was held back meanwhile */
+/** Drops what was held back. @returns false if another drop was held back meanwhile */
 export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
   tryWrite(
     PriceAlertEntity.build(UpdateItemCommand)
@@ -83,7 +83,7 @@ export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
       .send(),
   )
 
-/** Listings with a drop that is to be told by now, the longest overdue first. */
+/** Longest overdue first. */
 export async function* findDuePriceAlerts(now: Date): AsyncGenerator<{ listingId: string; dueAt: string }> {
   for await (const [dueAt = '', listingId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { listingId, dueAt }
 }

@@ -15,12 +15,11 @@ import { table, transactNamed, tryTransact, tryWrite } from '../../platform/tabl
 import { userPartition } from '../../platform/users.ts'
 import { countWatcher, ListingEntity, type ListingRecord } from '../listing/listing-store.ts'
 
-/** How many listings one person may watch: as many as one answer can show. */
+/** The number that one response can show. */
 export const MAX_WATCHED = 500
 
 const PREFIX = 'WATCH#'
 
-/** That a person watches a listing. */
 const WatchEntity = new Entity({
   name: 'watch',
   table,
@@ -30,7 +29,7 @@ const WatchEntity = new Entity({
     listingId: string().key(),
     /** The fixed price at that time. */
     priceCents: centsNumber().optional(),
-    /** The lowest price they were told, from which one, and by which run; absent while they were told none. */
+    /** The lowest price they were alerted to, the price before, and the run. */
     toldCents: centsNumber().optional(),
     toldFromCents: centsNumber().optional(),
     toldRun: string().optional(),
@@ -41,7 +40,6 @@ const WatchEntity = new Entity({
   computeKey: ({ userId, listingId }: WatchKey) => ({ pk: userPartition(userId), sk: PREFIX + listingId }),
 })
 
-/** How many listings a person watches. */
 export const WatchTallyEntity = new Entity({
   name: 'watch-tally',
   table,
@@ -57,13 +55,9 @@ interface WatchKey {
 
 export type WatchRecord = FormattedItem<typeof WatchEntity>
 
-/** Where everyone who watches a listing is found. */
 const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
 
-/**
- * Begins to watch, and counts it for the person and the listing.
- * @returns 'gone' when the listing was removed meanwhile, 'full' when the person watches as many as they may
- */
+/** Adds a watcher and counts it. @returns 'gone' if the listing was removed, 'full' if the person is at the limit */
 export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' | 'full'> {
   const { userId, listingId } = watch
   const refused = await transactNamed({
@@ -85,7 +79,7 @@ export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' |
   return refused ?? 'watched'
 }
 
-/** Watches no longer, if the person did. */
+/** Does nothing if the person did not watch it. */
 export async function removeWatch({ userId, listingId }: WatchKey): Promise<void> {
   await tryTransact(
     WatchEntity.build(DeleteTransaction)
@@ -96,7 +90,7 @@ export async function removeWatch({ userId, listingId }: WatchKey): Promise<void
   )
 }
 
-/** A listing, and whether this person watches it, as of one moment. */
+/** One consistent read. */
 export async function findWatched(
   listingId: string,
   userId: string | undefined,
@@ -114,7 +108,7 @@ export async function findWatched(
   return { listing, isWatched: watch !== undefined }
 }
 
-/** All that a person watches, what they watched last first. */
+/** Last added first. */
 export async function findWatches(userId: string): Promise<WatchRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -125,7 +119,7 @@ export async function findWatches(userId: string): Promise<WatchRecord[]> {
   return Items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** So many people are told of something before the next ones are read. */
+/** Page size. */
 const PAGE = 100
 
 const OF_WATCHER = [
@@ -136,12 +130,12 @@ const OF_WATCHER = [
   'toldRun',
 ] as const satisfies (keyof WatchRecord)[]
 
-/** Someone who watches a listing, and what they know of its price. */
+/** A watcher, and the price they know. */
 export type Watcher = Pick<WatchRecord, (typeof OF_WATCHER)[number]>
 
 /**
- * Notes that a watcher is told a price, if it is below all they were told before, or this run is telling it already.
- * @returns false when it is not, or they watch no longer
+ * Records an alert, if the price is below all earlier alerts, or this run is repeating it.
+ * @returns false if not, or they no longer watch
  */
 export async function notePriceTold(
   key: WatchKey,
@@ -173,7 +167,7 @@ export async function notePriceTold(
   )
 }
 
-/** Everyone who watches a listing, in pages: they may be many. */
+/** In pages. */
 export async function* watchersOf(listingId: string): AsyncGenerator<Watcher[]> {
   let from: Record<string, unknown> | undefined
   do {

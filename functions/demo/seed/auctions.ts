@@ -9,7 +9,7 @@ import { demoPerson } from '../demo-people.ts'
 import { type DemoAuction, listingId, openAuction } from '../offering-pieces.ts'
 import { countVisits } from '../visits.ts'
 
-/** Who bids how much, how many hours before now: what they bid, or up to what the house bids for them. */
+/** Bidder, hours before now, and bid or maximum in dollars. */
 export type DemoBid =
   | readonly [bidder: Bidder, hoursAgo: number, dollars: number]
   | readonly [bidder: Bidder, hoursAgo: number, kind: 'up to', dollars: number]
@@ -161,7 +161,7 @@ export function liveAuctionId(demo: Demo, slug: string): string {
   return listingId(demo, auction, demo.before({ days: auction.lasts - days, hours: -hours }))
 }
 
-/** Visitors bid as well: whoever is too late for that, or too low, does not. */
+/** Visitors bid, too, so a demo bid can be too late or too low; then it is left out. */
 export async function bidInTurn(demo: Demo, id: string, bids: readonly DemoBid[]): Promise<void> {
   for (const [n, [name, hours, ...said]] of bids.entries()) {
     const bidder = await demoPerson(name)

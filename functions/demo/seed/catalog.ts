@@ -24,7 +24,7 @@ interface CatalogPiece extends DemoOffer {
   readonly offers: readonly LowerOffer[]
   readonly watchers: readonly PersonName[]
   readonly visitors: number
-  /** Shown before others for so many days. */
+  /** Days for which it is featured. */
   readonly featuredDays?: number
 }
 

@@ -10,7 +10,7 @@ import { catalogPieceId } from './catalog.ts'
 
 interface Conversation {
   readonly about: (demo: Demo) => string
-  /** Whoever writes has read what came before. */
+  /** The writer has read the earlier messages. */
   readonly messages: readonly (readonly [from: PersonName, to: PersonName, hoursAgo: number, content: string])[]
 }
 

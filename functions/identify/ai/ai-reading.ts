@@ -127,7 +127,7 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
   })
 }
 
-/** Names the maker where the reading and a claim of its own support one, and nowhere else: not in other fields either. */
+/** Keeps the maker only if the reading and a separate claim support one; removes it from other fields, too. */
 function attribute(reading: AiReading): AiReading {
   const { maker, attribution, confidence, claims } = reading
   if (maker === null) return { ...reading, attribution: null }

@@ -1,7 +1,7 @@
 import { type Allowance, correctTaken, takeFrom } from '../../platform/throttle.ts'
 
 const DAY_SECONDS = 24 * 3_600
-/** So that nobody alone can use up what is there for all. */
+/** So that nobody can use up the budget alone. */
 const SHARE_PER_CALLER = 0.1
 
 /** Tokens that the AI may use up today. */
@@ -13,7 +13,7 @@ export interface TokenBudget {
 }
 
 /**
- * What is left today (UTC) of the house's tokens, and of one caller's.
+ * Today's (UTC) remaining tokens, in total and of one caller.
  * @param caller a person's id, or the address of someone who is not signed in
  */
 export function dailyBudget(dailyTokens: number, caller: string, now: Date): TokenBudget {

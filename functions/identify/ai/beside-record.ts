@@ -5,7 +5,7 @@ const COMPARED = ['maker', 'dateCreated', 'culture'] as const
 
 /**
  * A reading beside the record that was recognised meanwhile, of which the AI knew nothing. Where both say the same, the
- * record is a claim of its own. Where they name different makers the record's stands, and the reading names none.
+ * record is a separate claim. If they name different makers, the record's is kept and the reading names none.
  */
 export function besideRecord(reading: AiReading, { record, distance }: Recognised): AiReading {
   const isContradicted = reading.maker && record.maker && !isSame(reading.maker, record.maker)

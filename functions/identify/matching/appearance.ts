@@ -5,7 +5,7 @@ import { type Affine, type Alignment, applyAffine } from './alignment.ts'
 export interface Appearance {
   /** Part of the record's picture that the query shows, 0 to 1. */
   readonly overlap: number
-  /** Correlation of light and dark, -1 to 1: the same whatever the exposure. */
+  /** Correlation of light and dark, -1 to 1; independent of exposure. */
   readonly correlation: number
   /** Mean difference of hue and saturation, 0 (same) to about 1. */
   readonly colourDifference: number

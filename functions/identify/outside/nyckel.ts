@@ -61,7 +61,7 @@ export function nyckelClient(settings: NyckelSettings, clock: () => number = Dat
         .sort((a, b) => a.distance - b.distance)
     },
 
-    /** What samples were added under. A page with nothing new ends the list, whatever it makes of `startIndex`. */
+    /** Labels of the samples. A page with nothing new ends the list, even if the server ignores `startIndex`. */
     async listExternalIds(): Promise<Set<string>> {
       const seen = new Set<string>()
       const externalIds = new Set<string>()

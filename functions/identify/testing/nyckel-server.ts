@@ -12,13 +12,13 @@ interface NyckelServerOptions {
   readonly hitsOf?: (search: number) => readonly Hit[]
   /** Samples that are there from the beginning, by their external ids. */
   readonly samples?: readonly string[]
-  /** Whatever but tokens is asked for ends in this. */
+  /** The response to everything except token requests. */
   readonly trouble?: Answer
   /** Tokens that are not accepted. */
   readonly refuses?: readonly string[]
-  /** So many tokens are refused before one is given. */
+  /** Number of token requests that fail first. */
   readonly tokensFail?: number
-  /** So many samples are refused, as too many at once, before one is taken. */
+  /** Number of samples that are rejected with "too many requests" first. */
   readonly samplesFail?: number
 }
 

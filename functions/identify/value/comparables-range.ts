@@ -24,7 +24,7 @@ const MAX_SHARE = 0.19
 const MAX_OF_EVEN_SHARE = 1.4
 
 /**
- * What a piece may fetch, by what its like has fetched: between the outer fifths of the amounts, each weighing by the
+ * The estimated value by prices of similar pieces: between the outer fifths of the amounts, each weighing by the
  * square of its likeness and less with the years. Nothing is added for inflation.
  * @returns null where the evidence is insufficient
  */

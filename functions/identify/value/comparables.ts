@@ -27,7 +27,7 @@ interface Priced {
   readonly evidence: readonly Evidence[]
 }
 
-/** So many are shown, and the range rests on no others. */
+/** Shown comparables; the range uses only these. */
 export const MAX_COMPARABLES = 12
 /** Less like than this is no comparable. */
 export const LEAST_LIKE = 0.55
@@ -37,7 +37,7 @@ const BESIDE_THE_THIRD = 0.75
 const NOBODY_NAMED =
   /un(?:recorded|known|identified|marked|signed|read)|anonymous|\b(?:worn|lost|attributed|workshop of|circle|follower|manner|after)\b/i
 
-/** Who is named without "attributed to" and the like: a name alone makes no two pieces alike. */
+/** Only makers without a qualifier such as "attributed to" count for similarity. */
 const certainMaker = (maker: string | null | undefined): string | null =>
   !maker || NOBODY_NAMED.test(maker) ? null : maker.replaceAll(/\([^)]*\)/g, '')
 
@@ -166,7 +166,7 @@ interface Sought {
 }
 
 /**
- * What is known to have been paid for a piece and its like, the likest first.
+ * Known prices of a piece and similar pieces, most similar first.
  * @param index null while there is no catalogue
  * @param sold listings that were sold and have words of its name
  */

@@ -6,11 +6,11 @@ import { askSource } from '../source.ts'
 import { type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'
 import { rangeOf, type ValueRange } from './comparables-range.ts'
 
-/** The answer waits so long for a value at most, and for what was sold here somewhat less: the catalogue needs no waiting. */
+/** Time limits for the value, and for sales on this site. The catalogue is in memory. */
 const VALUING_LIMIT_MS = 1_500
 const SALES_LIMIT_MS = 1_200
 
-/** So many sold listings with words of a name are looked at. */
+/** Limit of sold listings that are compared. */
 const MAX_SALES = 100
 
 export interface Valuation {
@@ -35,7 +35,7 @@ interface Identified {
 const NO_VALUE: Valuation = { range: null, comparables: [] }
 
 /**
- * What the piece may fetch, by what its like has fetched: of a recognised record, else of what the AI read. Whatever goes
+ * The estimated value by prices of similar pieces: of a recognized record, else of the AI's reading. Whatever goes
  * wrong costs the value alone.
  */
 export async function valuePiece(

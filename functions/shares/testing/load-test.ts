@@ -18,7 +18,7 @@ import { Lost, UnreliableStripe } from './unreliable-stripe.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** Of calls to Stripe, and of writes to the table: lost on the way, and again so many on the way back. */
+/** Share of calls to Stripe and writes to the table whose request is lost, and again whose response is lost. */
 const STRIPE_FAILS = 0.06
 const TABLE_FAILS = 0.02
 
@@ -57,7 +57,7 @@ export interface LoadTestReport {
 }
 
 /**
- * So many people want the shares of one piece at once, each up to five, again and again: they pay, leave, cancel, change
+ * Many people buy shares of one piece at once, each up to five, repeatedly: they pay, leave, cancel, change
  * their mind, click twice. Calls and answers are lost, webhooks come late, shuffled, repeatedly or never, payment pages
  * and banks run out of time. Then it is counted who owns what, and who paid for what.
  */
@@ -102,7 +102,7 @@ export async function loadTest(seed: number, people = 200, totalShares = 100): P
     }
   }
 
-  /** Refusals and losses are part of it; whatever else is thrown is not. */
+  /** Refusals and lost calls are expected; other errors are not. */
   async function attempt<T>(work: () => Promise<T>): Promise<T | 'refused' | 'lost'> {
     try {
       return await work()

@@ -73,7 +73,7 @@ async function startProcess(
   const child = spawn(
     binary,
     ['--host', host, '--port', String(port), ...(file ? ['--db-path', file] : [])],
-    // A group of its own: Ctrl-C in the terminal must not reach it before the handlers that still write to it are done.
+    // Its own process group, so that Ctrl-C does not reach it before the handlers have finished writing.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''

@@ -41,7 +41,7 @@ const required = <Value>(value: Value | undefined, name: string): Value => {
   return value
 }
 
-/** Only a URL's last part counts, so that it works behind whatever name reaches this machine. */
+/** Only a URL's last part counts, so it works with any host name of this machine. */
 const queueName = ({ QueueUrl }: SqsInput) => required(QueueUrl, 'QueueUrl').split('/').at(-1) ?? ''
 
 /** Answers one call of the SQS JSON protocol. */
@@ -147,7 +147,7 @@ async function receive(queues: Queues, input: SqsInput, signal: AbortSignal) {
   }
   const deadline = performance.now() + wait * 1_000
   for (;;) {
-    // Whoever hung up must not take a message away with them.
+    // A disconnected receiver must not take a message.
     if (signal.aborted) return {}
     const messages = queues.receive(name, limit, input.VisibilityTimeout)
     const left = deadline - performance.now()

@@ -111,9 +111,12 @@ async function addMissingIndexes(
         }),
       )
     } catch (error) {
-      throw new Error(`The table ${TableName} lacks the index ${index.IndexName}, and it can't be added: start anew.`, {
-        cause: error,
-      })
+      throw new Error(
+        `The table ${TableName} lacks the index ${index.IndexName}, and it can't be added: start with --fresh.`,
+        {
+          cause: error,
+        },
+      )
     }
     await waitUntilTableExists({ client, maxWaitTime: 300, minDelay: 1, maxDelay: 2 }, { TableName })
   }

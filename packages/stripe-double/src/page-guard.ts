@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a request calls this server by its own name. A page can point a name of its own at this machine. */
+/** Whether a request uses this server's own host name. Another site can point its name at this machine. */
 function namesThisMachine({ headers, socket }: IncomingMessage): boolean {
   return [`127.0.0.1:${socket.localPort}`, `localhost:${socket.localPort}`].includes(headers.host ?? '')
 }

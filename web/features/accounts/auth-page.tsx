@@ -35,7 +35,7 @@ const tabs = [
   },
 ]
 
-/** Login and registration. Whoever is signed in, before or just now, goes on to `next`. */
+/** Login and registration. Signed-in people are redirected to `next`. */
 export function AuthPage() {
   const { user } = useUser()
   const [search, setSearch] = useSearchParams()

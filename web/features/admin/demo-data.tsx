@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { isAnyAdded, type Seeded, useSeedDemoData } from './api/seed-demo-data.ts'
 
-/** The auctions of the demo data end within so many days of its beginning. */
+/** Days after which all demo auctions have ended. */
 const AUCTIONS_LAST_MS = 9 * 24 * 3_600_000
 
 /** What demo data is, the button that adds it, and what came of it. */

@@ -4,7 +4,7 @@ import type { RecordedBid, RecordedVoid } from '../../../shared/endpoints/auctio
 import { formatCents } from '../../../shared/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 
-/** How a page calls whoever has this pseudonym. */
+/** The name shown for a pseudonym. */
 export type NameOf = (pseudonym: string) => string
 
 /** What one entry did, and why, in a sentence or two. */

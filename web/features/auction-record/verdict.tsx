@@ -10,7 +10,7 @@ interface VerdictProps {
   nameOf: NameOf
 }
 
-/** So many faults are told: the first says where to look. */
+/** Faults that are shown; the first is the most useful. */
 const SHOWN = 5
 
 /** Whether the record holds, and what it comes to. */

@@ -3,7 +3,7 @@ import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 
-/** What someone who can't see the page must hear of. Nothing for a second that passed or a bid among others. */
+/** Announcements for screen readers. Not for the countdown or ordinary bids. */
 export function announcementOf(before: AuctionStatus, after: AuctionStatus): string {
   if (before.state !== after.state) {
     if (after.state === 'cancelled') return 'The seller has cancelled this auction.'

@@ -18,10 +18,10 @@ export const isAnswerLost = (error: unknown): boolean =>
 const isSame = (one: BidBody, other: BidBody) =>
   one.listingId === other.listingId && one.bidAmount === other.bidAmount && one.maxBid === other.maxBid
 
-/** Whether an unanswered bid is seen to have been taken: whoever leads with it has its amount as their maximum. */
+/** Whether a bid without a response was placed: then its bidder leads with this maximum. */
 export const hasArrived = ({ body }: Attempt, { isLeading, myMaxBid }: Pick<AuctionStatus, 'isLeading' | 'myMaxBid'>) =>
   isLeading && myMaxBid !== null && myMaxBid === (body.bidAmount ?? body.maxBid)
 
-/** The same bid again, if the answer to the last one was lost; else a new one, with a key of its own. */
+/** Repeats the last bid if its response was lost; otherwise a new bid with a new key. */
 export const attemptFor = (body: BidBody, unanswered: Attempt | undefined): Attempt =>
   unanswered && isSame(unanswered.body, body) ? unanswered : { body, key: newIdempotencyKey() }

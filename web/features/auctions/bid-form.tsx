@@ -31,7 +31,7 @@ export function BidForm({ status }: { status: ClockedStatus }) {
     review(bid => (bid?.mode === 'bid' ? undefined : bid))
   }, [isLeading, form])
   const { bid, isPending, unknown, forget } = usePlaceBid(listingId)
-  // A bid that does not come through has to be told of, when nothing else comes through either.
+  // Without a connection, this message must not depend on other requests.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
   const least = leastCents(status)

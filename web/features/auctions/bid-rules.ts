@@ -8,7 +8,7 @@ import { amountField, formatCents } from '../../../shared/money.ts'
 export const bidModes = ['maximum', 'bid'] as const
 export type BidMode = (typeof bidModes)[number]
 
-/** What the form holds. The request has a field of its own for each mode. */
+/** The form's values. The request has a separate field for each mode. */
 export const bidForm = z.object({ mode: z.enum(bidModes), amount: amountField() })
 
 type Terms = Pick<AuctionStatus, 'currentBid' | 'minimumBid' | 'isLeading' | 'myMaxBid'>

@@ -127,7 +127,7 @@ function Progress({ of: { status, total, success, failed, skipped, photos } }: {
   )
 }
 
-/** When all rows are dealt with, the other pages are told, and whoever is here. */
+/** When all rows are done, refreshes other pages and shows a message. */
 function useEnd(upload: BulkUploadResult, isNew: boolean) {
   const client = useQueryClient()
   const told = useRef<string | null>(isNew || upload.status === 'listing' ? null : upload.id)

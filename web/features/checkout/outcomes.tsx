@@ -27,7 +27,7 @@ const toShares = (
   </ButtonLink>
 )
 
-/** Where whatever was paid for is found. */
+/** Link to what was paid for. */
 const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
   assetId ? (
     <ButtonLink to="/invest" state={TO_RESULTS}>

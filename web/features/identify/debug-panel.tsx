@@ -1,6 +1,6 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 
-/** The answer as it came, for whoever wants to know. */
+/** The raw response. */
 export function DebugPanel({ found }: { found: Identification }) {
   return (
     <details className="border-t pt-4 text-small">

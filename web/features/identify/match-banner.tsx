@@ -42,7 +42,7 @@ export function MatchBanner({ found }: { found: Identification }) {
   )
 }
 
-/** Two matchers that disagree are both told: whoever has the piece in hand can see who is right. */
+/** If two matchers disagree, shows both: the person with the piece can decide. */
 function OtherMatch({ match }: { match: NonNullable<Identification['otherMatch']> }) {
   const { label, score, matchedImageUrl } = match
   return (

@@ -6,10 +6,10 @@ import { RecordDate } from './record-date.tsx'
 
 type Comparable = Identification['valuation']['comparables'][number]
 
-/** So many are seen at once; the others are a press away. */
+/** Shown at first; the others after a click. */
 const SHOWN = 3
 
-/** What was paid for the piece and its like, the likest first. */
+/** Prices paid for the piece and similar pieces, most similar first. */
 export function ValuationComparables({ comparables }: { comparables: readonly Comparable[] }) {
   const more = comparables.slice(SHOWN)
   return (

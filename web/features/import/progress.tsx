@@ -147,7 +147,7 @@ function Errors({ of: { errors, failed } }: { of: ImportProgress }) {
   )
 }
 
-/** Whoever saw it run is told when it is over. */
+/** Shows a message when an import ends that this page saw running. */
 function useEnd(progress: ImportProgress) {
   const wasRunning = useRef(false)
   useEffect(() => {

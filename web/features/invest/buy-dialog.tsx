@@ -52,7 +52,7 @@ function LogIn({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Why so many can't be bought at once. */
+/** Why this number can't be bought at once. */
 function troubleWith(shares: number, asset: Asset): string | undefined {
   if (shares > asset.availableShares) return `Only ${countShares(asset.availableShares)} left.`
   const most = mostOf(asset)
@@ -67,7 +67,7 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
   const [text, setText] = useState(() => String(own?.shares ?? 1))
   const buying = useBuyShares()
   usePageReturn(() => buying.reset())
-  // A refusal has to be told of, when nothing else comes through either.
+  // Without a connection, this message must not depend on other requests.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const shares = sharesFrom(text)
   const trouble = troubleWith(shares, asset)

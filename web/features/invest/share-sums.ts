@@ -2,7 +2,7 @@ import { sumCents } from '../../../shared/cents.ts'
 import type { Asset, Holding } from '../../../shared/endpoints/shares.ts'
 import { mostPerPayment } from '../../../shared/shares.ts'
 
-/** What was typed, as a number of shares: whatever is no number counts as one. */
+/** The typed number of shares; anything else counts as one. */
 export function sharesFrom(text: string): number {
   const typed = text.trim()
   return /^\d{1,9}$/.test(typed) ? Math.max(1, Number(typed)) : 1
@@ -27,7 +27,7 @@ export function replaceable(
   return reservation?.isProcessing ? undefined : (reservation ?? undefined)
 }
 
-/** "4%", "0.25%", "< 0.01%": how large a part of a piece so many shares are. */
+/** "4%", "0.25%", "< 0.01%": the part of a piece that a number of shares is. */
 export function partText(shares: number, totalShares: number): string {
   const percent = (shares / totalShares) * 100
   if (percent > 0 && percent < 0.01) return '< 0.01%'

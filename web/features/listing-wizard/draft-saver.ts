@@ -52,7 +52,7 @@ export class DraftSaver<Draft> {
     this.#wait(PAUSE_MS)
   }
 
-  /** Saves now what is not saved yet. `isLast`: whoever leaves can't wait for a save that is still under way. */
+  /** Saves now. `isLast`: the page is closing and can't wait for a running save. */
   flush(isLast = false): void {
     clearTimeout(this.#timer)
     if (this.#isStopped || this.#isSaved()) return

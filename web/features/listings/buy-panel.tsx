@@ -23,7 +23,7 @@ const promises = [
 interface BuyPanelProps {
   listing: Listing
   renderOffer: (listing: Listing) => ReactNode
-  /** What stands there for whoever bought it, instead of `otherwise`. */
+  /** Shown to the buyer instead of `otherwise`. */
   renderForBuyer: (listing: Listing, otherwise: ReactNode) => ReactNode
 }
 

@@ -59,7 +59,7 @@ export function ListingDetails(slots: ListingSlots) {
       <Breadcrumbs crumbs={crumbsOf(listing)} />
       <div className="pt-6 pb-16">
         {listing ? (
-          // Another piece begins anew: no photograph, zoom or half-written review stays from the one before.
+          // Resets photograph, zoom and unsent review for another piece.
           <Piece key={id} listing={listing} {...slots} />
         ) : error ? (
           <ErrorState

@@ -11,7 +11,7 @@ import { Turn } from './turn.tsx'
 import { useZoom } from './use-zoom.ts'
 import { canZoomIn, canZoomOut, type Point, percentOf } from './zoom.ts'
 
-/** The largest there is: whoever opens this wants to see the grain. */
+/** The largest size, for details. */
 const SIZES = '100vmax'
 
 /** Where an arrow key moves a picture that is larger than its frame, in pixels. */

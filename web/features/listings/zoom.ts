@@ -32,7 +32,7 @@ function inFrame({ zoom, x, y }: View, { width, height }: Size): View {
   return { zoom, x: between(-spareX, x, spareX) + 0, y: between(-spareY, y, spareY) + 0 }
 }
 
-/** Moves the picture by so many pixels. */
+/** Moves the picture by a number of pixels. */
 export const panBy = (view: View, { x, y }: Point, frame: Size): View =>
   inFrame({ ...view, x: view.x + x, y: view.y + y }, frame)
 
@@ -43,7 +43,7 @@ export function zoomTo(view: View, zoom: number, at: Point, frame: Size): View {
   return inFrame({ zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame)
 }
 
-/** So many steps larger, or smaller where negative; 0 goes to the nearest step. */
+/** Zooms by a number of steps, negative to zoom out; 0 goes to the nearest step. */
 export const zoomBySteps = (view: View, steps: number, at: Point, frame: Size): View =>
   zoomTo(view, (Math.round(view.zoom / ZOOM_STEP) + steps) * ZOOM_STEP, at, frame)
 

@@ -6,7 +6,7 @@ import { notify } from '../../components/notify.ts'
 import { loginPath } from '../../lib/login-path.ts'
 import { useUser } from '../../lib/use-user.ts'
 
-/** The way to write to whoever offers a piece, about it. Nothing on one's own listing. */
+/** Button to message the seller about a piece. Hidden on one's own listing. */
 export function MessageSeller({ listing: { id, userId } }: { listing: Pick<Listing, 'id' | 'userId'> }) {
   const { user } = useUser()
   const location = useLocation()

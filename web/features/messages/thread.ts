@@ -27,7 +27,7 @@ export function withLatest(before: Thread | undefined, latest: Thread): Thread {
   }
 }
 
-/** With the page before what is there. */
+/** Adds an earlier page. */
 export const withOlder = (thread: Thread, older: Thread): Thread => ({
   ...thread,
   messages: merged(older.messages, thread.messages),

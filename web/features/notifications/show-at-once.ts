@@ -5,7 +5,7 @@ import { type NotificationPages, unreadCountOf } from './changes.ts'
 
 const queries = [notificationsQuery, unreadCountQuery]
 
-/** Asks the server anew how things stand. */
+/** Reloads from the server. */
 export const refreshNotifications = (client: QueryClient) =>
   Promise.all(queries.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 

@@ -45,7 +45,7 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
     offerAmount: centsToDecimal(suggestion),
     message: '',
   })
-  // A refusal has to be told of, when nothing else comes through either.
+  // Without a connection, this message must not depend on other requests.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const finish = () => {
     forgetDraft()

@@ -12,7 +12,7 @@ export function matchingItems(items: readonly InventoryEntry[], text: string): I
   })
 }
 
-/** The newest piece that can still be sold and is called just that: whoever types its name may well mean it. */
+/** The newest unsold piece with exactly this name, as a suggestion. */
 export function itemNamed(items: readonly InventoryEntry[], text: string): InventoryEntry | undefined {
   const name = wordsOf(text).join(' ')
   return items.find(({ soldAt, itemName }) => soldAt === null && name !== '' && wordsOf(itemName).join(' ') === name)

@@ -39,7 +39,7 @@ interface NewSaleProps {
 export function NewSale({ onSold, onBegin }: NewSaleProps) {
   const { control, handleSubmit, setError, setFocus, reset } = useDraftedForm('pos-sale', createPosSaleBody, blank)
   const selling = useCreatePosSale()
-  // A failure has to be told of, when nothing else comes through either.
+  // Without a connection, this message must not depend on other requests.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const submit = handleSubmit(body =>
     selling.mutate(body, {

@@ -26,7 +26,7 @@ interface SaveSearchButtonProps {
   className?: string
 }
 
-/** Saves what someone is looking for, so that they hear of what comes. Leads visitors to the login and back. */
+/** Saves the search for alerts. Visitors log in first. */
 export function SaveSearchButton({ filters, size, className }: SaveSearchButtonProps) {
   const { user } = useUser()
   const location = useLocation()

@@ -9,7 +9,7 @@ const toBuyer = ({ buyerId, listingId, itemName }: Sale) =>
     children: 'Message Buyer',
   }) satisfies LinkProps
 
-/** The way to write to whoever bought a piece, about it. */
+/** Button to message the buyer of a piece. */
 export const MessageBuyerButton = ({ sale }: { sale: Sale }) => (
   <ButtonLink {...toBuyer(sale)} variant="secondary" size="small" />
 )

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { identify } from '../../../../shared/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
-/** The latest few first; whoever wants more wants many. */
+/** A short first page, then longer ones. */
 const FIRST = 6
 const MORE = 24
 

@@ -21,6 +21,6 @@ export function useAssets() {
   return { assets: data?.pages.flat(), ...rest }
 }
 
-/** After whatever moved shares or changed a piece: everything that shows them is looked at again. */
+/** Call this after shares or pieces change: reloads everything that shows them. */
 export const sharesChanged = (client: QueryClient) =>
   Promise.all([client.invalidateQueries(assetsQuery), client.invalidateQueries(portfolioQuery)])

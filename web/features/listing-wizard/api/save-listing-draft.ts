@@ -9,7 +9,7 @@ export type DraftBody = z.input<typeof listingDraftBody>
 
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Resolves when the save of an item's draft that is under way has ended: whoever comes back at once sees what it saved. */
+/** Resolves when a running save of the draft has ended, so that a person who returns at once sees it. */
 export const afterSaving = (inventoryId: string): Promise<unknown> =>
   underWay.get(inventoryId)?.catch(() => undefined) ?? Promise.resolve()
 

@@ -39,7 +39,7 @@ function refreshCounts(client: QueryClient): void {
 
 export const useConversation = (partnerId: string) => useQuery(conversationQuery(partnerId))
 
-/** Loads the page before what is there. */
+/** Loads the page before the first loaded message. */
 export function useOlderMessages(partnerId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { withRead } from '../changes.ts'
 import { refreshNotifications, showAtOnce } from '../show-at-once.ts'
 
-/** Marks one as read. Whoever clicks is on the way to what it is about, so a failure only shows it as unread again. */
+/** Marks a notification as read. The click also opens its page, so a failure only shows it as unread again. */
 export function useReadNotification() {
   const client = useQueryClient()
   return useMutation({
