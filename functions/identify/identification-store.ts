@@ -19,12 +19,11 @@ import { userPartition } from '../platform/users.ts'
 
 const KEPT_SECONDS = 90 * 24 * 3_600
 
-/** An item holds 400 KB. An answer takes some 3 KB of it; one that takes this much is not kept, nor listed. */
+/** An item has at most 400 KB. A usual answer has 3 KB; one above this limit is not stored or listed. */
 const ANSWER_MAX_BYTES = 200_000
 
 const PREFIX = 'PHOTO-SEARCH#'
 
-/** A search by photograph, under the id its answer had. */
 const IdentificationEntity = new Entity({
   name: 'identification',
   table,
@@ -33,13 +32,13 @@ const IdentificationEntity = new Entity({
     id: string().key(),
     userId: string().optional(),
     imageUrl: string(),
-    /** What the image matcher said: the likeliest record and its distance. */
+    /** The nearest record and its distance. */
     nyckelResponse: any().optional(),
     matchedAntiqueId: string().optional(),
     source: string(),
-    /** The whole answer, as JSON in gzip, where its person may open it again. */
+    /** The whole answer as gzipped JSON, if its person can open it again. */
     answer: binary().optional(),
-    /** Whether the Version Switch left the image matchers out. */
+    /** Whether the Version Switch skipped the image matchers. */
     skippedMatcher: boolean().optional(),
     searchedAt: string(),
     expiresAt: number(),
@@ -47,14 +46,13 @@ const IdentificationEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: `IDENTIFICATION#${id}`, sk: 'IDENTIFICATION' }),
 })
 
-/** What a list shows of a person's search. Apart from the answer, of which a page would read dozens. */
+/** Entry of a person's list. Separate from the answer, because a page reads dozens. */
 const PhotoSearchEntity = new Entity({
   name: 'photo-search',
   table,
   timestamps: false,
   schema: item({
     userId: string().key(),
-    /** The identification's. */
     id: string().key(),
     imageUrl: string(),
     photos: number(),
@@ -77,13 +75,12 @@ export type Answer = z.output<typeof identification>
 export interface IdentificationNote {
   readonly userId: string | undefined
   readonly answer: Answer
-  /** Whether the Version Switch left the image matchers out. */
+  /** Whether the Version Switch skipped the image matchers. */
   readonly skippedMatcher: boolean
-  /** What the image matcher recognised. */
   readonly matched: { readonly recordId: string; readonly distance: number } | undefined
 }
 
-/** A visitor's search is noted without its answer: nobody could open it again. */
+/** A visitor's search is stored without its answer: nobody could open it again. */
 export async function noteIdentification(note: IdentificationNote, now: Date): Promise<void> {
   const { userId, answer, skippedMatcher, matched } = note
   const { id, imageUrl, source } = answer
@@ -112,7 +109,6 @@ export async function noteIdentification(note: IdentificationNote, now: Date): P
 export type SearchEntry = FormattedItem<typeof PhotoSearchEntity>
 
 export interface KeptSearch {
-  /** As it was given then. */
   readonly answer: unknown
   readonly skippedMatcher: boolean
   readonly searchedAt: string
@@ -125,11 +121,11 @@ const isKept = (now: Date) => {
 
 interface PageOf {
   readonly limit: number
-  /** The id the last page ended with. */
+  /** The last id of the previous page. */
   readonly cursor?: string | undefined
 }
 
-/** One page of a person's searches, newest first. */
+/** Newest first. */
 export async function findSearches(userId: string, { limit, cursor }: PageOf, now: Date) {
   const pk = userPartition(userId)
   const { Items = [] } = await table
@@ -139,18 +135,16 @@ export async function findSearches(userId: string, { limit, cursor }: PageOf, no
     .options({
       reverse: true,
       consistent: true,
-      // One more, to know whether another page follows.
       limit: limit + 1,
       ...(cursor && { exclusiveStartKey: { pk, sk: PREFIX + cursor } }),
     })
     .send()
-  // Those whose time is over are the oldest: nothing follows them.
+  // Expired ones are the oldest: nothing follows them.
   const found = Items.filter(isKept(now))
   const searches: SearchEntry[] = found.slice(0, limit)
   return { searches, cursor: found.length > limit ? (searches.at(-1)?.id ?? null) : null }
 }
 
-/** A person's own search, with its answer. */
 export async function findSearch({ userId, id }: SearchKey, now: Date): Promise<KeptSearch | undefined> {
   const { Item } = await IdentificationEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   if (!Item?.answer || Item.userId !== userId || !isKept(now)(Item)) return undefined
@@ -158,7 +152,7 @@ export async function findSearch({ userId, id }: SearchKey, now: Date): Promise<
   return { answer: JSON.parse(gunzipSync(Item.answer).toString()), skippedMatcher, searchedAt }
 }
 
-/** Its photographs stay: they may be in an inventory, a listing or another search. @returns false when there is none */
+/** Its photographs are kept: they may be used elsewhere. @returns false if there is none */
 export async function removeSearch(key: SearchKey): Promise<boolean> {
   return tryTransact(
     PhotoSearchEntity.build(DeleteTransaction)

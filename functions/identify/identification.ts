@@ -11,7 +11,10 @@ import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
 import { type ValuingDeps, valuePiece } from './value/valuing.ts'
 
-/** An HTTP API gives up at 30 s, the Lambda at 29; what is left of this goes to the sources. The value comes after them. */
+/**
+ * An HTTP API times out at 30 s, the Lambda at 29. The sources get the rest of this limit; the value comes after
+ * them.
+ */
 const ANSWER_WITHIN_MS = 26_000
 
 export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps, ValuingDeps {}
@@ -19,9 +22,8 @@ export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, 
 interface IdentificationInput {
   readonly image?: Uint8Array | undefined
   readonly uploadKeys: readonly string[]
-  /** Photographs that were stored before. */
   readonly imageUrls: readonly string[]
-  /** Leaves the image matchers out: the Version Switch. */
+  /** For the Version Switch. */
   readonly skipNyckel: boolean
 }
 
@@ -32,8 +34,8 @@ interface Actor {
 }
 
 /**
- * Identifies the antique in one to five photographs: stores them, asks the sources side by side, and notes the search. A
- * source that is off, slow or broken costs its own part only.
+ * Identifies the antique in one to five photographs: stores them, asks the sources in parallel, and saves the
+ * search. A source that is off, slow or broken affects only its part.
  * @throws DomainError upload_missing, not_an_image, image_too_large
  */
 export async function identifyAntique(

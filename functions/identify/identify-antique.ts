@@ -12,7 +12,7 @@ import { connectNyckel } from './outside/nyckel.ts'
 
 const IDENTIFICATIONS_PER_HOUR = 60
 
-/** The bucket's name is read when it is needed, not when this file is loaded. */
+/** Reads the bucket's name when it is needed. */
 const photoDeps = () => ({ s3, mediaBucket: config.mediaBucket })
 
 const loadIndex = indexLoader(photoDeps)
@@ -25,7 +25,7 @@ export const handler = endpoint(identify.identifyAntique, {}, async ({ body, use
     connectAi: async () => connectAi(await aiSettings(), AI_LIMIT_MS),
     connectNyckel,
     connectLens: () => connectLens(config.appOrigin),
-    // Loaded with the first piece that is worth valuing: it takes as long to load as all the rest.
+    // Loaded on first use: it takes as long as all the rest.
     openSales: async () => (await import('../core/search/replica.ts')).upToDateReplica(),
   }
   return identifyAntique({ ...body, uploadKeys: uploadsOf(body) }, { userId: user?.id, clientAddress, now }, deps)

@@ -5,7 +5,7 @@ export interface Labelled {
   readonly label: string
   /** 0 certainly the same, 1 certainly not. */
   readonly distance: number
-  /** Which of the person's photographs shows it, counted from 0. */
+  /** Index of the photograph that shows it. */
   readonly photo: number
 }
 
@@ -15,9 +15,9 @@ export const isRecognised = (match: Matched | undefined): match is Recognised =>
   match !== undefined && 'record' in match
 
 /**
- * What two image matchers say together. Of the same record the surer one speaks. Where they name different ones, ours
- * leads: its distance rests on spots that lie alike in both photographs, Nyckel's on a likeness that things of one kind
- * have, too. What Nyckel says is then told as well.
+ * Combines two image matchers. For the same record, the surer one counts. If they differ, ours leads, because it
+ * compares the position of details, while Nyckel compares a likeness that other pieces of the kind have, too.
+ * Nyckel's result is then shown as well.
  */
 export function leadingMatch(ours: Recognised | undefined, nyckels: Matched | undefined) {
   if (!ours || !nyckels) return { leading: ours ?? nyckels, other: undefined }
@@ -25,7 +25,7 @@ export function leadingMatch(ours: Recognised | undefined, nyckels: Matched | un
   return { leading: ours, other: nyckels }
 }
 
-/** A sample may have been added under a record's stock number instead of its id. */
+/** A sample may have been added under a record's stock number. */
 const isSame = ({ record }: Recognised, other: Matched): boolean =>
   isRecognised(other) ? other.record.id === record.id : other.label === record.sku
 

@@ -17,9 +17,9 @@ interface Findings {
   readonly imageUrls: readonly string[]
   readonly sources: Answer['sources']
   readonly recognised: Recognised | undefined
-  /** What an image matcher has a name for, and no record. */
+  /** A match without a record. */
   readonly labelled?: Labelled | undefined
-  /** What Nyckel takes it for, where our own matcher is sure of something else. */
+  /** Nyckel's result, if our own matcher is sure of another record. */
   readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
   readonly nextView?: AiReading['nextView']
@@ -28,8 +28,8 @@ interface Findings {
 }
 
 /**
- * The answer: a catalogue record speaks before a matcher's label, that before the AI, and that before pages that look
- * alike; what none of them knows is null. Of a page only its title is taken, as a name to begin with.
+ * The answer: a catalogue record comes before a matcher's label, then the AI, then similar pages; unknown fields
+ * are null. Only the title of a page is used.
  */
 export function presentIdentification(findings: Findings): Answer {
   const { id, imageUrls, sources, recognised, labelled, other, reading, nextView = null, similar, valuation } = findings

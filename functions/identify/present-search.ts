@@ -21,10 +21,10 @@ export const presentSearch = ({
   searchedAt,
 })
 
-/** Answers are kept as they were given, in cents. */
+/** Stored answers have cents. */
 const keptAnswer = identificationWith(wholeCents)
 
-/** @returns undefined for an answer of a shape that is no longer given: nobody could show it */
+/** @returns undefined for an answer in an outdated format */
 export function presentKeptSearch({ answer, ...kept }: KeptSearch) {
   const { data } = keptAnswer.safeParse(answer)
   return data && { answer: data, ...kept }

@@ -3,12 +3,12 @@ import { log } from '../platform/log.ts'
 
 export type SourceState = Identification['sources']['ai']
 
-/** What one source came to. Only `ok` carries a finding. */
+/** The result of a source. Only `ok` has a finding. */
 export type SourceOutcome<Finding> =
   | { readonly state: 'ok'; readonly finding: Finding }
   | { readonly state: Exclude<SourceState, 'ok'>; readonly finding?: undefined }
 
-/** Thrown by a source that has been asked as often as it may be for now. */
+/** The source's quota is used up. */
 export class SourceUsedUp extends Error {}
 
 /**
@@ -43,5 +43,5 @@ export async function askSource<Finding>(
   }
 }
 
-/** What a source comes to that is not set up, or was left out. */
+/** For a source that is not set up, or was skipped. */
 export const OFF: SourceOutcome<never> = { state: 'off' }

@@ -1,14 +1,14 @@
 /** The kinds that public/artwork.svg has a symbol for. */
 const drawn = ['Art', 'Furniture', 'Jewelry', 'Ceramics', 'Textiles', 'Silver', 'Metalwork', 'Glass', 'Books']
 
-/** A line drawing of an antique, in the current text colour. Decorative; other categories get the vase. */
+/** A line drawing of an antique, in the current text color. Decorative; unknown categories get the vase. */
 export function Artwork({
   category,
   strokeWidth = 1,
   className,
 }: {
   category?: string | null
-  /** On the drawing's sheet of 80 x 100: thinner where it is shown large. */
+  /** Line width on the drawing's 80 x 100 grid. */
   strokeWidth?: number
   className?: string
 }) {

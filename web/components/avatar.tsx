@@ -9,7 +9,7 @@ interface AvatarProps {
   className: string
 }
 
-/** Someone's photograph, or their initial. Their name stands beside it. */
+/** Decorative: the name is beside it. */
 export function Avatar({ name, imageUrl, className }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   return (

@@ -6,7 +6,7 @@ export interface Crumb {
   to?: string
 }
 
-/** More letters than a screen's or a category's name has. */
+/** Longer than names of screens and categories. */
 const LONG = 16
 
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -14,7 +14,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="pt-6">
       <ol className="flex items-center gap-x-2 text-caption text-muted">
         {crumbs.map(({ label, to }, index) => (
-          // What is long, such as a piece's name, gives way.
+          // Long names are truncated.
           <li key={label} className={`flex items-center gap-2 ${label.length > LONG ? 'min-w-0' : 'shrink-0'}`}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (

@@ -14,7 +14,7 @@ const button = cva(
         quiet: 'border-transparent bg-transparent text-ink enabled-hover:bg-sunken',
         danger:
           'border-danger bg-danger text-on-danger enabled-hover:border-danger-strong enabled-hover:bg-danger-strong',
-        /** For the deep green panels. */
+        /** For dark green panels. */
         inverse: 'border-on-deep bg-on-deep text-deep enabled-hover:bg-on-deep-muted',
       },
       size: {
@@ -31,7 +31,7 @@ const button = cva(
 type Look = VariantProps<typeof button>
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While the work it started is under way: a spinner, and no second press. */
+  /** While it is working: shows a spinner and ignores clicks. */
   pending?: boolean
   pendingLabel?: string
 }
@@ -61,7 +61,6 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
 export function ButtonLink({ variant, size, className, ...rest }: LinkProps & Look) {
   return <Link className={cx(button({ variant, size }), className)} {...rest} />
 }

@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A sheet with a hairline border. */
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={cx('rounded-md border bg-surface p-6 sm:p-8', className)} {...rest} />
 }
@@ -12,7 +11,6 @@ interface CardHeaderProps {
   actions?: ReactNode
 }
 
-/** The heading of a card, with what belongs at its right edge. */
 export function CardHeader({ title, note, actions }: CardHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">

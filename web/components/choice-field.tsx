@@ -10,7 +10,7 @@ export interface Choice {
   disabled?: boolean
 }
 
-/** One of a few, each worth a sentence: radio buttons as cards. */
+/** Radio buttons as cards, each with a sentence. */
 export function ChoiceField<Values extends FieldValues, Output>({
   control,
   name,
@@ -21,7 +21,7 @@ export function ChoiceField<Values extends FieldValues, Output>({
 }: BoundField<Values, Output> & {
   label: string
   choices: readonly Choice[]
-  /** For labels of one word: two beside each other on phones, too. */
+  /** For short labels: two columns on phones, too. */
   isCompact?: boolean
   className?: string
 }) {

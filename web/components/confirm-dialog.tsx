@@ -10,18 +10,16 @@ interface ConfirmDialogProps {
   title: string
   /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** The deed, as a verb: "Delete". */
+  /** A verb: "Delete". */
   confirmLabel: string
   pendingLabel?: string
   pending?: boolean
   danger?: boolean
-  /** What Back does is decided elsewhere. */
   ignoresBack?: boolean
-  /** The caller closes the dialog when the deed is done, so that a failure leaves it open. */
+  /** The caller closes the dialog after success, so a failure leaves it open. */
   onConfirm: () => void
 }
 
-/** Asks before something that can't be taken back. */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

@@ -1,6 +1,6 @@
 const MOST = 99
 
-/** How many of something wait, beside the link that leads there. Nothing when there are none. */
+/** Hidden when the count is 0. */
 export function CountBadge({ count = 0, of }: { count?: number; of: string }) {
   if (count === 0) return null
   return (

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DeleteDialogProps {
-  /** What is asked: "Delete this item?" */
+  /** "Delete this item?" */
   title: string
   deletion: UseMutationResult<unknown, Error, void>
   isOpen?: boolean
   onClose: () => void
   onDeleted?: () => void
-  /** What goes with it, and what stays. */
+  /** What is deleted, and what is kept. */
   children: ReactNode
 }
 
-/** Asks before something is deleted, and closes when it is, or could not be: the deletion itself says which. */
+/** Asks before deleting, and closes afterwards; the mutation shows success or failure. */
 export function DeleteDialog({ title, deletion, isOpen = true, onClose, onDeleted, children }: DeleteDialogProps) {
   return (
     <ConfirmDialog
@@ -30,7 +30,6 @@ export function DeleteDialog({ title, deletion, isOpen = true, onClose, onDelete
   )
 }
 
-/** The name of what goes, within the sentence about it. */
 export const DoomedName = ({ children }: { children: string }) => (
   <span className="font-medium text-ink wrap-anywhere">{children}</span>
 )

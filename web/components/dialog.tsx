@@ -29,13 +29,13 @@ export function useFocusReturn() {
 interface SheetProps extends DialogProps {
   /** For pictures. */
   wide?: boolean
-  /** Nothing closes it but what its children hold. */
+  /** Only its content can close it. */
   isFirm?: boolean
 }
 
 const hold = (event: Event) => event.preventDefault()
 
-/** A sheet over the page, and over a sheet that is there already. On phones it rises from the bottom edge. */
+/** A dialog, also over another one. On phones it opens from the bottom edge. */
 export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm, children }: SheetProps) {
   useBackCloses(isOpen && !isFirm, () => onOpenChange(false))
   return (
@@ -74,7 +74,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm,
   )
 }
 
-/** The buttons at the foot of a dialog: the deed at the right, the way back before it. */
+/** The primary button is on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }

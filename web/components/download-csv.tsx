@@ -4,14 +4,13 @@ import { saveCsv } from '../lib/save-csv.ts'
 import { Button } from './button.tsx'
 
 interface DownloadCsvProps<Row> {
-  /** The file's name without its ending. */
+  /** Without extension. */
   name: string
   columns: readonly CsvColumn<Row>[]
   rows: readonly Row[]
   label?: string
 }
 
-/** Saves all rows of a table as a file for spreadsheets. */
 export function DownloadCsv<Row>({ name, columns, rows, label = 'Download CSV' }: DownloadCsvProps<Row>) {
   return (
     <div className="mb-4 flex justify-end">

@@ -3,7 +3,6 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { useBackCloses } from '../lib/use-back-closes.ts'
 import { type DialogProps, useFocusReturn } from './dialog.tsx'
 
-/** A panel that slides in from the right: the menu on small screens, filters. */
 export function Drawer({ isOpen, onOpenChange, title, description, children }: DialogProps) {
   useBackCloses(isOpen, () => onOpenChange(false))
   return (

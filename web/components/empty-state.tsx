@@ -3,14 +3,13 @@ import { Artwork } from './artwork.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** What to do about it. */
+  /** What to do next. */
   children?: ReactNode
   actions?: ReactNode
-  /** Which drawing: an antique's category. */
+  /** Category of the drawing. */
   category?: string
 }
 
-/** Nothing here yet, and what to do next. */
 export function EmptyState({ title, children, actions, category }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-4 py-12 text-center sm:py-16">

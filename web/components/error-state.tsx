@@ -2,16 +2,15 @@ import { messageOf } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 
 interface ErrorStateProps {
-  /** What failed: "Failed to load listings". */
+  /** "Failed to load listings" */
   title: string
-  /** Why, in the words of the error, unless `message` has better ones. */
+  /** Replaces the error's own message. */
   error?: unknown
   message?: string
   onRetry?: () => void
   retrying?: boolean
 }
 
-/** What happened, and the way to try again. */
 export function ErrorState({ title, error, message, onRetry, retrying }: ErrorStateProps) {
   return (
     <div role="alert" className="border-y border-danger/40 px-4 py-12 text-center">

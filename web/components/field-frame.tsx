@@ -2,17 +2,15 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 
-/** Which field of which form. */
 export interface BoundField<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
 }
 
-/** What every field of a form takes beside its own props. */
 export interface FieldText {
   label: string
   hint?: ReactNode
-  /** Adds "optional" to the label: required is the rule, so it needs no mark. */
+  /** Adds "optional" to the label. Required fields have no mark. */
   optional?: boolean
   className?: string
 }
@@ -20,7 +18,7 @@ export interface FieldText {
 export const controlClass =
   'block w-full rounded-sm border border-rule-strong bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
 
-/** The attributes that tie a control to its hint and error, for `id`. */
+/** Connects a control with its hint and error. */
 export const describedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string }) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -36,7 +34,7 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   )
 }
 
-/** Label above, control, then the error and the hint below it. */
+/** Label, control, error and hint. */
 export function FieldFrame({
   id,
   label,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A part of a long form, under its own heading. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">

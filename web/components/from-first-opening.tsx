@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
 /**
- * Keeps a lazy dialog out of the page until it is opened for the first time, so that its code loads only then. Afterwards
- * it stays mounted: closing gives the focus back.
+ * Mounts a lazy dialog when it is first opened, so its code loads only then. It stays mounted, so closing returns
+ * the focus.
  */
 export function FromFirstOpening({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(isOpen)

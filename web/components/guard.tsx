@@ -14,18 +14,18 @@ type Audience = 'members' | 'dealers' | 'admins'
 
 interface GuardProps {
   for: Audience
-  /** Why to log in: "Please log in to see the pieces you watch." */
+  /** The reason: "Please log in to see the pieces you watch." */
   reason: string
-  /** Visitors go to the landing page, where a notice says why, instead of reading it here. */
+  /** Visitors go to the landing page, where a notice shows the reason. */
   toHome?: boolean
-  /** For a guard around a whole page: the page's heading, while the page itself is not to be seen. */
+  /** For a whole page: its heading, while the page is not shown. */
   title?: string
-  /** In place of the children until it is known who is looking. */
+  /** Shown until the user is known. */
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** Shows its children to those they are for, and others why not and what to do about it (docs/specification.md, "Guards of pages"). */
+/** Shows its children to permitted people, and a reason to others (docs/specification.md, "Guards of pages"). */
 export function Guard({ title, skeleton, children, ...asked }: GuardProps) {
   const answer = useAnswer(asked)
   if (answer === 'admitted') return children
@@ -41,7 +41,6 @@ export function Guard({ title, skeleton, children, ...asked }: GuardProps) {
   )
 }
 
-/** The way in, no answer yet, or what to show in its place. */
 type Answer = 'admitted' | 'unknown' | ReactElement
 
 function useAnswer({ for: audience, reason, toHome }: Pick<GuardProps, 'for' | 'reason' | 'toHome'>): Answer {

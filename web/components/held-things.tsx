@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { ApiError } from '../lib/api-error.ts'
 
-/** Where to pay or cancel what has to be paid or cancelled first; nothing for other refusals. */
+/** Links to pending payments; nothing for other refusals. */
 export function HeldThings({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.held.length === 0) return null
   return (

@@ -9,7 +9,7 @@ const badges: Partial<Record<ItemState, { tone: 'solid' | 'accent' | 'warning'; 
   'no-bids': { tone: 'warning', text: 'No bids' },
 }
 
-/** How a piece of one's own is offered. Nothing where it isn't, or where that is not known yet. */
+/** How one's own piece is offered. Nothing if it isn't, or not known yet. */
 export function ItemBadge({ state, className }: { state: ItemState; className?: string }) {
   const badge = badges[state]
   return (

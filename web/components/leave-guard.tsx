@@ -5,14 +5,13 @@ import { FromFirstOpening } from './from-first-opening.tsx'
 const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => ({ default: module.ConfirmDialog })))
 
 interface LeaveGuardProps {
-  /** Whether something would be lost. */
   isGuarded: boolean
   title: string
   /** What would be lost. */
   children: ReactNode
 }
 
-/** Asks before the page is left, while something on it would be lost. */
+/** Asks before leaving a page with unsaved input. */
 export function LeaveGuard({ isGuarded, title, children }: LeaveGuardProps) {
   const { isAsking, leave, stay } = useLeaveGuard(isGuarded)
   return (

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** Rows of a list on their way: something round, and as many lines beside it. */
 export function ListSkeleton({ label, lines }: { label: string; lines: 2 | 3 }) {
   return (
     <Loading label={label}>

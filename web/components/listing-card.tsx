@@ -11,7 +11,7 @@ import { WatchButton } from './watch-button.tsx'
 
 const CORNER = 'absolute top-3 left-3'
 
-/** One listing among others. All of it leads to the listing; `action` (a Buy Now button) stays its own target. */
+/** The whole card links to the listing; `action` (a Buy Now button) is a separate target. */
 export function ListingCard({
   listing,
   priority,

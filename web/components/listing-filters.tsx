@@ -9,7 +9,6 @@ interface ListingFiltersProps {
   onChange: (part: Partial<ListView>) => void
 }
 
-/** Words and category above a list. */
 export function ListingFilters({ view, onChange }: ListingFiltersProps) {
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_13rem]">
@@ -25,6 +24,6 @@ export function ListingFilters({ view, onChange }: ListingFiltersProps) {
   )
 }
 
-/** Our categories, and a seller's own that a link asks for. */
+/** Our categories, and a custom one from the URL. */
 const optionsWith = (category: string): readonly string[] =>
   category && !categories.some(ours => ours === category) ? [category, ...categories] : categories

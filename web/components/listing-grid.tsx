@@ -7,24 +7,23 @@ const columns = {
   page: 'md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8',
   /** A page with a column of filters. */
   beside: 'md:grid-cols-3 xl:grid-cols-4',
-  /** Three pieces: on a phone the first one leads. */
+  /** Three pieces; on a phone the first one is larger. */
   three: 'sm:grid-cols-3 lg:gap-x-8 max-sm:[&>li:first-child:nth-last-child(3)]:col-span-2',
 } as const
 export type GridColumns = keyof typeof columns
 
-/** How wide a card's photograph is shown, for `sizes`. */
+/** For `sizes`. */
 export const cardSizes = {
   page: '(min-width: 64rem) 18rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   beside: '(min-width: 64rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.75rem)',
   three: '(min-width: 84rem) 24rem, (min-width: 40rem) 30vw, 92vw',
 } as const satisfies Record<GridColumns, string>
 
-/** Cards side by side: two on a phone, four on a desk. Its children are `<li>`. */
+/** Its children are `<li>`. */
 export function ListingGrid({ layout = 'page', children }: { layout?: GridColumns; children: ReactNode }) {
   return <ul className={cx('grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:gap-y-14', columns[layout])}>{children}</ul>
 }
 
-/** The same grid while it loads. */
 export function ListingGridSkeleton({ cards = 8, layout }: { cards?: number; layout?: GridColumns }) {
   return (
     <Loading label="Loading items">

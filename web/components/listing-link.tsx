@@ -5,7 +5,7 @@ import { ButtonLink } from './button.tsx'
 
 type Linked = Pick<ListingSummary, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
 
-/** The button on a listing's card. Buying and bidding themselves happen on the listing's page. */
+/** Leads to the listing's page, where buying and bidding happen. */
 export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Linked }) {
   const isOver = useFromNow(now => end !== null && hasEnded(end, now))
   const label = status !== 'active' || isOver ? 'View Item' : end ? 'Place Bid' : 'Buy Now'

@@ -8,16 +8,16 @@ import { ShowMore } from './show-more.tsx'
 
 interface ListingPagesProps {
   pages: ReturnType<typeof useListingPages>
-  /** What to call a failure: "Failed to fetch catalog". */
+  /** Title of the error: "Failed to fetch catalog". */
   failure: string
-  /** One of them, several of them. */
+  /** Singular and plural. */
   noun: readonly [string, string]
   skeleton: ReactNode
   empty: ReactNode
   children: (items: readonly ListingSummary[]) => ReactNode
 }
 
-/** Listings found, how many there are, and the way to more of them. While another search is made the last one stands, dimmed. */
+/** Results with their total and a button for more. During another search, the last results are dimmed. */
 export function ListingPages({ pages, failure, noun, skeleton, empty, children }: ListingPagesProps) {
   const { items, total = 0, error, isFetching, isPlaceholderData, refetch, fetchNextPage, ...paging } = pages
   const list = useFocusOnNewItems(items?.length ?? 0)

@@ -5,11 +5,10 @@ import { Table } from './table.tsx'
 const AT_ONCE = 50
 
 type LongTableProps<Row> = Parameters<typeof Table<Row>>[0] & {
-  /** What the rows that are shown at once are of all. */
   begins?: 'latest' | 'first'
 }
 
-/** A table whose rows may be thousands: fifty first, and fifty more whenever asked for. Its totals are of all. */
+/** Shows fifty rows, and fifty more per click. Totals include all rows. */
 export function LongTable<Row>({ rows, begins = 'latest', ...table }: LongTableProps<Row>) {
   const [shown, setShown] = useState(AT_ONCE)
   return (

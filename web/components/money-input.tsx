@@ -4,7 +4,7 @@ import { controlClass } from './field-frame.tsx'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'inputMode' | 'onChange' | 'className'>
 
-/** The bare control for dollars, for filters that live in the URL. */
+/** Without a form, for filters in the URL. */
 export function MoneyInput({ onChange, ...input }: InputProps & { onChange: (amount: string) => void }) {
   return (
     <span className="relative block">
@@ -16,7 +16,7 @@ export function MoneyInput({ onChange, ...input }: InputProps & { onChange: (amo
         {...input}
         type="text"
         inputMode="decimal"
-        // People paste "$1,250"; the separators say nothing the API needs.
+        // People paste "$1,250".
         onChange={event => onChange(event.target.value.replace(/[$,\s]/g, ''))}
         className={cx(controlClass, 'figures h-11 pl-7')}
       />

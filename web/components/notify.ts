@@ -4,11 +4,10 @@ export interface Notice {
   tone: 'plain' | 'success' | 'error'
   title: string
   description?: string
-  /** Where to see what it is about. */
+  /** A link to more. */
   link?: { label: string; to: string }
 }
 
-/** Where notices appear. */
 interface Stage {
   show: (notice: Notice) => void
   clear: () => void
@@ -18,7 +17,7 @@ let stage: Stage | undefined
 let waiting: Notice | undefined
 const listeners = new Set<() => void>()
 
-/** The toast library loads with the first notice, which waits here until it is on the screen. */
+/** The toast library loads with the first notice, which waits until then. */
 function notice(next: Notice) {
   if (stage) return stage.show(next)
   wait(next)
@@ -29,7 +28,7 @@ function wait(next: Notice | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** A short message at the edge of the screen: one at a time, five seconds. */
+/** Shows a short message: one at a time, for five seconds. */
 export const notify = {
   plain: (title: string, description?: string, link?: Notice['link']) =>
     notice({ tone: 'plain', title, description, link }),
@@ -37,14 +36,13 @@ export const notify = {
     notice({ tone: 'success', title, description, link }),
   error: (title: string, description?: string, link?: Notice['link']) =>
     notice({ tone: 'error', title, description, link }),
-  /** Takes the notice away: what it spoke of is past. */
   clear: () => {
     wait(undefined)
     stage?.clear()
   },
 }
 
-/** Called by the screen's toast region when it is ready. @returns how to hand it back */
+/** Called by the toast region when it is ready. @returns a function to detach it */
 export function takeNotices(by: Stage): () => void {
   stage = by
   if (waiting) by.show(waiting)
@@ -54,7 +52,6 @@ export function takeNotices(by: Stage): () => void {
   }
 }
 
-/** Whether anything has been notified yet. */
 export const useFirstNotice = (): boolean =>
   useSyncExternalStore(
     listener => {

@@ -5,7 +5,6 @@ interface NumberedStepsProps {
   readonly className?: string
 }
 
-/** What happens one after the other: below each other, side by side where there is room. */
 export function NumberedSteps({ steps, className }: NumberedStepsProps) {
   return (
     <div className={cx('@container', className)}>

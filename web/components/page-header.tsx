@@ -4,17 +4,14 @@ import { PageHeading } from './page-heading.tsx'
 
 interface PageHeaderProps {
   title: string
-  /** The small capitals above the title. */
+  /** Small capitals above the title. */
   eyebrow?: ReactNode
-  /** Whom the page is about. */
   portrait?: ReactNode
-  /** A sentence below it. */
   children?: ReactNode
   actions?: ReactNode
   documentTitle?: string
 }
 
-/** How every page opens: eyebrow, title, a sentence, and what can be done here. */
 export function PageHeader({ title, eyebrow, portrait, children, actions, documentTitle }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-b pt-10 pb-8 sm:pt-14 sm:pb-10">

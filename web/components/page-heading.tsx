@@ -5,15 +5,15 @@ import { usePageTitle } from '../lib/page-title.ts'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** The tab's title, where the heading itself is not plain text or too long. */
+  /** The tab's title, if the heading is not plain text or too long. */
   documentTitle?: string
   size?: 'display' | 'hero'
   className?: string
 }
 
 /**
- * A page's h1: names the tab, and takes the focus when a link led here, so that screen readers start with the new page.
- * The first page loaded keeps the browser's own start of focus (its location has the key `default`).
+ * A page's h1: sets the tab's title, and gets the focus after navigation, so that screen readers start there. The
+ * first page keeps the browser's focus (its location has the key `default`).
  */
 export function PageHeading({ children, documentTitle, size = 'display', className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)

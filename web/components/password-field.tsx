@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, controlClass, describedBy, FieldFrame, type FieldText } from './field-frame.tsx'
 
-/** A password, with a button that shows what was typed. */
 export function PasswordField<Values extends FieldValues, Output>({
   control,
   name,

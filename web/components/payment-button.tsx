@@ -10,13 +10,12 @@ import { HeldThings } from './held-things.tsx'
 interface PaymentButtonProps {
   label: string
   disabled?: boolean
-  /** The request that answers where to pay. */
+  /** Returns the payment page's address. */
   open: () => Promise<{ url: string }>
-  /** Looks again at what is shown: it may have changed. */
+  /** Reloads the shown data. */
   onChange: () => unknown
 }
 
-/** On to the payment page. */
 export function PaymentButton({ label, disabled, open, onChange }: PaymentButtonProps) {
   const paying = usePaymentPage(open, onChange)
   usePageReturn(() => {
@@ -33,7 +32,7 @@ export function PaymentButton({ label, disabled, open, onChange }: PaymentButton
         size="large"
         className="w-full"
         disabled={disabled}
-        // After the answer the browser is on its way: a second press would only confuse.
+        // The browser is already leaving.
         pending={paying.isPending || paying.isSuccess}
         pendingLabel="Opening payment..."
         onClick={() => paying.mutate()}

@@ -3,16 +3,16 @@ import { takeChosen } from '../lib/use-file-drop.ts'
 import { Button } from './button.tsx'
 
 interface PhotoButtonProps extends ComponentProps<typeof Button> {
-  /** The camera is the one at the back of a phone. */
+  /** The back camera of a phone. */
   from: 'files' | 'camera'
-  /** What the input is called: "Photograph from a file". */
+  /** Accessible name: "Photograph from a file". */
   label: string
-  /** Several files at once. A camera gives one at a time. */
+  /** A camera gives one file at a time. */
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that asks for photographs. What comes may be any file: a picture's name is no proof. */
+/** The files can be of any type: a picture's name is no proof. */
 export function PhotoButton({ from, label, multiple = false, onFiles, ...button }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

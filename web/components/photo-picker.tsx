@@ -12,26 +12,24 @@ import { PhotoButton } from './photo-button.tsx'
 import { picturesAmong } from './pictures-among.ts'
 
 interface PhotoPickerProps {
-  /** The photograph as it is now: an object URL, or the address of one of ours. */
+  /** An object URL, or the address of a stored photograph. */
   preview: string | null
   previewAlt?: string
-  /** While something is done with the photograph: it can't be changed or cleared. */
+  /** Disables changes during processing. */
   isBusy: boolean
-  /** Takes several at once. */
   multiple?: boolean
   /** `others` only with `multiple`. */
   onPick: (first: File, ...others: File[]) => void
   onClear: () => void
-  /** Lies over the preview. */
+  /** Overlay of the preview. */
   overlay?: ReactNode
-  /** Stands between the preview and the buttons. */
+  /** Between the preview and the buttons. */
   strip?: ReactNode
-  /** The button that takes the focus when the photograph is cleared. */
+  /** The button that gets the focus after clearing. */
   chooseRef?: Ref<HTMLButtonElement>
   className?: string
 }
 
-/** A photograph, or several, from files, the camera, a drop or the clipboard. */
 export function PhotoPicker({
   preview,
   previewAlt = 'Your photograph',
@@ -51,7 +49,7 @@ export function PhotoPicker({
     if (first) onPick(first, ...others)
   }
   useFilePaste(files => {
-    // Below an open dialog the page is out of reach, by the clipboard as well.
+    // A page below an open dialog must ignore the clipboard.
     if (!region.current?.closest('[aria-hidden="true"]')) take(files)
   })
   const { isOver, zone } = useFileDrop(take)

@@ -22,7 +22,7 @@ interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundFi
   className?: string
 }
 
-/** Several photographs in an order, of which the first is the cover: from files, the camera, a drop or the clipboard. */
+/** Ordered photographs; the first is the cover. */
 export function PhotoSetField<Values extends FieldValues, Output>({
   control,
   name,
@@ -140,8 +140,8 @@ export function PhotoSetField<Values extends FieldValues, Output>({
 }
 
 /**
- * Keeps the focus with the photograph that was acted on: moving an element takes the focus from it, removing it all the
- * more. Where the same button can't be pressed any more, its neighbour gets it; without photographs the one that adds.
+ * Keeps the focus on a moved photograph. If its button is disabled, the neighboring one gets it; without
+ * photographs, the add button.
  */
 function useNextFocus() {
   const region = useRef<HTMLFieldSetElement>(null)

@@ -17,7 +17,7 @@ export type PhotoAction = 'earlier' | 'later' | 'cover' | 'remove' | 'retry'
 
 interface PhotoTileProps {
   photo: SetPhoto
-  /** Counted from 1. */
+  /** From 1. */
   place: number
   count: number
   isDragged: boolean
@@ -25,12 +25,11 @@ interface PhotoTileProps {
   onAction: (action: PhotoAction) => void
 }
 
-/** One photograph of a set: how it stands, and what can be done with it. */
 export function PhotoTile({ photo, place, count, isDragged, onGrab, onAction }: PhotoTileProps) {
   const { key, src, imageUrl, progress, error } = photo
   const grab = (event: PointerEvent<HTMLElement>) => {
     const isOnGrip = event.target instanceof Element && event.target.closest('[data-grip]')
-    // A finger elsewhere on the picture scrolls the page.
+    // Elsewhere on the picture, a finger scrolls the page.
     if (event.pointerType === 'mouse' || isOnGrip) onGrab(event)
   }
   return (

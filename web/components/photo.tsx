@@ -5,23 +5,23 @@ import { photoBlur } from '../lib/photo-blur.ts'
 import { Artwork } from './artwork.tsx'
 
 interface PhotoProps {
-  /** `/media/photos/{id}/{width}.webp`, any other picture of ours, or none. */
+  /** `/media/photos/{id}/{width}.webp`, or another picture of ours. */
   imageUrl: string | null | undefined
-  /** What it shows. Empty where the name stands right beside it. */
+  /** Empty if the name is beside it. */
   alt: string
-  /** CSS `sizes`: how wide its frame is shown. */
+  /** CSS `sizes`. */
   sizes?: string
-  /** `contain` shows all of it, on the paper. */
+  /** `contain` shows the whole photograph. */
   fit?: 'cover' | 'contain'
-  /** Chooses the drawing that stands in for a missing photograph. */
+  /** The drawing for a missing photograph. */
   category?: string | null
-  /** The largest picture of the first screen: loads at once. */
+  /** The largest picture of the first screen loads at once. */
   priority?: boolean
   /** Sets the shape: `aspect-4/5`. */
   className?: string
 }
 
-/** A photograph of ours in the sizes the screen needs, blurred until it is there; a line drawing where there is none. */
+/** A photograph in the needed sizes, blurred until it is loaded; a line drawing if there is none. */
 export function Photo({ imageUrl, category, alt, className, ...shown }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   const frame = cx('relative block overflow-hidden bg-sunken', className)
@@ -73,7 +73,7 @@ function Picture({ imageUrl, alt, sizes = '100vw', fit = 'cover', priority, clas
         className={cx(
           'absolute inset-0 size-full',
           fit === 'cover' ? 'object-cover' : 'object-contain',
-          // The first screen's largest picture is seen as it comes: fading it in would only delay it.
+          // Fading in would only delay the first screen's largest picture.
           blur && !priority && (isThere ? 'animate-appear' : 'opacity-0'),
         )}
       />

@@ -6,7 +6,6 @@ import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** What a listing says of its piece. */
 export interface PieceValues extends FieldValues {
   itemName?: string
   category?: string | null
@@ -25,11 +24,10 @@ const fieldsOf =
   (name: keyof PieceValues & string) => ({ control, name: name as FieldPath<Values> })
 
 interface TextFieldsProps<Values extends PieceValues, Body> extends PieceFieldsProps<Values, Body> {
-  /** The category it has, which need not be one of ours: the AI and museums have their own. */
+  /** The current category, which may be custom: the AI and museums have their own. */
   category: string | null
 }
 
-/** Title, category and description. */
 export function PieceTextFields<Values extends PieceValues, Body>({
   control,
   category,
@@ -56,7 +54,6 @@ export function PieceTextFields<Values extends PieceValues, Body>({
   )
 }
 
-/** State, size and flaws. */
 export function ConditionFields<Values extends PieceValues, Body>({ control }: PieceFieldsProps<Values, Body>) {
   const field = fieldsOf(control)
   const condition: Condition | null | undefined = useWatch(field('condition'))

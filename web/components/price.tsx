@@ -2,7 +2,7 @@ import { cx } from 'class-variance-authority'
 import type { Cents } from '../../shared/cents.ts'
 import { formatMoney } from '../../shared/money.ts'
 
-/** An amount as people read it, "$1,234.50"; `none` stands for none. */
+/** "$1,234.50"; `none` is shown without an amount. */
 export function Price({
   amount,
   none = 'N/A',

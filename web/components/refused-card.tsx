@@ -8,7 +8,7 @@ import { Card } from './card.tsx'
 
 type RefusedCardProps = { lacks: 'dealer' | 'admin' } | { lacks: 'login'; title: string; children: ReactNode }
 
-/** In place of what someone may not see: why, and what to do about it. */
+/** Shown instead of a page without access: the reason, and what to do. */
 export function RefusedCard(props: RefusedCardProps) {
   if (props.lacks === 'login') return <LoginCard title={props.title}>{props.children}</LoginCard>
   const [title, text] = refusals[props.lacks]
@@ -27,7 +27,7 @@ const refusals = {
   admin: ['Access Denied', 'This page is only for admins.'],
 } as const
 
-/** The button leads to the server's login entry, and from there back to this page. */
+/** The button leads to the server's login entry, and then back to this page. */
 function LoginCard({ title, children }: { title: string; children: ReactNode }) {
   const location = useLocation()
   return (

@@ -6,7 +6,7 @@ import { controlClass, describedBy, FieldError } from './field-frame.tsx'
 const PAUSE_MS = 200
 
 interface SearchFieldProps {
-  /** Names the field and stands in it while it is empty. */
+  /** Label and placeholder. */
   label: string
   value: string
   onChange: (text: string) => void
@@ -14,7 +14,7 @@ interface SearchFieldProps {
   error?: string
 }
 
-/** Words to look for, searched for as soon as the typing pauses, or with Enter. */
+/** Searches when typing pauses, or with Enter. */
 export function SearchField({ label, value, onChange, maxLength, error }: SearchFieldProps) {
   const id = useId()
   const field = useTyping(value, onChange)
@@ -42,7 +42,7 @@ export function SearchField({ label, value, onChange, maxLength, error }: Search
   )
 }
 
-/** The URL takes up a text later than the next key may follow, so the field keeps its own until the typing pauses. */
+/** The URL updates more slowly than typing, so the field keeps its own text meanwhile. */
 function useTyping(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,7 +5,7 @@ import { type Option, Select } from './select.tsx'
 
 type SelectProps = Omit<ComponentProps<'select'>, 'name' | 'defaultValue' | 'value' | 'className' | 'children'>
 
-/** A choice from a list, by the platform's own control: phones show their wheel. `placeholder` stands for "none", which is null. */
+/** A native select: phones show their own. `placeholder` is the empty choice, null. */
 export function SelectField<Values extends FieldValues, Output>({
   control,
   name,

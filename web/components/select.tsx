@@ -8,7 +8,7 @@ export interface Option {
   label: string
 }
 
-/** The bare control, for filters and sort orders that live in the URL. Give it an `aria-label` or a label's `id`. */
+/** Without a form, for filters in the URL. Needs an `aria-label` or a label's `id`. */
 export function Select({
   options,
   placeholder,

@@ -6,16 +6,15 @@ import { Button } from './button.tsx'
 interface ShowMoreProps {
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  /** Why the last page did not come, if it did not. */
+  /** The error of the last page. */
   pageError: unknown
-  /** What to call that: "Failed to fetch auctions". */
+  /** Its title: "Failed to fetch auctions". */
   failure: string
   onMore: () => void
-  /** What to say when there is no more. */
+  /** Shown at the end of the list. */
   children?: ReactNode
 }
 
-/** At the foot of a list that comes page by page. */
 export function ShowMore({ hasNextPage, isFetchingNextPage, pageError, failure, onMore, children }: ShowMoreProps) {
   return (
     <div className="mt-14 flex flex-col items-center gap-5">

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { loginPath } from '../lib/login-path.ts'
 import { Button, ButtonLink } from './button.tsx'
 
-/** In place of a button that only members may press: it says why, and leads to the login and back. */
+/** Shown to visitors instead of a members' button; leads to the login and back. */
 export function SignInInstead({ label, tip }: { label: string; tip: string }) {
   const id = useId()
   const location = useLocation()

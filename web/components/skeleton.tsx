@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority'
 
-/** A place where something will be. Shape it with `className`. */
+/** Shape it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block animate-pulse-soft rounded-sm bg-sunken', className)} />
 }
 
-/** Wraps skeletons: says "Loading" once to those who can't see them. */
+/** Announces "Loading" once to screen readers. */
 export function Loading({ label = 'Loading', children }: { label?: string; children: React.ReactNode }) {
   return (
     <div role="status" data-loading>
@@ -15,7 +15,6 @@ export function Loading({ label = 'Loading', children }: { label?: string; child
   )
 }
 
-/** Lines of text, the last one shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden className="block space-y-2.5">
@@ -27,7 +26,6 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A page on its way: heading, then a block. */
 export function PageSkeleton() {
   return (
     <Loading>
@@ -40,7 +38,6 @@ export function PageSkeleton() {
   )
 }
 
-/** Rows of a table on their way. */
 export function TableSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <Loading>

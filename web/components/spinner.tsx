@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 
-/** A turning ring. Give it a label where no text beside it says what is going on. */
+/** Needs a label if there is no text beside it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

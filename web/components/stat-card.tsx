@@ -2,10 +2,10 @@ import { cx } from 'class-variance-authority'
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** As large as its column allows for a million dollars and cents on one line. */
+/** The largest size that fits a million dollars with cents in one line. */
 const SIZE = 'text-[clamp(1rem,calc(12cqi/var(--columns,1)),var(--text-heading))] leading-tight'
 
-/** One figure that sums things up. Place several in a `StatGrid`. */
+/** Place several in a `StatGrid`. */
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="@container min-w-0 bg-surface p-4 sm:p-6">
@@ -21,12 +21,11 @@ const FOUR = 'grid-cols-2 lg:grid-cols-4'
 /** On phones the last card has its own row, with the same font size. */
 const THREE = 'grid-cols-2 max-sm:*:last:col-span-2 max-sm:*:last:[--columns:2] sm:grid-cols-3'
 
-/** Stat cards side by side, divided by hairlines. */
 export function StatGrid({ columns = 4, children }: { columns?: 3 | 4; children: ReactNode }) {
   return <dl className={cx(GRID, columns === 4 ? FOUR : THREE)}>{children}</dl>
 }
 
-/** Four of them on their way. `notes` says which of them have a note. */
+/** Skeleton of four cards. `notes` says which have a note. */
 export function StatGridSkeleton({ label, notes }: { label: string; notes: readonly boolean[] }) {
   return (
     <Loading label={label}>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 
-/** Something that is on or off. The whole row is pressed. */
+/** The whole row is clickable. */
 export function SwitchField<Values extends FieldValues, Output>({
   control,
   name,

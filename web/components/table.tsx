@@ -7,14 +7,14 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `end` for money and counts. */
   align?: 'start' | 'end'
-  /** The entry's own name: heads the stacked row on phones. */
+  /** The row's name: the heading of a stacked row on phones. */
   isName?: boolean
-  /** Buttons: the header is read out but not shown. */
+  /** Buttons: their header is only for screen readers. */
   isActions?: boolean
 }
 
 interface TableProps<Row> {
-  /** Says what the table holds; read out, not shown. */
+  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -23,7 +23,7 @@ interface TableProps<Row> {
   footer?: readonly ReactNode[]
 }
 
-/** Rows of figures. On phones each row becomes a small sheet of label and value. */
+/** On phones each row becomes a card of labels and values. */
 export function Table<Row>({ caption, columns, rows, rowKey, footer }: TableProps<Row>) {
   return (
     <table role="table" className="w-full border-collapse text-small max-sm:block">

@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are about; read out, not shown. */
+  /** For screen readers only. */
   label: string
   tabs: readonly Tab[]
   value?: string
@@ -16,7 +16,7 @@ interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Panels that take turns. Only the open one is mounted. The tabs are one stop of the Tab key: arrows open the others. */
+/** Only the open panel is mounted. The tabs are one tab stop; arrow keys switch between them. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const open = value ?? chosen
@@ -76,7 +76,7 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
   )
 }
 
-/** On a phone the open tab may lie beyond the edge: brings it into the row without moving the page. */
+/** Scrolls the open tab into view on a phone, without moving the page. */
 function useShownTab(value: string | undefined, tabs: readonly Tab[]) {
   const list = useRef<HTMLDivElement>(null)
   const counts = tabs.map(tab => tab.count).join()

@@ -5,7 +5,7 @@ import { type BoundField, controlClass, describedBy, FieldFrame, type FieldText 
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'name' | 'defaultValue' | 'value' | 'className'>
 
-/** Several lines of text; grows with them where the browser can. */
+/** Grows with its text, if the browser can. */
 export function TextAreaField<Values extends FieldValues, Output>({
   control,
   name,

@@ -5,7 +5,7 @@ import { type BoundField, controlClass, describedBy, FieldFrame, type FieldText 
 
 type InputProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value' | 'className'>
 
-/** One line of text. `control` is the form's; `name` a field of it. */
+/** `control` is the form's; `name` is a field of it. */
 export function TextField<Values extends FieldValues, Output>({
   control,
   name,

@@ -24,7 +24,7 @@ function NoticeText({ description, link }: Pick<Notice, 'description' | 'link'>)
   )
 }
 
-/** On phones at the top: dialogs rise from the bottom edge there, with their buttons. */
+/** At the top on phones, because dialogs open from the bottom edge. */
 const position = () => (window.matchMedia('(width < 40rem)').matches ? 'top-center' : 'bottom-right')
 
 export function ToastRegion() {

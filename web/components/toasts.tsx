@@ -2,12 +2,12 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { notify, useFirstNotice } from './notify.ts'
 
-/** Also for those who will need it when the network may be gone. */
+/** Loaded early, because it may be needed offline. */
 export const loadToastRegion = () => import('./toast-region.tsx')
 
 /**
- * Where notices appear: beside the app, which an open dialog hides from screen readers. Placed once, in the shell. A
- * notice whose screen can't be loaded is dropped; the next tries again.
+ * Outside the app root, which an open dialog hides from screen readers. Placed once, in the shell. A notice that
+ * can't be loaded is dropped; the next tries again.
  */
 export function Toasts() {
   const isWanted = useFirstNotice()

@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority'
 import { type EstimateRange, formatRange } from '../lib/estimate.ts'
 
-/** What something may be worth. No figure stands without the words beside it (docs/specification.md, "Values"). */
+/** An estimated value is always shown with its disclaimer (docs/specification.md, "Values"). */
 export function ValueRange({ range, className }: { range: EstimateRange; className?: string }) {
   const text = formatRange(range)
   if (!text) return <span className={cx('text-muted', className)}>No estimate yet</span>

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 
 const titleFor = (isWatched: boolean) => (isWatched ? 'Remove from watchlist' : 'Add to watchlist')
 
-/** The heart on a card's photograph. Nothing on one's own listing, which can't be watched. */
+/** The heart on a card. Hidden on one's own listing. */
 export function WatchButton({
   listing: { id, userId, itemName },
 }: {
@@ -30,7 +30,7 @@ export function WatchButton({
   )
 }
 
-/** The same in words, with how many watch it, for a listing's own page. To its seller only the count. */
+/** The labeled button of a listing's page, with the number of watchers. Sellers see only the number. */
 export function WatchButtonWithCount({ listing }: { listing: Pick<ListingSummary, 'id' | 'userId' | 'watchCount'> }) {
   const { id, userId, watchCount } = listing
   const { user } = useUser()

@@ -7,7 +7,7 @@ import { categories } from '../../../shared/listing.ts'
 import { MAX_PRICE_CENTS } from '../../../shared/money.ts'
 import { withoutNames } from './without-names.ts'
 
-/** What the model is asked for. `nullable`, not `optional`: strict structured output wants every field present. */
+/** `nullable` instead of `optional`, because strict structured output needs every field. */
 export const modelAnswer = z.object({
   itemName: z.string(),
   category: z.enum(categories),
@@ -26,20 +26,20 @@ export const modelAnswer = z.object({
   nextView: z.object({ view: z.enum(views), reason: z.string() }).nullable(),
 })
 
-/** Below this a reading is a guess, and says nothing. */
+/** Below this, a reading is a guess and is ignored. */
 export const ENOUGH_CONFIDENCE = 0.35
-/** Below this no maker is named: a wrong attribution is what costs a seller most. */
+/** Below this, no maker is named: a wrong attribution is the most costly error for a seller. */
 const ATTRIBUTION_CONFIDENCE = 0.7
 
-/** Several times what an answer takes. */
+/** Several times the size of a usual answer. */
 const MAX_ANSWER_LENGTH = 60_000
 const MAX_CLAIMS = 20
 const EVIDENCE_MAX = 1_000
 
-/** Prose has neither tags nor addresses, and runs one way; what does not was meant for someone's browser. */
+/** Tags, addresses and direction marks are not prose and could attack a browser. */
 const MARKUP = /<\/?[a-z!]|&#|\b(?:javascript|vbscript):|\bdata:\w+\/|:\/\/|\bwww\.|\]\(|[\u202a-\u202e\u2066-\u2069]/i
 
-/** By the rules of what people type: an answer that is shown can be saved. */
+/** The same rules as for typed text, so a shown answer can be saved. */
 const prose = (max: number) => textField(max).refine(text => !MARKUP.test(text), 'markup')
 
 const optionalProse = (max: number) =>
@@ -89,7 +89,7 @@ const plausible = (photoCount: number, now: Date) =>
 type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
 type PlausibleClaim = PlausibleAnswer['claims'][number]
 
-/** What a field rests on: a photograph, counted from 1, or a catalogue record. */
+/** The evidence for a field: a photograph, counted from 1, or a catalogue record. */
 interface AiClaim extends Omit<PlausibleClaim, 'photo'> {
   photo: number | null
   recordId: string | null
@@ -102,15 +102,15 @@ export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedVa
   claims: AiClaim[]
 }
 
-/** Words for having no maker that models write instead of null. */
+/** What models write instead of null for an unknown maker. */
 const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
 
 /**
- * A model's answer, if it is one that a person could have given: no negative values, years to come, markup, or photographs
- * that nobody sent. Claims without evidence are left out, and so is a maker whom no strong claim supports.
- * @param text the JSON the model wrote
+ * Parses a model's answer and rejects it if it has negative values, future years, markup or unknown photographs.
+ * Claims without evidence are removed, and so is a maker without a strong claim.
+ * @param text the model's JSON
  * @param photoCount how many photographs it was shown
- * @throws when it is malformed or absurd: a model that errs there is not to be believed elsewhere
+ * @throws if it is malformed or absurd: then nothing in it can be trusted
  */
 export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
   if (text.length > MAX_ANSWER_LENGTH) throw new Error(`The model wrote ${text.length} characters.`)
@@ -122,7 +122,7 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
     estimatedValueMin: toCents(estimatedValueMin),
     estimatedValueMax: toCents(estimatedValueMax),
     claims: surestOfEach(claims.filter(({ about, evidence }) => evidence && isStated(about, answer))),
-    // Nothing can be added to as many as can be sent.
+    // No more photographs can be added.
     nextView: nextView?.reason && photoCount < MAX_SEARCH_PHOTOS ? nextView : null,
   })
 }
@@ -134,11 +134,11 @@ function attribute(reading: AiReading): AiReading {
   const isSupported =
     confidence >= ATTRIBUTION_CONFIDENCE &&
     claims.some(claim => claim.about === 'maker' && claim.confidence >= ATTRIBUTION_CONFIDENCE)
-  // A maker without a word is given the first that claims no certainty.
+  // A maker without an attribution gets the weakest one.
   return isSupported ? { ...reading, attribution: attribution ?? 'attributed to' } : withoutMaker(reading)
 }
 
-/** A reading that names no maker, in its other texts neither. */
+/** Removes the maker from all texts of a reading. */
 export function withoutMaker(reading: AiReading): AiReading {
   const { maker, itemName, category, description, history, claims } = reading
   if (maker === null) return reading
@@ -157,7 +157,7 @@ export function withoutMaker(reading: AiReading): AiReading {
   }
 }
 
-/** Whether the answer says anything of a subject. What a piece is made of stands in its name and description. */
+/** Whether the answer has the subject. Materials are in its name and description. */
 const isStated = (
   about: PlausibleClaim['about'],
   answer: Pick<PlausibleAnswer, Exclude<PlausibleClaim['about'], 'materials'>>,

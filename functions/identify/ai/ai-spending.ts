@@ -4,11 +4,11 @@ const DAY_SECONDS = 24 * 3_600
 /** So that nobody can use up the budget alone. */
 const SHARE_PER_CALLER = 0.1
 
-/** Tokens that the AI may use up today. */
+/** Today's remaining tokens for the AI. */
 export interface TokenBudget {
-  /** @returns false where fewer are left */
+  /** @returns false if fewer are left */
   take(tokens: number): Promise<boolean>
-  /** Corrects what was taken for one call by what it used. */
+  /** Replaces the reserved amount of a call by the used one. */
   correct(taken: number, used: number): Promise<void>
 }
 
@@ -33,13 +33,12 @@ export function dailyBudget(dailyTokens: number, caller: string, now: Date): Tok
   }
 }
 
-/** US dollars per million tokens, which is millionths of a dollar per token. */
+/** US dollars per million tokens, which equals microdollars per token. */
 export interface AiPrices {
   readonly input: number
   readonly output: number
 }
 
-/** What the looks of one identification took. */
 export interface AiUsage {
   looks: number
   promptTokens: number

@@ -11,12 +11,12 @@ import { type AiPrices, type AiUsage, costMicroDollars, type TokenBudget } from 
 const DEFAULT_MODEL = 'gpt-5.4-mini'
 const DEFAULT_DAILY_TOKENS = 10_000_000
 const MAX_RETRIES = 1
-/** A second, closer look has to begin this soon to end in time. */
+/** A second, closer look must start by then to end in time. */
 const SECOND_LOOK_WITHIN_MS = 8_000
-/** Models that think before they answer count that, too. */
+/** Including the thinking of reasoning models. */
 const MAX_COMPLETION_TOKENS = 4_000
 const MAX_RESPONSE_BYTES = 1_000_000
-/** About the most that instructions and schema, and a photograph, come to with any model. */
+/** Upper limits for instructions, schema and a photograph with any model. */
 const PROMPT_TOKENS = 2_500
 const PHOTO_TOKENS = { low: 1_500, high: 3_000 } as const
 
@@ -47,15 +47,14 @@ const RESPONSE_FORMAT = {
 export interface AiModel {
   readonly client: OpenAI
   readonly model: string
-  /** null where they are not known */
+  /** Null if unknown. */
   readonly prices: AiPrices | null
-  /** What all identifications of a day may take. */
   readonly dailyTokens: number
 }
 
 export interface AiSettings {
   readonly apiKey?: string | undefined
-  /** Any server that speaks OpenAI's chat completions, such as Ollama's `http://127.0.0.1:11434/v1`. */
+  /** Any server with OpenAI's chat completions, such as Ollama's `http://127.0.0.1:11434/v1`. */
   readonly baseUrl?: string | undefined
   readonly model?: string | undefined
   readonly prices?: AiPrices | undefined
@@ -76,13 +75,13 @@ export async function aiSettings(): Promise<AiSettings> {
   }
 }
 
-/** As `fetch`, of a server that may be somebody else's: no redirects, which would carry the photographs elsewhere. */
+/** `fetch` without redirects, which could send photographs to another server. */
 const fetchBounded: typeof fetch = async (address, request) => {
   const response = await fetch(address, { ...request, redirect: 'error' })
   return new Response(Buffer.concat(await chunksOf(response, MAX_RESPONSE_BYTES)), response)
 }
 
-/** @returns null where neither a key nor a server of one's own is set: the AI is off */
+/** @returns null if neither a key nor a server is set: the AI is off */
 export async function connectAi(
   { apiKey, baseUrl, model, prices, dailyTokens }: AiSettings,
   limitMs: number,
@@ -104,28 +103,27 @@ export async function connectAi(
   }
 }
 
-/** As chat completions have it. */
 export type AiDetail = 'low' | 'high'
 
 interface AiQuestion {
-  /** One to five, larger for a closer look. JPEG, because servers of one's own rarely read anything newer. */
+  /** One to five, larger for a closer look. JPEG, because self-hosted servers rarely read newer formats. */
   readonly photos: (detail: AiDetail) => Promise<readonly Uint8Array[]>
   readonly now: Date
-  /** Ends it, retries included. */
+  /** Aborts it, including retries. */
   readonly signal: AbortSignal
   readonly budget: TokenBudget
 }
 
 export interface AiOpinion {
-  /** null when the model does not recognise anything */
+  /** Null if the model recognizes nothing. */
   readonly reading: AiReading | null
-  /** The photograph that would help most, above all then. */
+  /** The most useful further photograph. */
   readonly nextView: AiReading['nextView']
 }
 
 /**
- * Has the model look at photographs of one piece: cheaply first, and closely where that left it unsure.
- * @throws when it refuses, fails, or answers what can't be; SourceUsedUp when the day's tokens are
+ * Lets the model look at photographs of one piece: first cheaply, then closely if it is unsure.
+ * @throws if it refuses, fails or gives an invalid answer; SourceUsedUp if the day's tokens are used
  */
 export async function readWithAi(
   { client, model, prices }: AiModel,
@@ -162,11 +160,11 @@ export async function readWithAi(
       { signal },
     )
     const { choices, usage } = await answer.catch(async error => {
-      // A server that answers with an error has used nothing; of one that is too slow it can't be known.
+      // A server that answers with an error has used nothing; after a timeout it is unknown.
       if (hasStatus(error)) await budget.correct(taken, 0)
       throw error
     })
-    // Servers that do not count are counted by what was set aside.
+    // Servers without usage data are charged the reserved amount.
     const { prompt_tokens = promptTokens, completion_tokens = MAX_COMPLETION_TOKENS } = usage ?? {}
     spent.promptTokens += prompt_tokens
     spent.completionTokens += completion_tokens

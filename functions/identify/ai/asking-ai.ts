@@ -9,19 +9,18 @@ import { dailyBudget } from './ai-spending.ts'
 export const AI_LIMIT_MS = 20_000
 
 export interface AiDeps extends PhotoDeps {
-  /** null while no AI is set up */
+  /** Null if the AI is not set up. */
   readonly connectAi: () => Promise<AiModel | null>
 }
 
 interface AiCaller {
-  /** Who is charged: a person's id, or the address of someone who is not signed in. */
+  /** For the token limit: a person's id, or a visitor's address. */
   readonly caller: string
   readonly now: Date
 }
 
 export type AiOutcome = SourceOutcome<AiReading> & { readonly nextView: AiReading['nextView'] }
 
-/** What the AI makes of one to five photographs, and which one more would help, also where it can't tell. */
 export async function askAi(
   photos: readonly StoredPhoto[],
   { caller, now }: AiCaller,
@@ -42,7 +41,7 @@ export async function askAi(
   return { ...(isOn ? outcome : OFF), nextView }
 }
 
-/** Models read small pictures as well, at a fraction of the price; of a mark, more is to be seen in a large one. */
+/** Small pictures cost less; marks need a large one. */
 const EDGES = { low: 768, high: 1536 } as const
 
 async function jpegsOf(photos: readonly StoredPhoto[], detail: AiDetail, deps: PhotoDeps): Promise<Uint8Array[]> {

@@ -4,8 +4,8 @@ import { type AiReading, withoutMaker } from './ai-reading.ts'
 const COMPARED = ['maker', 'dateCreated', 'culture'] as const
 
 /**
- * A reading beside the record that was recognised meanwhile, of which the AI knew nothing. Where both say the same, the
- * record is a separate claim. If they name different makers, the record's is kept and the reading names none.
+ * Compares a reading with the recognized record. If they agree, the record is a separate claim. If they name
+ * different makers, the record's is kept and the reading names none.
  */
 export function besideRecord(reading: AiReading, { record, distance }: Recognised): AiReading {
   const isContradicted = reading.maker && record.maker && !isSame(reading.maker, record.maker)
@@ -21,7 +21,7 @@ export function besideRecord(reading: AiReading, { record, distance }: Recognise
 
 const FILLERS = new Set(['c', 'ca', 'circa', 'about', 'around', 'the', 'and', 'of'])
 
-/** Whether one of two texts says all that the other does: "Wedgwood" and "Josiah Wedgwood & Sons", "1890" and "c. 1890". */
+/** Whether one text contains the other's words: "Wedgwood" and "Josiah Wedgwood & Sons", "1890" and "c. 1890". */
 function isSame(one: string, other: string): boolean {
   const [fewer, more] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.size - b.size) as [Set<string>, Set<string>]
   return fewer.size > 0 && fewer.isSubsetOf(more)

@@ -1,4 +1,4 @@
-/** Words of makers' names that are no names. */
+/** Parts of makers' names that are not names. */
 const TRADE =
   /^(?:The|And|Sons?|Brothers|Bros|Company|Workshop|Studio|Factory|Manufactory|Works|Potter(?:y|ies)|Porcelain|Glass|Glassworks|Silver|Foundry|Kilns?|School|Master)$/
 
@@ -8,8 +8,8 @@ const SENTENCE_END = /(?<=[\p{Ll}\d)'’"”]{2}[.!?])\s+/u
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
- * A text without a maker's name: sentences that mention it are left out. Of a phrase, such as a title, the rest stays.
- * @param maker such as `Josiah Wedgwood & Sons`, known by `Josiah` and by `Wedgwood`
+ * Removes sentences that mention a maker. In a phrase, such as a title, only the name is removed.
+ * @param maker such as `Josiah Wedgwood & Sons`, found by `Josiah` and by `Wedgwood`
  */
 export function withoutNames(text: string, maker: string): string {
   const words = (maker.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? []).filter(word => !TRADE.test(word))

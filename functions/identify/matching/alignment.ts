@@ -18,23 +18,23 @@ export interface Affine {
 
 export interface Alignment {
   readonly map: Affine
-  /** Where on the record its pairs are, no two in one place. */
+  /** Distinct positions of its pairs on the record. */
   readonly spots: readonly Point[]
 }
 
-/** Pixels of the record's picture a pair may miss by: a bent surface seen from elsewhere is no plane. */
+/** Tolerance in pixels: a curved surface seen from another side is not a plane. */
 const COARSE_TOLERANCE = 18
 const TOLERANCE = 10
 const REFINEMENTS = 4
 const MIN_PAIRS = 4
-/** A photograph taken again shows the object no more than this much larger, smaller or squeezed. */
+/** Limits of scale and squeeze between two photographs of the same object. */
 const LARGEST_SCALE = 5
 const MAX_SQUEEZE = 2
 const SPOT = 5
 
 /**
- * The one view that explains most pairs. Each feature knows its scale and direction, so a single pair already proposes a
- * whole view: every pair is tried, none at random.
+ * The view that explains most pairs. Each feature has scale and direction, so a single pair proposes a view; every
+ * pair is tried.
  */
 export function align(query: Features, record: Features, pairs: readonly Pair[]): Alignment | null {
   let best: Pair[] = []
@@ -75,7 +75,7 @@ function fromPair(query: Features, record: Features, pair: Pair): Affine {
   return { a, b: -c, tx: to.x - a * from.x + c * from.y, c, d: a, ty: to.y - c * from.x - a * from.y }
 }
 
-/** Mirrored, crushed or hugely scaled views come from chance, not from cameras. */
+/** Mirrored, crushed or hugely scaled views are accidental. */
 function isPlausible({ a, b, c, d }: Affine): boolean {
   const determinant = a * d - b * c
   if (determinant <= 0) return false
@@ -104,7 +104,7 @@ function explain(
   })
 }
 
-/** Least squares over the pairs; null when they lie on a line. */
+/** Least squares; null if the pairs lie on a line. */
 function fitAffine(query: Features, record: Features, pairs: readonly Pair[]): Affine | null {
   const points = pairs.map(pair => ({ from: place(query, pair.query), to: place(record, pair.record) }))
   const mean = (pick: (point: (typeof points)[number]) => number) =>
@@ -130,7 +130,7 @@ function fitAffine(query: Features, record: Features, pairs: readonly Pair[]): A
   return { a, b, tx: mu - a * mx - b * my, c, d, ty: mv - c * mx - d * my }
 }
 
-/** Several features in one place are one piece of evidence. */
+/** Several features in one place count once. */
 function distinctSpots(record: Features, pairs: readonly Pair[]): Point[] {
   const spots = new Map<string, Point>()
   for (const pair of pairs) {

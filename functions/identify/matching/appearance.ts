@@ -1,9 +1,8 @@
 import type { Colour } from '../../core/image-features/picture.ts'
 import { type Affine, type Alignment, applyAffine } from './alignment.ts'
 
-/** How two pictures compare where one lies on the other. */
 export interface Appearance {
-  /** Part of the record's picture that the query shows, 0 to 1. */
+  /** Part of the record's picture that the query covers, 0 to 1. */
   readonly overlap: number
   /** Correlation of light and dark, -1 to 1; independent of exposure. */
   readonly correlation: number
@@ -12,17 +11,17 @@ export interface Appearance {
 }
 
 interface Framed {
-  /** Width in the pixels that the map is in. */
+  /** Width in the pixels of the map. */
   readonly width: number
   readonly colour: Colour
 }
 
-/** How far around a matching spot the pictures are compared, as a part of the record's longer edge. */
+/** Radius of the compared area around a matching spot, as a part of the record's longer edge. */
 const AROUND = 0.07
 
 /**
- * Lays the query over the record and looks at both around the spots that match. Features alone can agree on a shape that
- * comes in other colours. What lies between is left out: the backdrop is not the object.
+ * Compares light and color around the matching spots. Features alone can agree on a shape in other colors. Areas
+ * without spots are ignored: the backdrop is not the object.
  */
 export function compareAppearance(query: Framed, record: Framed, { map, spots }: Alignment): Appearance {
   const { colour } = record
@@ -62,14 +61,14 @@ function invert({ a, b, tx, c, d, ty }: Affine): Affine {
   }
 }
 
-/** Light, and the shares of red and green in it; undefined outside of the picture. */
+/** Brightness, and the shares of red and green; undefined outside of the picture. */
 function sample({ width, height, rgb }: Colour, x: number, y: number) {
   const column = Math.floor(x)
   const row = Math.floor(y)
   if (column < 0 || row < 0 || column >= width || row >= height) return undefined
   const i = (row * width + column) * 3
   const [r, g, b] = [rgb[i]!, rgb[i + 1]!, rgb[i + 2]!]
-  // In the dark, shares are mostly noise: the constant draws them to grey.
+  // In the dark, shares are mostly noise: the constant moves them toward grey.
   const sum = r + g + b + 60
   return { light: r + g + b, red: (r + 20) / sum, green: (g + 20) / sum }
 }

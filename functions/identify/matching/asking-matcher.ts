@@ -7,11 +7,11 @@ import { match } from './matcher.ts'
 const MATCHER_LIMIT_MS = 8_000
 
 export interface MatcherDeps {
-  /** null while there is no catalogue */
+  /** Null if there is no catalogue. */
   readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
 }
 
-/** The record that one of the photographs shows, and which of them shows it best. */
+/** The recognized record, and the photograph that shows it best. */
 export async function askMatcher(
   photos: readonly Uint8Array[],
   now: Date,

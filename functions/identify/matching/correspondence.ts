@@ -1,20 +1,19 @@
 import { type Features, PLACE_LENGTH } from '../../core/image-features/features.ts'
 import { difference, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
-/** A query's feature and the record's feature it looks like, by their positions in the two lists. */
+/** Indexes of a query's feature and the most similar feature of the record. */
 export interface Pair {
   readonly query: number
   readonly record: number
 }
 
-/** Bits by which the same spot may differ when it is photographed again. */
+/** Maximum bit difference of the same spot in two photographs. */
 const MAX_BITS = 38
-/** How much nearer the best must be than the next best elsewhere: what repeats on an object says nothing of where. */
+/** The best match must be clearly nearer than the next elsewhere, because repeated details have no position. */
 const RATIO = 0.86
-/** Features this near to each other, in pixels, are one place. */
+/** Features within this many pixels count as one place. */
 const SAME_PLACE = 6
 
-/** Each query feature with the one record feature it is clearly most like. */
 export function findPairs(query: Features, record: Features): Pair[] {
   const pairs: Pair[] = []
   for (let q = 0; q < query.count; q++) {

@@ -6,38 +6,34 @@ import { type Appearance, compareAppearance } from './appearance.ts'
 import { findPairs } from './correspondence.ts'
 import { shortlist } from './shortlist.ts'
 
-/** A record, and how far the photograph is from showing it: 0 certainly does, 1 certainly does not. */
+/** A record and its distance: 0 certainly the same, 1 certainly not. */
 export interface Match {
   readonly recordId: string
   readonly distance: number
 }
 
-/** Everything that was measured of the likeliest record. */
 export interface Candidate extends Match {
-  /** Spots of the record found in the photograph, all in their right places. */
+  /** Matching spots in consistent positions. */
   readonly spots: number
   readonly appearance: Appearance
 }
 
 const QUERY_FEATURES = 400
-/** Records looked at closely. */
 const SHORTLIST = 12
 /**
- * Up to here it is a match. Measured (`npm run bench:identify`): of photographs taken again 98 in 100 stay below, of those
- * from another side 98; what is not in the catalogue stays above, the nearest at 0.47.
+ * Limit of a match. Measured (`npm run bench:identify`): 98 % of repeated photographs are below, also from another
+ * side; pieces that are not in the catalogue are above, the nearest at 0.47.
  */
 export const MATCH_THRESHOLD = 0.45
 
-/**
- * The record a photograph shows, or null. A wrong record costs its owner more than none, so what is not certain is null.
- */
+/** The recognized record, or null if it is not certain: a wrong record is worse than none. */
 export function match(picture: Picture, index: CatalogueIndex): Match | null {
   const best = likeliest(picture, index)
   if (!best || best.distance > MATCH_THRESHOLD) return null
   return { recordId: best.recordId, distance: best.distance }
 }
 
-/** The record nearest to a photograph, however far; null when nothing of any is found in it. */
+/** The nearest record at any distance; null if no feature matches. */
 export function likeliest(picture: Picture, index: CatalogueIndex): Candidate | null {
   const query = extractFeatures(picture, QUERY_FEATURES)
   const candidates = shortlist(query, index, SHORTLIST).flatMap(at => lookClosely(picture, query, index, at) ?? [])
@@ -54,8 +50,8 @@ function lookClosely(picture: Picture, query: Features, index: CatalogueIndex, a
 }
 
 /**
- * Spots in their places are the evidence; light and colour that disagree take it away. Where both agree as in a copy, fewer
- * spots say as much: a piece of one colour has only few.
+ * Matching spots are the evidence; differing light and color reduce it. If both agree well, fewer spots are
+ * enough, because plain pieces have few.
  */
 function distanceOf(spots: number, { overlap, correlation, colourDifference }: Appearance): number {
   if (overlap < 0.15) return 1
@@ -66,5 +62,5 @@ function distanceOf(spots: number, { overlap, correlation, colourDifference }: A
   return Math.round((1 - evidence * sameLight * sameColour) * 10_000) / 10_000
 }
 
-/** 0 up to `from`, 1 from `to` on, straight in between. */
+/** 0 up to `from`, 1 from `to`, linear in between. */
 const ramp = (value: number, from: number, to: number) => Math.max(0, Math.min(1, (value - from) / (to - from)))

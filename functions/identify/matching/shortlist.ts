@@ -3,8 +3,8 @@ import type { DescribedFeatures } from '../../core/image-features/features.ts'
 import { margin, popCount, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
 /**
- * The bits that features are looked up by, those first that say least of each other: so the buckets are about equally
- * full. Measured on the own catalogue.
+ * Key bits of each table, chosen to be independent, so that buckets are about equally full. Measured on our own
+ * catalogue.
  */
 // biome-ignore format: a row for each table
 const KEY_BITS = [
@@ -12,15 +12,15 @@ const KEY_BITS = [
   [26, 3, 5, 55, 97, 103, 31, 124, 77, 7, 112, 127, 29, 99, 121, 42, 1, 56, 79, 12],
 ] as const
 const MIN_BITS = 8
-/** Bits of a key that may be wrong: the least certain. */
+/** Number of the least certain key bits that are also tried inverted. */
 const UNCERTAIN = 4
-/** Which word of the sketch is compared before a feature counts as found, and by how many bits it may differ. */
+/** The word of the sketch that is compared first, and its maximum bit difference. */
 const CHECKED_WORD = 2
 const MAX_CHECKED_BITS = 5
-/** What looks like so much says nothing. */
+/** A feature with more hits is ignored. */
 const MAX_CANDIDATES = 60
 
-/** Features by key: those of bucket k are from `starts[k]` to `starts[k + 1]`. */
+/** Features by key: bucket k is from `starts[k]` to `starts[k + 1]`. */
 interface Table {
   readonly keyBits: readonly number[]
   readonly starts: Uint32Array
@@ -71,9 +71,8 @@ function buildTable(index: CatalogueIndex, keyBits: readonly number[]): Table {
 }
 
 /**
- * The records that most of a photograph's features are found in, the likeliest first, by their positions in the index.
- * Each feature is looked up by a few bits of its sketch, and again with those turned that are the least certain; what it
- * finds shares its vote.
+ * Indexes of the records with most matching features, best first. Each feature is looked up by some bits of its
+ * sketch, also with the least certain ones inverted; its hits share its vote.
  */
 export function shortlist(query: DescribedFeatures, index: CatalogueIndex, length: number): number[] {
   const tables = tablesOf(index)

@@ -5,23 +5,23 @@ import { type Lens, searchByLens } from './lens.ts'
 import type { VisualMatch } from './lens-matches.ts'
 import { keepThumbnails } from './lens-thumbnails.ts'
 
-/** SerpApi takes 3 to 18 s. Asking once more would take as long again, so it is asked once. */
+/** SerpApi takes 3 to 18 s, so there is no time for a retry. */
 const LENS_LIMIT_MS = 20_000
 const THUMBNAILS_LIMIT_MS = 2_000
 
 export interface LensDeps extends PhotoDeps {
-  /** null while the visual search is off */
+  /** Null if visual search is off. */
   readonly connectLens: () => Promise<Lens | null>
 }
 
-/** What looks like a photograph on the web, with pictures that our pages may show. */
+/** Similar pages on the web, with pictures that our pages may show. */
 export async function askLens(
   imageUrl: string,
   deps: LensDeps,
   remainingMs: number,
 ): Promise<SourceOutcome<readonly VisualMatch[]>> {
   let isOn = true
-  // Time for the pictures is kept back: without it they would cost the matches.
+  // Reserves time for the pictures; otherwise they could cost the matches.
   const limitMs = Math.min(LENS_LIMIT_MS, remainingMs - THUMBNAILS_LIMIT_MS)
   const outcome = await askSource('lens', limitMs, async signal => {
     const lens = await deps.connectLens()

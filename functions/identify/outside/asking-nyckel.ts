@@ -8,15 +8,15 @@ import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
 import { plainText } from './plain-text.ts'
 
 const NYCKEL_LIMIT_MS = 8_000
-/** Image search looks at less than this. */
+/** Image search needs no more. */
 const EDGE = 640
 
 export interface NyckelDeps extends MatcherDeps {
-  /** null while it is not set up */
+  /** Null if it is not set up. */
   readonly connectNyckel: () => Promise<Nyckel | null>
 }
 
-/** The record that Nyckel takes one of the photographs for; where its sample is none of ours, the name it has there. */
+/** The record that Nyckel recognizes; if the sample is not ours, its name there. */
 export async function askNyckel(
   photos: readonly Uint8Array[],
   now: Date,
@@ -44,11 +44,11 @@ export async function askNyckel(
 
 interface PhotoHit extends NyckelHit {
   readonly externalId: string
-  /** Which of the person's photographs it was found by, counted from 0. */
+  /** Index of the person's photograph. */
   readonly photo: number
 }
 
-/** What is near enough to be the piece itself, the nearest first. */
+/** Hits within the maximum distance, nearest first. */
 async function nearHits(nyckel: Nyckel, photos: readonly Uint8Array[], signal: AbortSignal): Promise<PhotoHit[]> {
   const maxDistance = nyckelMaxDistance()
   const found = await Promise.all(

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts'
 
 export type VisualMatch = z.output<typeof visualMatch>
 
-/** Lens gives up to sixty; what comes after these looks less and less alike. */
+/** Lens returns up to sixty; later ones are less similar. */
 const MAX_MATCHES_READ = 60
 const MAX_MATCHES_KEPT = 24
 
@@ -13,7 +13,7 @@ const SOURCE_MAX = 100
 const PRICE_MAX = 40
 const CURRENCY_MAX = 10
 const ADDRESS_MAX = 2_000
-/** What nobody asks for an antique. */
+/** Implausible prices of an antique. */
 const LARGEST_PRICE = 1e9
 
 const anyText = z.string().catch('')
@@ -30,7 +30,7 @@ const webMatch = z.object({
 })
 type WebMatch = z.output<typeof webMatch>
 
-/** Pages that look alike, each once. What of them can't be read is left out: it is others who write them. */
+/** Similar pages, each once. Unreadable parts are left out. */
 export function readMatches(listed: readonly unknown[]): VisualMatch[] {
   const kept = new Map<string, VisualMatch>()
   for (const each of listed.slice(0, MAX_MATCHES_READ)) {
@@ -61,7 +61,7 @@ function readPrice({ value, extracted_value, currency }: NonNullable<WebMatch['p
   return shown ? { value: shown, extractedValue: amount, currency: unit || null } : null
 }
 
-/** Pages end their titles with who they are: "Ginger jar | eBay" of eBay is a ginger jar. */
+/** Removes the site's name: "Ginger jar | eBay" of eBay is "Ginger jar". */
 function withoutSite(title: string, site: string): string {
   const end = title.toLowerCase().lastIndexOf(site.toLowerCase())
   if (!site || end < 0 || end + site.length < title.length) return title

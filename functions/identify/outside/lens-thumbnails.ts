@@ -5,22 +5,22 @@ import { imageWork } from '../../core/photo/image-work.ts'
 import type { PhotoDeps } from '../../core/photo/renditions.ts'
 import type { VisualMatch } from './lens-matches.ts'
 
-/** Of the media bucket. What lies there goes after 90 days, as the search does (infra/buckets.ts). */
+/** Folder of the media bucket. Its files are deleted after 90 days, like the search (infra/buckets.ts). */
 export const SIMILAR_FOLDER = 'similar'
 
-/** How many similar pages the screen shows. */
 const MAX_SHOWN = 8
 const EDGE = 320
 const MAX_BYTES = 1_000_000
-/** Decoded 16 MB; eight of them at once do no harm. */
+/** 16 MB when decoded, for eight pictures at once. */
 const MAX_PIXELS = 4_000_000
 const QUALITY = 74
 const FOR_A_DAY = 'public, max-age=86400'
 
 /**
- * Keeps the pictures of the first matches, for our pages show none from other sites. The folder's name can't be guessed.
- * @param limitMs a picture that is not kept by then is left out
- * @returns the matches with paths of ours for pictures, or none
+ * Stores the pictures of the first matches, because our pages show none from other sites. The folder's name can't
+ * be guessed.
+ * @param limitMs pictures that are not stored by then are left out
+ * @returns the matches with our paths for pictures, or none
  */
 export async function keepThumbnails(
   matches: readonly VisualMatch[],
@@ -55,7 +55,7 @@ async function keepPicture(address: string, Key: string, { s3, mediaBucket }: Ph
   return `/media/${Key}`
 }
 
-/** Null for what fails or comes too late: a match without its picture still tells. */
+/** Null if it fails or is late: a match is useful without its picture. */
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>(resolve => {

@@ -7,14 +7,13 @@ import { readMatches, type VisualMatch } from './lens-matches.ts'
 import { outsideJson } from './outside-json.ts'
 
 const SERPAPI = 'https://serpapi.com'
-/** Sixty matches take some 100 KB. */
+/** Sixty matches have about 100 KB. */
 const ANSWER_MAX_BYTES = 2_000_000
 const NO_RESULTS = /hasn['’]t returned any results/i
 
-/** Google Lens, as SerpApi asks it. */
 export interface Lens {
   readonly apiKey: string
-  /** Where SerpApi, or a server that speaks it, answers. */
+  /** Address of SerpApi or a compatible server. */
   readonly serviceUrl: string
   /** Where it fetches our photographs: `https://vitrine.example`. */
   readonly siteOrigin: string
@@ -22,14 +21,14 @@ export interface Lens {
 
 export const lensServiceUrl = () => process.env.SERPAPI_URL || SERPAPI
 
-/** @returns null while there is no key, or where Google can't fetch what it should look at: the search is off */
+/** @returns null without a key, or if Google can't fetch our photographs: the search is off */
 export async function connectLens(siteOrigin: string): Promise<Lens | null> {
   const apiKey = await secret('SERPAPI_KEY')
   const serviceUrl = lensServiceUrl()
   return apiKey && canFetchFrom(serviceUrl, siteOrigin) ? { apiKey, serviceUrl, siteOrigin } : null
 }
 
-/** Whether a service can fetch from a site: from one that the web can reach, or both are on this machine. */
+/** Whether the service can fetch photographs from our site: both are public, or both are on this machine. */
 export function canFetchFrom(serviceUrl: string, siteOrigin: string): boolean {
   const [service, site] = [URL.parse(serviceUrl), URL.parse(siteOrigin)]
   if (!service || !site) return false
@@ -38,7 +37,7 @@ export function canFetchFrom(serviceUrl: string, siteOrigin: string): boolean {
 
 const isThisMachine = (url: URL) => /^(localhost|127\.[\d.]+|::1)$/.test(hostOf(url))
 
-/** By its name alone: a public address, or a name of more than one part that is not kept for private networks. */
+/** Judged by its name: a public address, or a host name that is not reserved for private networks. */
 function isOnTheWeb(url: URL): boolean {
   const host = hostOf(url)
   return isIP(host)
@@ -53,9 +52,9 @@ const answer = z.object({
 })
 
 /**
- * What looks like a photograph of ours on the web, the likest first. Thumbnails are still others' addresses.
+ * Similar pages for a photograph, most similar first. Thumbnails still have others' addresses.
  * @param imageUrl a path of this site
- * @throws when the service refuses, fails, or answers what can't be read
+ * @throws if the service refuses, fails, or its answer is unreadable
  */
 export async function searchByLens(
   { apiKey, serviceUrl, siteOrigin }: Lens,

@@ -3,7 +3,7 @@ import { toJpeg } from './asking-nyckel.ts'
 import type { Nyckel, NyckelHit } from './nyckel.ts'
 import { OutsideRefusal } from './outside-json.ts'
 
-/** Four a second: nobody waits for it. */
+/** Four requests a second. */
 const PAUSE_MS = 250
 const TRIES = 5
 const FIRST_BACKOFF_MS = 1_000
@@ -14,9 +14,9 @@ type Pause = (milliseconds: number) => Promise<void>
 const pauseFor: Pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /**
- * Adds the photographs of records to an image search function, each under its record's id. Those that are there are left
- * alone, so it can be broken off and begun again.
- * @throws OutsideRefusal when it goes on refusing
+ * Adds missing photographs of records to an image search function, each under its record's id. Safe to interrupt
+ * and repeat.
+ * @throws OutsideRefusal if it keeps refusing
  */
 export async function teachNyckel(
   records: readonly PhotographedRecord[],
@@ -33,19 +33,19 @@ export async function teachNyckel(
   return { added: missing.length, known: records.length - missing.length }
 }
 
-/** Another photograph of a record's piece, or one of what no record has. */
+/** Another photograph of a record's piece, or of an unknown piece. */
 export interface View {
   readonly recordId: string | null
   readonly photo: Uint8Array
 }
 
-/** How near photographs come to their own record's sample, and how near to those of others; ascending. */
+/** Distances of photographs to their own record's sample and to others, ascending. */
 export interface Distances {
   readonly own: readonly number[]
   readonly others: readonly number[]
 }
 
-/** What NYCKEL_MAX_DISTANCE should lie between. */
+/** Bounds for NYCKEL_MAX_DISTANCE. */
 export async function measureDistances(
   views: Iterable<View> | AsyncIterable<View>,
   nyckel: Pick<Nyckel, 'search'>,
@@ -65,7 +65,7 @@ export async function measureDistances(
   return { own: own.sort(ascending), others: others.sort(ascending) }
 }
 
-/** Tries again, later each time, while it is asked too much or down. */
+/** Retries with growing delays after rate limits and server errors. */
 async function patiently<T>(work: () => Promise<T>, pause: Pause): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -1,23 +1,23 @@
 import * as z from 'zod'
 import { outsideJson } from './outside-json.ts'
 
-/** Its own, for others may wait for the same token. */
+/** Not the request's own limit, because others may wait for the same token. */
 const LIMIT_MS = 5_000
 const ANSWER_MAX_BYTES = 20_000
-/** A token is renewed this long before it ends, so that none ends on its way. */
+/** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 600_000
 
 export interface NyckelSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly functionId: string
-  /** Where Nyckel, or a server that speaks it, answers. */
+  /** Address of Nyckel or a compatible server. */
   readonly url: string
 }
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 
-/** Nyckel's token, which lasts a day: kept while it is good, and renewed once for all who ask meanwhile. */
+/** Nyckel's token is valid for a day: cached, and renewed once for concurrent requests. */
 export function nyckelToken({ clientId, clientSecret, url }: NyckelSettings, clock: () => number) {
   let held: { readonly value: string; readonly renewAt: number } | undefined
   let renewal: Promise<string> | undefined
@@ -30,7 +30,7 @@ export function nyckelToken({ clientId, clientSecret, url }: NyckelSettings, clo
       })
       return renewal
     },
-    /** A token that was refused is not used again. */
+    /** Discards a rejected token. */
     forget(value: string): void {
       if (held?.value === value) held = undefined
     },

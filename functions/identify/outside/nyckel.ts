@@ -5,19 +5,18 @@ import { OutsideRefusal, outsideJson } from './outside-json.ts'
 
 const NYCKEL = 'https://www.nyckel.com'
 const ANSWER_MAX_BYTES = 1_000_000
-/** Of a search: a few, for the nearest may be of no use to us. */
+/** Hits per search: the nearest may be unusable. */
 const HITS = 5
 const SAMPLES_PER_PAGE = 1_000
 const SAMPLES_MAX_BYTES = 8_000_000
 
 /**
- * Up to this distance a hit is the piece itself. Nyckel names no such figure. In the answer its documentation shows, the
- * right sample is at 0.18 and the next, another piece, at 0.27: this is between them, nearer to the right one, because a
- * wrong match costs more than none.
+ * Maximum distance of a match. Nyckel documents none. In its example, the right sample is at 0.18 and another
+ * piece at 0.27; this is nearer to the right one, because a wrong match is worse than none.
  */
 const MAX_DISTANCE = 0.2
 
-/** @returns null unless all three are set that it needs: the matcher is off */
+/** @returns null unless all three variables are set: the matcher is off */
 async function nyckelSettings(): Promise<NyckelSettings | null> {
   const [clientId, clientSecret] = await Promise.all([secret('NYCKEL_CLIENT_ID'), secret('NYCKEL_CLIENT_SECRET')])
   const { NYCKEL_FUNCTION_ID: functionId, NYCKEL_URL } = process.env
@@ -25,15 +24,14 @@ async function nyckelSettings(): Promise<NyckelSettings | null> {
   return { clientId, clientSecret, functionId, url: NYCKEL_URL || NYCKEL }
 }
 
-/** The largest distance of a match. */
 export function nyckelMaxDistance(): number {
   const set = Number(process.env.NYCKEL_MAX_DISTANCE)
   return set > 0 && set < 1 ? set : MAX_DISTANCE
 }
 
-/** What Nyckel says looks alike. Of its data, addresses that anyone may read for twenty minutes, nothing is kept. */
+/** A hit. Nyckel's public data addresses, valid for twenty minutes, are not stored. */
 export interface NyckelHit {
-  /** What the sample was added under: the id of a record of ours. */
+  /** The sample's label: the id of one of our records. */
   readonly externalId: string | null
   readonly distance: number
 }
@@ -45,13 +43,12 @@ const samples = z.array(z.object({ id: z.string(), externalId: z.string().nullis
 
 export type Nyckel = ReturnType<typeof nyckelClient>
 
-/** An image search function of Nyckel. */
 export function nyckelClient(settings: NyckelSettings, clock: () => number = Date.now) {
   const functionUrl = new URL(`/v1/functions/${encodeURIComponent(settings.functionId)}/`, settings.url)
   const token = nyckelToken(settings, clock)
 
   return {
-    /** The samples that look most like a photograph, the nearest first. */
+    /** Nearest first. */
     async search(jpeg: Uint8Array, signal: AbortSignal): Promise<NyckelHit[]> {
       const body = { data: dataUriOf(jpeg) }
       const answer = await ask(`search?sampleCount=${HITS}`, { ...posting(body), signal }, ANSWER_MAX_BYTES)
@@ -82,14 +79,14 @@ export function nyckelClient(settings: NyckelSettings, clock: () => number = Dat
     },
   }
 
-  /** @throws OutsideRefusal, or an Error for what can't be read */
+  /** @throws OutsideRefusal, or an Error for an unreadable answer */
   async function ask(path: string, request: RequestInit, maxBytes: number): Promise<unknown> {
     const used = await token.get()
     try {
       return await askWith(used)
     } catch (error) {
       if (!(error instanceof OutsideRefusal) || error.status !== 401) throw error
-      // It was taken back before its time.
+      // The token was revoked early.
       token.forget(used)
       return askWith(await token.get())
     }
@@ -111,7 +108,7 @@ const posting = (body: object) => ({
 
 let connected: { readonly settings: string; readonly nyckel: Nyckel } | undefined
 
-/** The function that is set: one client, for it keeps its token. Null while the matcher is off. */
+/** One client, because it caches its token. Null if the matcher is off. */
 export async function connectNyckel(): Promise<Nyckel | null> {
   const found = await nyckelSettings()
   if (!found) return null

@@ -1,4 +1,3 @@
-/** A service outside that answered with a status of failure. */
 export class OutsideRefusal extends Error {
   readonly status: number
 
@@ -9,8 +8,9 @@ export class OutsideRefusal extends Error {
 }
 
 /**
- * What a service outside answers, as JSON of at most `maxBytes`. Redirects are refused: they would carry the key elsewhere.
- * @throws OutsideRefusal, or an Error for what can't be read
+ * The JSON answer of an outside service, at most `maxBytes`. Redirects are refused, because they would send the
+ * key elsewhere.
+ * @throws OutsideRefusal, or an Error for an unreadable answer
  */
 export async function outsideJson(address: URL | string, request: RequestInit, maxBytes: number): Promise<unknown> {
   const response = await fetch(address, { ...request, redirect: 'error' })
@@ -26,11 +26,10 @@ export async function outsideJson(address: URL | string, request: RequestInit, m
   }
 }
 
-/** A response's bytes, if they are no more than `maxBytes`. */
 export async function chunksOf({ body }: Response, maxBytes: number): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
   let size = 0
-  // Leaving the loop also ends the download.
+  // Leaving the loop also aborts the download.
   for await (const chunk of body ?? []) {
     size += chunk.length
     if (size > maxBytes) throw new Error(`The service answered with more than ${maxBytes} bytes.`)

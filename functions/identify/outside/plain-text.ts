@@ -1,7 +1,7 @@
 import { toXmlText } from '../../../shared/characters.ts'
 import { shorten } from '../../platform/text.ts'
 
-/** What others have written as plain text: without tags, controls, and signs that turn the direction of what follows. */
+/** Removes tags, control characters and direction marks from others' texts. */
 export const plainText = (text: string, max: number): string =>
   shorten(
     toXmlText(text.toWellFormed().replace(/\p{Cc}+/gu, ' '))

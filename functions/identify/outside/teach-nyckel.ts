@@ -7,13 +7,16 @@ import { measureDistances, teachNyckel, type View } from './nyckel-teaching.ts'
 
 const VIEWS = new URL('../../core/catalogue/test-views/', import.meta.url)
 
-/** To be run once Nyckel is set up, and whenever the catalogue has grown: adds its photographs to Nyckel's function. */
+/**
+ * Adds the catalogue's photographs to Nyckel's function. Run it once after the setup, and when the catalogue has
+ * grown.
+ */
 async function teach(nyckel: Nyckel): Promise<string> {
   const { added, known } = await teachNyckel(await ownRecords(), nyckel)
   return `Added ${added} photographs to Nyckel; ${known} were there.`
 }
 
-/** With --distances: how near Nyckel brings other photographs of the same pieces, and how near what they don't show. */
+/** --distances: measures the distances of other photographs of the same pieces and of other pieces. */
 async function measure(nyckel: Nyckel): Promise<string> {
   const { own, others } = await measureDistances(testViews(), nyckel)
   const limit = nyckelMaxDistance()

@@ -1,6 +1,6 @@
 import { stemOf, wordsOf } from '../../core/search/words.ts'
 
-/** What things are called, one kind a line: pieces of one kind may be compared by what they fetched. */
+/** Words for kinds of things, one kind per line: pieces of one kind can be compared. */
 const KINDS = `
 chair armchair fauteuil bergere
 sofa settee canape loveseat chaise
@@ -102,7 +102,7 @@ const kinds = new Map(
     .flatMap(line => line.split(' ').map(name => [stemOf(name), line.split(' ')[0]!] as const)),
 )
 
-/** Two words that name a thing together, and one that does so alone. */
+/** Two words that name a thing together, and the one that replaces them. */
 const ONE_NAME: readonly [RegExp, string][] = [
   [/\b(?:oil|tempera|gouache|watercolou?r|pastel) on\b|\bstill life\b/g, 'painting'],
   [/\b(?:wine|drinking|cordial|ale) glass/g, 'wineglass'],
@@ -113,19 +113,18 @@ const ONE_NAME: readonly [RegExp, string][] = [
   [/\bear[- ]rings?/g, 'earring'],
 ]
 
-/** What follows these says what a thing has, not what it is. */
+/** Words after these describe parts, not the thing. */
 const NAMED_BY = /[;(]|\b(?:with|in|of|for|from|on|by|after|at|depicting|showing)\b/
 
-/** Whether a word, by its stem, names a thing. */
 export const namesKind = (stem: string): boolean => kinds.has(stem)
 
 /**
- * What sort of thing a name names, in a word of the trade: `chair` for a "Regency armchair with needlework".
- * @returns undefined when the name has none of the words known here
+ * The kind of thing in a name: `chair` for a "Regency armchair with needlework".
+ * @returns undefined if no known word occurs
  */
 export function kindOf(name: string): string | undefined {
   const plain = ONE_NAME.reduce((text, [pair, one]) => text.replace(pair, one), name.toLowerCase())
   const kindsIn = (text: string) => wordsOf(text).flatMap(word => kinds.get(stemOf(word)) ?? [])
-  // English puts the thing last: a table globe is a globe. "Pair of candlesticks" names it later.
+  // In English the thing comes last ("table globe"), except in "Pair of candlesticks".
   return kindsIn(plain.split(NAMED_BY)[0]!).at(-1) ?? kindsIn(plain)[0]
 }

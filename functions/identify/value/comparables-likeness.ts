@@ -3,31 +3,29 @@ import { stemOf, wordsOf } from '../../core/search/words.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
 import { type Period, yearsApart } from './comparables-period.ts'
 
-/** What is known of a piece whose like is sought, or of one that was sold. */
+/** A piece to compare. */
 export interface Piece {
   readonly name: string
   readonly category: string | null
   readonly materials: string | null
-  /** Only who is named for certain. */
+  /** Only certain makers. */
   readonly maker: string | null
   readonly culture: string | null
   readonly period: Period | undefined
 }
 
-/** A piece as it is compared. */
 export interface Traits {
   readonly category: string | null
   readonly kind: string | undefined
-  /** Of its name. */
   readonly words: ReadonlySet<string>
-  /** The same with what it is made of; undefined where only its name tells that. */
+  /** With its materials; undefined if only the name has them. */
   readonly wordsAndMaterials: ReadonlySet<string> | undefined
   readonly maker: ReadonlySet<string>
   readonly origin: ReadonlySet<string>
   readonly period: Period | undefined
 }
 
-/** How much a word says: 1 and less, the more pieces have it. */
+/** Weight of a word: at most 1, less if more pieces have it. */
 export type Rarity = (word: string) => number
 
 const SAYS_NOTHING = new Set(
@@ -47,7 +45,7 @@ const stems = (...texts: (string | null)[]): ReadonlySet<string> =>
 
 export function traitsOf({ name, category, materials, maker, culture, period }: Piece): Traits {
   const kind = kindOf(name)
-  // What it is has been said with its kind: "chair" alone makes no two chairs alike.
+  // The kind is compared separately: "chair" alone does not make two chairs similar.
   const wordsOfIt = (...texts: string[]) => {
     const words = [...stems(...texts)]
     return new Set(kind === undefined ? words : words.filter(word => !namesKind(word)))
@@ -63,7 +61,7 @@ export function traitsOf({ name, category, materials, maker, culture, period }: 
   }
 }
 
-/** Counts in how many pieces each word is. */
+/** Number of pieces per word. */
 export function rarityIn(pieces: readonly Traits[]): Rarity {
   const having = new Map<string, number>()
   for (const { words, wordsAndMaterials = words, maker } of pieces) {
@@ -73,20 +71,20 @@ export function rarityIn(pieces: readonly Traits[]): Rarity {
   return word => Math.log((pieces.length + 2) / ((having.get(word) ?? 0) + 1)) / most
 }
 
-/** What each agreement weighs. One that can't be told, for want of a word on either side, is left out of the mean. */
+/** Weight of each criterion. One without data on either side is left out of the mean. */
 const WEIGHTS = { kind: 2, words: 4, period: 2, maker: 2, origin: 1 } as const
 
-/** Farther apart than this, two pieces of a kind are an original and a later one. */
+/** Pieces farther apart are an original and a later copy. */
 const MAX_YEARS_APART = 100
-/** Half as like in time, and no longer alike at twice as many. */
+/** At this distance half as similar in time, at twice the distance not at all. */
 const YEARS_HALF_ALIKE = 25
 
-/** Nothing but a record's own sales is the very piece. */
+/** Only a record's own sales have likeness 1. */
 const MAX_LIKENESS = 0.95
 
 /**
- * How like two pieces are, 0 to 0.95: the weighted mean of what they agree in. Pieces of two categories, of two kinds
- * or more than a century apart are not alike at all.
+ * Likeness of two pieces, 0 to 0.95: the weighted mean of the criteria. Pieces of different categories or kinds,
+ * or more than a century apart, have 0.
  */
 export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   if (a.category === null || !isSameCategory(a.category, b.category)) return 0
@@ -94,7 +92,7 @@ export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   const apart = a.period && b.period && yearsApart(a.period, b.period)
   if (apart !== undefined && apart > MAX_YEARS_APART) return 0
   const agreements: [number, number][] = [
-    // Where a name leaves open what it is, the other words have to say it.
+    // If a name does not say the kind, the other words must.
     [WEIGHTS.kind, a.kind !== undefined && a.kind === b.kind ? 1 : 0],
     [WEIGHTS.words, wordsInCommon(a, b, rarity)],
   ]
@@ -110,7 +108,7 @@ function wordsInCommon(a: Traits, b: Traits, rarity: Rarity): number {
   return overlap(a.words, b.words, rarity)
 }
 
-/** 0 no word in common, 1 all of them: the cosine of the two texts' words, each by its rarity. */
+/** Cosine similarity of the words, weighted by rarity: 0 to 1. */
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, rarity: Rarity): number {
   const square = (words: Iterable<string>) => {
     let sum = 0

@@ -1,4 +1,4 @@
-/** First and last year in which something may have been made. */
+/** First and last possible year. */
 export interface Period {
   readonly from: number
   readonly to: number
@@ -9,8 +9,8 @@ const YEARS = /\b(1\d{3}|20\d{2})(s?)\b/g
 const PARTS = { early: [0, 34], mid: [33, 67], middle: [33, 67], late: [66, 100] } as const
 
 /**
- * The years that a date as people write it speaks of: `c. 1780`, `1880-1900`, `1920s`, `late 18th century`.
- * @returns undefined when it names none, or is before Christ
+ * Parses a date as people write it: `c. 1780`, `1880-1900`, `1920s`, `late 18th century`.
+ * @returns undefined without a date, or before Christ
  */
 export function periodOf(date: string | null | undefined): Period | undefined {
   if (!date || /\bB\.?C/i.test(date)) return undefined
@@ -26,5 +26,5 @@ export function periodOf(date: string | null | undefined): Period | undefined {
   return { from: begins + first, to: begins + last }
 }
 
-/** How many years lie between two periods; 0 where they overlap. */
+/** Years between two periods; 0 if they overlap. */
 export const yearsApart = (a: Period, b: Period): number => Math.max(0, a.from - b.to, b.from - a.to)

@@ -7,19 +7,22 @@ export interface ValueRange {
   readonly maxCents: Cents
 }
 
-/** With fewer the evidence is insufficient. */
+/** With fewer, the evidence is insufficient. */
 const LEAST_COMPARABLES = 3
 
-/** A sale counts half as much as one that many years later. */
+/** Half-life of a sale's weight. */
 const HALF_LIFE_YEARS = 10
-/** So old is what has no date, such as a price guide. */
+/** Assumed age of undated evidence, such as a price guide. */
 const UNDATED_YEARS = 10
 const YEAR_MS = 365.25 * 86_400_000
 
-/** The fifth of the evidence at either end says what is unusual. */
+/** The outer fifths are outliers. */
 const LOW = 0.2
 const HIGH = 0.8
-/** No one comparable decides an end of the range alone: less than a fifth of the say, or a little more than its even share. */
+/**
+ * No single comparable decides the range: it has less than a fifth of the weight, or slightly more than an even
+ * share.
+ */
 const MAX_SHARE = 0.19
 const MAX_OF_EVEN_SHARE = 1.4
 
@@ -37,11 +40,11 @@ export function rangeOf(comparables: readonly Comparable[], now: Date): ValueRan
   const [low, high] = [quantile(amounts, weights, LOW), quantile(amounts, weights, HIGH)]
   const nearest = { minCents: rounded(low, within, NEAREST), maxCents: rounded(high, within, NEAREST) }
   if (low === high || nearest.minCents < nearest.maxCents) return nearest
-  // Two amounts that differ are not one to the dollar.
+  // Two different amounts are no exact value.
   return { minCents: rounded(low, within, DOWN), maxCents: rounded(high, within, UP) }
 }
 
-/** The first of ascending amounts that has, with those before it, a share of all weight. */
+/** The first of ascending amounts at which the cumulated weight reaches a share. */
 function quantile(amounts: readonly Cents[], weights: readonly number[], share: number): Cents {
   let rest = share * weights.reduce((sum, weight) => sum + weight, 0)
   for (const [n, amount] of amounts.entries()) {
@@ -56,7 +59,7 @@ function yearsSince({ soldOn }: Comparable, now: Date): number {
   return Number.isNaN(years) ? UNDATED_YEARS : Math.max(0, years)
 }
 
-/** Takes from the heaviest until none has more than its share of what is left. */
+/** Limits the heaviest weights to the maximum share. */
 function limited(weights: readonly number[]): number[] {
   const share = Math.max(MAX_SHARE, MAX_OF_EVEN_SHARE / weights.length)
   const descending = weights.toSorted((a, b) => b - a)
@@ -70,12 +73,12 @@ function limited(weights: readonly number[]): number[] {
   return weights.map(weight => Math.min(weight, most))
 }
 
-/** Ways to a step, the best first. */
+/** Rounded values, best first. */
 const NEAREST = [Math.round, Math.ceil, Math.floor]
 const DOWN = [Math.floor, Math.ceil]
 const UP = [Math.ceil, Math.floor]
 
-/** To the steps in which the trade estimates: 1,234 is about 1,200, 620 about 600. Never beyond what was paid. */
+/** Rounds like auction houses do: 1,234 to 1,200, 620 to 600. Never beyond the prices paid. */
 function rounded(
   amount: Cents,
   { minCents, maxCents }: ValueRange,
@@ -86,7 +89,7 @@ function rounded(
   return candidates.find(each => each >= minCents && each <= maxCents) ?? amount
 }
 
-/** 5 for 50 to 99, 10 for 100 to 199, 20 for 200 to 499, 50 for 500 to 999, and so on; a dollar at least. */
+/** 5 for 50 to 99, 10 for 100 to 199, 20 for 200 to 499, 50 for 500 to 999, and so on; at least a dollar. */
 function stepFor(cents: Cents): number {
   const magnitude = 10 ** Math.floor(Math.log10(cents))
   const leading = cents / magnitude

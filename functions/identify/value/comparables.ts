@@ -5,7 +5,7 @@ import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
 
-/** Something alike whose price is known: one piece of evidence. */
+/** A similar piece with a known price. */
 export interface Comparable {
   readonly kind: 'price_guide' | 'auction' | 'sold_listing'
   readonly title: string
@@ -14,13 +14,12 @@ export interface Comparable {
   readonly soldOn: string | null
   readonly source: string
   readonly link: string | null
-  /** 0 to 1: 1 is the very piece. */
+  /** 0 to 1: 1 is the same piece. */
   readonly likeness: number
 }
 
 export type Evidence = Omit<Comparable, 'likeness'>
 
-/** A piece, and what was paid for it. */
 interface Priced {
   readonly recordId: string | undefined
   readonly traits: Traits
@@ -29,9 +28,9 @@ interface Priced {
 
 /** Shown comparables; the range uses only these. */
 export const MAX_COMPARABLES = 12
-/** Less like than this is no comparable. */
+/** Less similar pieces are not comparables. */
 export const LEAST_LIKE = 0.55
-/** Nor is what is much less like than the third likest: three good ones need no help from poor ones. */
+/** Much less similar than the third best: three good comparables need no poor ones. */
 const BESIDE_THE_THIRD = 0.75
 
 const NOBODY_NAMED =
@@ -50,7 +49,6 @@ export const recordedPiece = (record: CatalogueRecord): Piece => ({
   period: periodOf([record.cyear, record.cyear2].filter(Boolean).join('-')) ?? periodOf(record.dateCreated),
 })
 
-/** What an AI reads off a photograph. */
 interface Reading {
   readonly itemName: string
   readonly category: string | null
@@ -60,7 +58,7 @@ interface Reading {
   readonly culture: string | null
 }
 
-/** A maker that the AI only thinks of makes no likeness. */
+/** An uncertain maker does not count. */
 export const readPiece = ({ itemName, category, maker, attribution, dateCreated, culture }: Reading): Piece => ({
   name: itemName,
   category,
@@ -79,13 +77,13 @@ const listedPiece = ({ itemName, category, maker, dateCreated }: ListingRecord):
   period: periodOf(dateCreated),
 })
 
-/** A guide's prices by condition are one piece of evidence, not four: what a piece in good condition fetches. */
+/** The prices of a guide count once, with that for good condition. */
 function guidedCents(price: CataloguePrice): Cents | null {
   const { estimatedValueCents, priceGoodCents, priceFairCents, priceExcellentCents, pricePoorCents } = price
   return estimatedValueCents ?? priceGoodCents ?? priceFairCents ?? priceExcellentCents ?? pricePoorCents
 }
 
-/** What the catalogue knows was paid for a record, or would be. */
+/** Known prices of a catalogue record. */
 function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evidence[] {
   const day = (date: string | null) => (date && /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 10) : null)
   const sales = auctions.map(({ salePriceCents, auctionHouse, saleDate }) => ({
@@ -105,10 +103,10 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
   return [...guides, ...sales].filter(({ amountCents }) => amountCents > 0)
 }
 
-/** What was paid: the winner's bid, the price agreed on, or the price asked. */
+/** The winning bid, the agreed price or the fixed price. */
 const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
 
-/** What people sold here. Of sales between the same two only the last counts: a price takes two who are strangers. */
+/** Sales on this site. Of sales between the same two people only the last counts. */
 function soldPieces(listings: readonly ListingRecord[]): Priced[] {
   const bySale = new Map<string, ListingRecord>()
   for (const listing of listings) {
@@ -139,10 +137,10 @@ interface PricedCatalogue {
 
 const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
 
-/** Every price of a record, and nothing else of it, is in cents. */
+/** In cents. */
 const PRICE = 'Cents":'
 
-/** The records that have prices or sales, made ready once: a museum's hundred thousand have none. */
+/** The records with prices, prepared once: most museum records have none. */
 function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
   const known = priced.get(index)
   if (known) return known
@@ -161,7 +159,7 @@ function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
 
 interface Sought {
   readonly piece: Piece
-  /** The record that it is, where one was recognised: its own sales are those of the very piece. */
+  /** The recognized record: its own sales are of the same piece. */
   readonly recordId: string | undefined
 }
 
@@ -199,12 +197,12 @@ const nameOf = (comparable: Comparable): string =>
     comparable.link,
   ])
 
-/** Evidence told twice is evidence once. */
+/** Removes duplicates. */
 export const withoutRepetitions = (comparables: readonly Comparable[]): Comparable[] => [
   ...new Map(comparables.toSorted((a, b) => a.likeness - b.likeness).map(each => [nameOf(each), each])).values(),
 ]
 
-/** The later sale before the earlier, and then any order that is always the same. */
+/** Latest sale first, then a stable order. */
 const likestFirst = (a: Comparable, b: Comparable): number =>
   b.likeness - a.likeness || compare(b.soldOn ?? '', a.soldOn ?? '') || compare(nameOf(a), nameOf(b))
 

@@ -14,7 +14,7 @@ const SALES_LIMIT_MS = 1_200
 const MAX_SALES = 100
 
 export interface Valuation {
-  /** null where the evidence is insufficient */
+  /** Null if the evidence is insufficient. */
   readonly range: ValueRange | null
   readonly comparables: readonly Comparable[]
 }
@@ -35,8 +35,8 @@ interface Identified {
 const NO_VALUE: Valuation = { range: null, comparables: [] }
 
 /**
- * The estimated value by prices of similar pieces: of a recognized record, else of the AI's reading. Whatever goes
- * wrong costs the value alone.
+ * The estimated value by prices of similar pieces: of a recognized record, else of the AI's reading. A failure
+ * affects only the value.
  */
 export async function valuePiece(
   { record, reading }: Identified,
