@@ -67,7 +67,7 @@ type InferJson<Schema, Else> = Schema extends z.ZodType ? z.input<Schema> : Else
 export type ParamsOf<Row extends EndpointRow> = Infer<Row['params'], Record<never, never>>
 export type QueryOf<Row extends EndpointRow> = Infer<Row['query'], Record<never, never>>
 export type BodyOf<Row extends EndpointRow> = Row['bodyType'] extends 'raw' ? Uint8Array : Infer<Row['body'], undefined>
-/** What a handler returns. Its schema encodes it, and the client decodes it again: cents, which are "12.50" between them. */
+/** What a handler returns, and the client gets. The schema encodes it between them: cents as "12.50". */
 export type AnswerOf<Row extends EndpointRow> = Row['response'] extends 'redirect'
   ? { redirectTo: string }
   : Row['response'] extends TextType
@@ -75,7 +75,7 @@ export type AnswerOf<Row extends EndpointRow> = Row['response'] extends 'redirec
     : Infer<Row['response'], undefined>
 
 type OptionalKey<T> = { [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? Key : never }[keyof T]
-/** What a schema gives, without what it fills in itself. */
+/** What a schema returns; fields that it can fill in are optional. */
 type Sent<Schema, Else> = Schema extends z.ZodObject
   ? Omit<z.output<Schema>, OptionalKey<z.input<Schema>>> &
       Partial<Pick<z.output<Schema>, OptionalKey<z.input<Schema>> & keyof z.output<Schema>>>
@@ -87,7 +87,7 @@ export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextTy
   ? string
   : Infer<Row['response'], undefined>
 
-/** Dollars are numbers like any other where no cents are near. */
+/** JSON of a test: a number of dollars needs no brand. */
 type Json<T> =
   T extends z.core.$brand<'Dollars'>
     ? number
@@ -96,7 +96,7 @@ type Json<T> =
       : T extends object
         ? { [Key in keyof T]: Json<T[Key]> }
         : T
-/** The same as JSON carries it. */
+/** The body and the response in JSON. */
 export type JsonBodyOf<Row extends EndpointRow> = Json<InferJson<Row['body'], undefined>>
 export type JsonResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
   ? string

@@ -1,6 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { cents } from '../../shared/cents.ts'
 import {
   type AnswerOf,
@@ -147,7 +147,7 @@ function render(row: NamedRow, answer: unknown): APIGatewayProxyStructuredResult
   return {
     statusCode: row.status ?? 200,
     headers: { ...OWN_HEADERS, 'content-type': 'application/json', 'cache-control': cacheControl(row) },
-    body: JSON.stringify(z.encode(response, answer)),
+    body: JSON.stringify(response.encode(answer)),
   }
 }
 
