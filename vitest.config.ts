@@ -29,6 +29,7 @@ const APART = [
   'functions/saved-searches/told-once.test.ts',
   'functions/search/search.test.ts',
   'functions/testing/writes/people.test.ts',
+  'local/relay.test.ts',
   'web/lib/hold-message.test.ts',
 ]
 
