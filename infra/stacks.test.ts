@@ -91,7 +91,7 @@ describe('every function', () => {
     expect(ours.map(({ Properties }) => Properties.FunctionName).sort()).toEqual(expected.sort())
   })
 
-  it('runs on Node 24 and arm64, traced, with a log group of its own that forgets', () => {
+  it('runs on Node 24 and arm64, with tracing and its own expiring log group', () => {
     const logGroups = resources('AWS::Logs::LogGroup').map(({ Properties }) => Properties)
     for (const { Properties } of ours) {
       expect(Properties).toMatchObject({

@@ -38,7 +38,7 @@ describe('one process at a time', () => {
     return child
   }
 
-  test('has the folder; a second is told which, until the first is killed', async () => {
+  test('locks the folder; a second one gets an error until the first is killed', async () => {
     const first = await openElsewhere()
     expect(() => open()).toThrow(`already running on ${folder} (process ${first.pid})`)
     expect(() => open({ fresh: true })).toThrow('already running')

@@ -39,7 +39,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('a record at which the process dies each time is given up, and the import goes on', async () => {
+it('a record that crashes the process each time is skipped, and the import continues', async () => {
   await cloud.start()
   const ada = new HttpVisitor(cloud.origin)
   await ada.call(accounts.register, {

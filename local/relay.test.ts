@@ -79,7 +79,7 @@ test('neither a text that SQS refuses nor an event that nobody can read stops th
   expect(letters).toMatchObject([{ item: { pk: 'EVENT#broken', sk: 'EVENT' } }])
 })
 
-test('what was put aside is sent again once its cause is mended, to the queues that lack it', async () => {
+test('an event that was put aside is resent to the missing queues after a fix', async () => {
   const { resendDeadLetters } = await import('../functions/relay/resending.ts')
   const { OutboxEntity } = await import('../functions/platform/outbox.ts')
   const { PutItemCommand } = await import('dynamodb-toolbox/entity/actions/put')

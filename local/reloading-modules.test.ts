@@ -79,7 +79,7 @@ it('What did not change keeps its state', async () => {
   expect((await loadGreeting()).client).toBe(before.client)
 })
 
-it('A file that was replaced goes on being watched', async () => {
+it('A replaced file is still watched', async () => {
   await loadGreeting()
   for (const name of ['Bo', 'Cy', 'Di']) {
     await save('functions/greet.ts~', HANDLER.replace('Ann', name))
@@ -88,7 +88,7 @@ it('A file that was replaced goes on being watched', async () => {
   }
 })
 
-it('A mistake in a handler or in what it imports is told with its place, and the next save mends it', async () => {
+it('A mistake in a handler or an import is shown with its location, and the next save fixes it', async () => {
   await loadGreeting()
   for (const path of ['functions/greet.ts', 'shared/word.ts']) {
     await save(path, `export const word = 'Hello'\nexport const = 1\n`)

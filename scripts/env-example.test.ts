@@ -70,7 +70,7 @@ describe('.env.example', () => {
     expect(new Set(named).size).toBe(named.length)
   })
 
-  it('sets nothing: whoever copies it starts as without it', () => {
+  it('sets nothing: a copy of it changes nothing', () => {
     expect(lines.filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
   })
 })

@@ -147,7 +147,7 @@ describe('logging in and out', () => {
 })
 
 describe('requests from elsewhere', () => {
-  it('refuses unsafe methods from another site, whatever the cookie', async () => {
+  it('refuses unsafe methods from another site, with any cookie', async () => {
     const mara = await newMember()
     const elsewhere: Record<string, string | undefined>[] = [
       { 'sec-fetch-site': 'cross-site' },

@@ -90,7 +90,7 @@ describe('changing my password', () => {
     expect(await isSignedIn(late)).toBe(false)
   })
 
-  it('is told to me by mail', async () => {
+  it('is confirmed to me by email', async () => {
     const mara = await newMember()
     await deliver(onPasswordChanged, passwordChanged, { userId: mara.user.id })
     expect(mailTo(mara)).toMatchObject([{ subject: 'Your password was changed' }])

@@ -201,7 +201,7 @@ describe('a stranger’s address', () => {
     expect(await registering(email)).toMatchObject({ status: 409, body: { code: 'email_taken' } })
   })
 
-  it('can be confirmed as another account’s new address, whoever named it before', async () => {
+  it('can be confirmed as another account’s new address, even if someone claimed it before', async () => {
     const squatter = await newcomer()
     const { email } = squatter.user
     const owner = await newMember()

@@ -34,7 +34,7 @@ describe('the first admin', () => {
     expect([await offered(ada), await offered(ben)]).toEqual([false, false])
   })
 
-  it('is one of twenty who ask at once; the others are told', async () => {
+  it('is one of twenty who ask at once; the others get an error', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => newMember()))
     const answers = await Promise.all(members.map(member => member.call(accounts.createFirstAdmin)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('the first admin', () => {
     expect(admins.indexOf(true)).toBe(answers.findIndex(({ status }) => status === 200))
   })
 
-  it('goes on under a new session that keeps the hours of an admin; the old one is dead', async () => {
+  it('gets a new session with an admin’s lifetime; the old one has ended', async () => {
     const ada = await newMember()
     const old = new Visitor()
     old.setCookie('session', ada.cookie('session')!)

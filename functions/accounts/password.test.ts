@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isPassword } from './password.ts'
 
-it('is kept as a hash that costs 64 MiB, with a salt of its own', async () => {
+it('is stored as a hash that costs 64 MiB, with its own salt', async () => {
   const [one, other] = await Promise.all([hashPassword('Grüße an alle'), hashPassword('Grüße an alle')])
   expect(one).toMatch(/^argon2id\$65536\$3\$1\$[\w-]{22}\$[\w-]{43}$/)
   expect(one).not.toBe(other)

@@ -29,7 +29,7 @@ const askedFor = (member: Member, email: string, id = newId()) =>
   newLinkToken({ userId: member.user.id, purpose: 'email-change', id, occurredAt: new Date(), email }, new Date())
 
 describe('my profile', () => {
-  it('takes another name and a photograph, and lets go of the photograph', async () => {
+  it('takes another name and a photograph, and removes the photograph', async () => {
     const mara = await newMember()
     const save = async (body: object) => (await mara.call(accounts.updateProfile, { body })).body
     expect(await save({ firstName: 'Marta', profileImageUrl: PHOTO })).toEqual({
@@ -74,7 +74,7 @@ describe('my profile', () => {
     await deliver(onProfileChangedRenamePartner, profileChanged, { userId: 'nobody' })
   })
 
-  it('brings the new name into all my listings and nobody else’s, whatever order the news come in', async () => {
+  it('updates the name in all my listings and no others, in any order of events', async () => {
     const { seller, listing } = await newListing('20.00')
     const mine = await Promise.all(Array.from({ length: 12 }, () => putListing({ sellerId: seller.user.id })))
     const others = await putListing()
@@ -90,7 +90,7 @@ describe('my profile', () => {
 })
 
 describe('another email address', () => {
-  it('becomes mine by the link that goes there; the old one is told, and free afterwards', async () => {
+  it('becomes mine by the emailed link; the old one gets a notice, and is free afterwards', async () => {
     const mara = await newMember()
     const email = newAddress()
     expect((await ask(mara, email)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('another email address', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('can be told apart by case alone, and is not asked for when it is mine already', async () => {
+  it('may differ from mine only by case, but not be the same', async () => {
     const mara = await newMember()
     expect(await ask(mara, mara.user.email)).toMatchObject({ status: 409, body: { code: 'email_unchanged' } })
     const email = mara.user.email.toUpperCase()

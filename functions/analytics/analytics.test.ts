@@ -162,7 +162,7 @@ const sale = fc.record({
 })
 
 describe('a seller’s figures', () => {
-  it('say what dashboard and payouts say, to the cent, whatever was sold, refused and paid', async () => {
+  it('agree with dashboard and payouts to the cent, after any sales, refusals and payouts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sale, { maxLength: 8 }), async history => {
         const sellers = [await newMember(), await newMember()] as const

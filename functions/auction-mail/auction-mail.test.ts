@@ -54,7 +54,7 @@ describe('losing the lead', () => {
     endsAt: NEXT_YEAR,
   })
 
-  it('is told to the one who led: the current bid and until when, never what the other would pay at most', async () => {
+  it('is emailed to the former leader, with the current bid and the end, never with the other’s maximum', async () => {
     const [{ listing }, ole] = [await newListing('245.00'), await newMember({ firstName: 'Ole' })]
     expect(await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole), 2)).toBe(0)
     const [mail, ...more] = mailTo(ole)
@@ -67,7 +67,7 @@ describe('losing the lead', () => {
     expect(mail?.text).not.toContain('500')
   })
 
-  it('is told once in a quarter of an hour, of each auction and to each person', async () => {
+  it('is emailed once in a quarter of an hour, per auction and person', async () => {
     const [jar, clock] = [await newListing('245.00'), await newListing('90.00')]
     const [ole, una] = [await newMember(), await newMember()]
     const at = (minutes: string, { listing }: typeof jar, who: Member) =>
@@ -82,7 +82,7 @@ describe('losing the lead', () => {
     expect(mailTo(una)).toHaveLength(1)
   })
 
-  it('is told to nobody when nobody lost it, when they have left, or when it is too late to bid', async () => {
+  it('is not emailed if nobody lost the lead, they have no account, or it is too late to bid', async () => {
     const [{ listing }, ole] = [await newListing('245.00'), await newMember()]
     const lost = outbid(listing.id, ole)
     expect(await tell(onBidPlaced, bidPlaced, { ...lost, outbidId: null })).toBe(0)
@@ -91,7 +91,7 @@ describe('losing the lead', () => {
     expect(mailTo(ole)).toEqual([])
   })
 
-  it('shows an item’s name as text, whatever its seller put in it', async () => {
+  it('shows an item’s name as text, even if it contains markup', async () => {
     const ole = await newMember({ firstName: '<b>Ole</b>' })
     const { listing } = await newListing('245.00', undefined, 'Jar <script>alert(1)</script>')
     await tell(onBidPlaced, bidPlaced, outbid(listing.id, ole))
@@ -101,7 +101,7 @@ describe('losing the lead', () => {
 })
 
 describe('an auction that ends soon', () => {
-  it('is told to everyone who bid, once', async () => {
+  it('is emailed to everyone who bid, once', async () => {
     const bidders = [await newMember(), await newMember()]
     const bidderIds = [NOBODY, ...bidders.map(({ user }) => user.id)]
     const ending = { ...auctionEndingSoon.sample, endsAt: NEXT_YEAR, bidderIds }
@@ -115,7 +115,7 @@ describe('an auction that ends soon', () => {
     }
   })
 
-  it('is told to the others when mail to some is refused, and to those when it is tried again', async () => {
+  it('is emailed to the others if email to some is refused, and to those at the retry', async () => {
     const bidders = await Promise.all(Array.from({ length: 7 }, () => newMember()))
     const bidderIds = bidders.map(({ user }) => user.id)
     const ending = { ...auctionEndingSoon.sample, endsAt: NEXT_YEAR, bidderIds }
@@ -125,7 +125,7 @@ describe('an auction that ends soon', () => {
     expect(tries).toEqual([1, 2, 2, 2, 2, 2, 2])
   })
 
-  it('is told to nobody once it has ended', async () => {
+  it('is not emailed after the end', async () => {
     const bidder = await newMember()
     await tell(onEndingSoon, auctionEndingSoon, {
       ...auctionEndingSoon.sample,
@@ -144,7 +144,7 @@ describe('the end of an auction', () => {
     ...overrides,
   })
 
-  it('is told to the winner, with what to pay and until when, and to the seller, with who won', async () => {
+  it('is emailed to the winner with price and deadline, and to the seller with the winner’s name', async () => {
     const [sela, bea] = [await newMember({ firstName: 'Sela' }), await newMember({ firstName: 'Bea' })]
     expect(await tell(onAuctionEnded, auctionEnded, ended(sela, { winnerId: bea.user.id }), 2)).toBe(0)
     const [won, ...moreToBea] = mailTo(bea)
@@ -158,7 +158,7 @@ describe('the end of an auction', () => {
     expect([...moreToBea, ...moreToSela]).toEqual([])
   })
 
-  it('is told to the seller alone when nobody bid', async () => {
+  it('is emailed only to the seller if nobody bid', async () => {
     const sela = await newMember()
     await tell(
       onAuctionEnded,
@@ -213,7 +213,7 @@ describe('a winner who has not paid', () => {
 })
 
 describe('an auction that was not paid for', () => {
-  it('leaves the seller the choice, and is no longer kept for the buyer', async () => {
+  it('gives the seller the choice, and is no longer reserved for the buyer', async () => {
     const [sela, bea] = [await newMember(), await newMember({ firstName: 'Bea' })]
     const unpaid = { ...auctionUnpaid.sample, sellerId: sela.user.id, buyerId: bea.user.id }
     expect(await tell(onUnpaid, auctionUnpaid, unpaid, 2)).toBe(0)
@@ -238,7 +238,7 @@ describe('an auction that was not paid for', () => {
 })
 
 describe('a voided bid', () => {
-  it('is told to whose bid was voided, to the seller and to who leads again', async () => {
+  it('is emailed to its bidder, the seller and the new leader', async () => {
     const [eve, ada, sela] = await Promise.all(['Eve', 'Ada', 'Sela'].map(firstName => newMember({ firstName })))
     const people = {
       bidderId: eve!.user.id,
@@ -258,7 +258,7 @@ describe('a voided bid', () => {
 })
 
 describe('a second chance', () => {
-  it('is told to the next bidder: at what price, and until when', async () => {
+  it('is emailed to the next bidder, with price and deadline', async () => {
     const una = await newMember({ firstName: 'Una' })
     const offer = { ...secondChanceOffered.sample, bidderId: una.user.id, until: NEXT_YEAR }
     expect(await tell(onSecondChance, secondChanceOffered, offer, 2)).toBe(0)
@@ -269,7 +269,7 @@ describe('a second chance', () => {
     expect(mail?.text).toContain(`See the offer: http://localhost:3000/marketplace/${offer.listingId}`)
   })
 
-  it('is not told when it is over, nor to anyone who has left', async () => {
+  it('is not emailed after it has ended, or to a person without an account', async () => {
     const una = await newMember()
     const offer = { ...secondChanceOffered.sample, bidderId: una.user.id, until: YEARS_AGO }
     expect(await tell(onSecondChance, secondChanceOffered, offer)).toBe(0)

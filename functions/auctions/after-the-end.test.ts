@@ -173,7 +173,7 @@ describe('the winner', () => {
     expect(again.body.url).not.toBe(first.body.url)
   })
 
-  it('may come back after a payment page has run out, even if nobody told us', async () => {
+  it('may come back after a payment page has expired, even without a webhook', async () => {
     const { listing, ada } = await wonAuction()
     const first = await checkOut(ada, { listing })
     await letTimePass(listing.id, 34 * MINUTE)
@@ -314,7 +314,7 @@ describe('a second chance', () => {
     ])
   })
 
-  it('costs what the auction comes to without the one who did not pay', async () => {
+  it('costs the auction’s price without the bids of the one who did not pay', async () => {
     const { seller, listing } = await newAuction()
     const [ada, eve] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Eve' })])
     await ada.call(auctions.placeBid, { body: { listingId: listing.id, maxBid: '500' } })
@@ -482,7 +482,7 @@ describe('listing again', () => {
     })
   })
 
-  it('is no news of an unpaid piece, although nobody had noted that the time to pay was over', async () => {
+  it('changes nothing for an unpaid piece, even if the deadline was not recorded', async () => {
     const { seller, listing } = await wonAuction()
     await wakeAuction(listing.id)
     await letTimePass(listing.id, 4 * DAY)
@@ -491,7 +491,7 @@ describe('listing again', () => {
     expect(await emitted(auctionUnpaid, listing.id)).toEqual([])
   })
 
-  it('takes an unpaid piece from its winner, and sells it to whoever wins it then', async () => {
+  it('takes an unpaid piece from its winner, and sells it to the new winner', async () => {
     const { seller, listing, ada, bea } = await unpaidAuction()
     const { body: again } = await seller.call(auctions.relistListing, of({ listing }))
     expect((await see(ada, { listing })).toPay).toBeNull()

@@ -60,7 +60,7 @@ describe('a bid', () => {
     expect(JSON.stringify([seen.body, status.body])).not.toContain('50.00')
   })
 
-  it('sent again with its key gets its first answer byte for byte, whatever happened since', async () => {
+  it('sent again with its key gets its first response byte for byte, even after other bids', async () => {
     const { listing } = await newAuction()
     const [ada, bea] = await Promise.all([newMember({ firstName: 'Ada' }), newMember({ firstName: 'Bea' })])
     const keyed = (request: ReturnType<typeof bid> | ReturnType<typeof maximum>) => ({

@@ -278,7 +278,7 @@ describe('an auction that was opened before amounts could stay hidden', () => {
     expect(replayAuction(record).faults).toEqual([])
   })
 
-  it('goes on as its bidders were told, if someone had', async () => {
+  it('continues as its bidders were told, if there were any', async () => {
     const lot = formerly(await openLot())
     const former = { ...lot, head: firstHash({ ...lot, salt: saltOf(lot.secret) }) }
     const { secret, startsAt: at, endsAt } = former

@@ -40,7 +40,7 @@ const lines = ({ bids }: { bids: { user: { firstName: string }; bidAmount: strin
   bids.map(({ user, bidAmount, voided }) => [user.firstName, bidAmount, voided])
 
 describe('a bid that an admin voids', () => {
-  it('counts no longer: who led before leads again, at what the others come to, and bidding goes on', async () => {
+  it('no longer counts: the former leader leads again, at the recalculated price, and bidding continues', async () => {
     const { id, vera, ada, eve, place, see, seeBids, voids, record } = await newRivals()
     await place(ada, { maxBid: '500' })
     const slip = await place(eve, { bidAmount: '55000' })

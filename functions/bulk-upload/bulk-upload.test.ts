@@ -83,7 +83,7 @@ describe('a small file', () => {
     expect(bid.status).toBe(201)
   })
 
-  it('is only checked in a dry run: nothing is listed, and every row’s fate is told', async () => {
+  it('is only checked in a dry run: nothing is listed, and every row has a result', async () => {
     const sela = await newMember()
     await sendCsv(sela, csv(clock))
     const { body } = await sendCsv(sela, csv(jar, broken, clock, jar), { dryRun: true })
@@ -142,7 +142,7 @@ describe('a file that comes again', () => {
     expect(await collectionOf(sela)).toHaveLength(2)
   })
 
-  it('with its faults mended lists only what was missing', async () => {
+  it('lists only the missing rows after a correction', async () => {
     const sela = await newMember()
     await sendCsv(sela, csv(jar, broken, clock))
     const { body } = await sendCsv(sela, csv(jar, broken.replace('free', '10'), clock))
@@ -211,7 +211,7 @@ describe('a large file', () => {
     expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(6e6)
   })
 
-  it('is taken on at once and listed part by part, whatever is repeated', async () => {
+  it('is accepted at once and listed part by part, even with repeated messages', async () => {
     const sela = await newMember()
     const file = largeFile(300)
     const { body } = await sendCsv(sela, file.text)
@@ -296,7 +296,7 @@ describe('a file that can’t be taken', () => {
     expect(statuses[20]).toBe(429)
   })
 
-  it('is anyone’s who is not signed in', async () => {
+  it('has no access for visitors', async () => {
     expect(await sendCsv(new Visitor(), csv(jar))).toMatchObject({ status: 401 })
   })
 })

@@ -83,7 +83,7 @@ describe('a file of listings', () => {
     }
   })
 
-  it('is read soon, whatever stands in its five megabytes: a million columns, a million spaces in a price', () => {
+  it('is read quickly, even with a million columns or a million spaces in a price', () => {
     const columns = `title,price,listingType${','.repeat(1_000_000)}`
     expect(planOf(`${columns}\n${'a\n'.repeat(10_000)}`).rows).toHaveLength(10_000)
     expect(planOf(`title,price,listingType\nVase,1${' '.repeat(1_000_000)}2,auction`).rows).toMatchObject([{ row: 2 }])

@@ -165,7 +165,7 @@ describe('when Stripe is slow or silent', () => {
 })
 
 describe('the end of a hold', () => {
-  it('comes when a bank has refused and nobody told us', async () => {
+  it('ends when a bank has refused, even without a webhook', async () => {
     const { buyer, listing, sessionId, unpaid } = await offerAwaitingBank()
     const later = new Date(Date.now() + 8 * 24 * 60 * MINUTE)
     const answering = (payment_intent: object) => async () =>
@@ -401,7 +401,7 @@ describe('the webhook', () => {
     }
   })
 
-  it('refuses what is rightly signed but is no event, and bodies beyond a megabyte', async () => {
+  it('refuses signed bodies that are not events, and bodies over a megabyte', async () => {
     for (const body of [
       '{',
       'null',

@@ -64,7 +64,7 @@ describe('a checkout that has ended', () => {
     expect(await statusOf(buyer, listing.id)).toBe('active')
   })
 
-  it('in another tab is no way around the wait for the next', async () => {
+  it('in another tab does not avoid the wait', async () => {
     const { listing } = await newListing()
     const buyer = await newMember()
     const answer = await meanwhile(
@@ -76,7 +76,7 @@ describe('a checkout that has ended', () => {
     expect(await statusOf(buyer, listing.id)).toBe('active')
   })
 
-  it('is not gone on with, whatever the piece costs by then', async () => {
+  it('is not continued, at any price', async () => {
     const { listing } = await newListing('100.00')
     const buyer = await newMember()
     const { id } = await opened((await buy(buyer, listing.id)).body.url)

@@ -185,7 +185,7 @@ describe('a refund', () => {
     expect(await findOverdueRefunds(inTime(30 * DAY))).toEqual([])
   })
 
-  it('that is made while a sweep comes to it is not looked at again', async () => {
+  it('that is made during a sweep is not checked again', async () => {
     const { id, intent } = await refundDecided()
     await meanwhile(
       () => refundOverdue(inTime(11 * MINUTE), deps),
@@ -248,7 +248,7 @@ describe('a refund', () => {
     expect(await findCheckout(id)).toMatchObject({ refundStatus: 'succeeded' })
   })
 
-  it('that the bank has yet to take is told as that, and as done when it is', async () => {
+  it('that is pending at the bank is shown as pending, and as done afterwards', async () => {
     const { id, intent, listing, buyer, sessionId } = await refundDecided('4000000000007726')
     await refundOverdue(inTime(11 * MINUTE), deps)
     expect(await findCheckout(id)).toMatchObject({ refundStatus: 'pending' })
@@ -267,7 +267,7 @@ describe('a refund', () => {
     expect(await toldOf(listing)).toEqual({ returned: [true, false], failed: [] })
   })
 
-  it('that fails days later is told, made again, and left to a person after three', async () => {
+  it('that fails days later is emailed and retried, and listed for admins after three times', async () => {
     const { id, listing, buyer, sessionId } = await refundDecided()
     const bank = bankOf(id)
     const alarm = vi.spyOn(log, 'error')

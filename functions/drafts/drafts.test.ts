@@ -26,7 +26,7 @@ async function drafted(owner?: Member) {
 }
 
 describe('a draft', () => {
-  it('keeps what was filled in, until it is filled in anew', async () => {
+  it('keeps the entered values until they change', async () => {
     const seller = await newMember()
     const { id } = await newItem(seller)
     const first = {

@@ -392,7 +392,7 @@ describe('with Nyckel as well', () => {
     })
   }
 
-  it('what only it recognises is told as the catalogue has it', async () => {
+  it('a piece that only Nyckel recognizes is shown as in the catalogue', async () => {
     await withNyckel('ginger-jar', 0.1)
     const { body } = await sendForm(new Visitor(), { image: await paint(112) })
     expect(body).toMatchObject({
@@ -403,7 +403,7 @@ describe('with Nyckel as well', () => {
     })
   })
 
-  it('our own matcher leads where they disagree, and both are told', async () => {
+  it('our own matcher leads if they disagree, and both are shown', async () => {
     await withNyckel('panel-102', 0.01)
     const { body } = await sendForm(new Visitor(), { image: jarPhoto })
     expect(body).toMatchObject({

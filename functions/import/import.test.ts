@@ -163,7 +163,7 @@ describe('an import', () => {
     ])
   })
 
-  it('goes on where the last one stopped: what was looked at is not asked for again', async () => {
+  it('continues where the last one stopped, without requesting the same objects again', async () => {
     const { asked } = await open({ objects: numbers(1201, 8), manners: { 1203: 'gone' } })
     await start({ maxItems: 6, batchSize: 2 })
     for (let step = 0; step < 2; step++) await workOnImport(await nextMessage(), deps())
@@ -458,7 +458,7 @@ describe('an import that no worker survives', () => {
 })
 
 describe('an imported piece', () => {
-  it('is recognised from then on, beside the own catalogue, which may be seeded anew', async () => {
+  it('is recognized from then on, beside our own catalogue, which can be seeded again', async () => {
     const seedOwn = async (...seeds: number[]) => {
       const records = await paintedCatalogue(...seeds)
       const index = encodeIndex(await buildIndex(records))

@@ -159,7 +159,7 @@ describe('my collection', () => {
     expect((await new Visitor().call(inventory.getInventoryItem, { params })).status).toBe(401)
   })
 
-  it('lets go of an item, but not of one that is listed', async () => {
+  it('deletes an item, but not one that is listed', async () => {
     const mara = await newMember()
     const item = await newItem(mara)
     expect((await mara.call(inventory.deleteInventoryItem, { params: { id: item.id } })).status).toBe(200)

@@ -109,7 +109,7 @@ describe('a seller', () => {
 })
 
 describe('an edit', () => {
-  it('is told to whoever follows: that it came up, was edited, and got cheaper', async () => {
+  it('emits events when it is listed, edited and made cheaper', async () => {
     const { seller, listing } = await newListing('245.00')
     await edit(seller, listing.id, { price: 260 })
     await edit(seller, listing.id, { price: 260 })

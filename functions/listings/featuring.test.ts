@@ -33,7 +33,7 @@ describe('an admin', () => {
     expect(await see(listing.id)).toMatchObject({ featured: false, featuredUntil: null })
   })
 
-  it('ends it whatever became of the piece: a promise or an auction’s end may leave it in the lists', async () => {
+  it('ends it for a piece in any status: an accepted offer or an auction’s end may leave it in the lists', async () => {
     const admin = await newAdmin()
     const { listing: over } = await newAuction()
     await feature(admin, over.id, from(30 * DAY))
@@ -55,7 +55,7 @@ describe('an admin', () => {
     expect((await see(listing.id)).featured).toBe(false)
   })
 
-  it('can’t feature what is no longer for sale', async () => {
+  it('can’t feature a piece that is no longer for sale', async () => {
     const admin = await newAdmin()
     const { listing: over } = await newAuction()
     await letTimePass(over.id, 3 * DAY)

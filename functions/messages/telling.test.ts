@@ -108,7 +108,7 @@ describe('the notification of a message', () => {
     expect(await newsOf(sela)).toEqual([])
   })
 
-  it('is one for two messages that are told at the same moment, at first and after a reading', async () => {
+  it('is one for two messages at the same moment, at first and after a reading', async () => {
     const [bea, sela] = await couple()
     for (const expected of [1, 2]) {
       const [first, second] = [await write(bea, sela, 'First'), await write(bea, sela, 'Second')]

@@ -142,7 +142,7 @@ describe('my notifications', () => {
     expect(await unreadOf(mara)).toBe(0)
   })
 
-  it('are counted right when one is read, deleted or told at the same moment as something else', async () => {
+  it('are counted right if one is read, deleted or created at the same moment as another change', async () => {
     const mara = await newMember()
     await tell(mara.user.id, 3)
     const [first, second] = await listOf(mara)
@@ -211,7 +211,7 @@ describe('my notifications', () => {
     expect((await listOf(mara)).map(({ linkUrl }) => linkUrl)).toEqual(['/', '/', '/', '/marketplace/1'])
   })
 
-  it('are counted right, whatever happens to them at once', async () => {
+  it('are counted right with concurrent changes', async () => {
     const which = fc.nat(4)
     const step = fc.oneof(
       { weight: 3, arbitrary: fc.record({ does: fc.constant('tell' as const), which }) },
@@ -424,7 +424,7 @@ describe('prices that go down and up', () => {
     return { listing, watcher, price, tell, told }
   }
 
-  it('a cent less 15 times is told once, and once more a day later with the price of that time', async () => {
+  it('lowered by a cent 15 times sends one alert, and one more a day later with the price at that time', async () => {
     const { price, told } = await watched()
     for (let n = 1; n <= 15; n++) await price(cents(245_00 - n), n / 60)
     expect(await told()).toEqual(['It is now $244.99, down from $245.00.'])
@@ -436,7 +436,7 @@ describe('prices that go down and up', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('up and down again is no news, unless it is below all that was told', async () => {
+  it('raised and lowered again sends no alert, unless it is below all earlier alerts', async () => {
     const { price, told } = await watched()
     await price(cents(200_00), 0)
     for (const [n, amount] of [260_00, 200_00, 250_00, 210_00].entries()) await price(cents(amount), 30 * (n + 1))
@@ -446,7 +446,7 @@ describe('prices that go down and up', () => {
     expect((await told())[0]).toBe('It is now $199.99, down from $200.00.')
   })
 
-  it('up is no news, so that a lower price on the same day is told at once', async () => {
+  it('raised sends no alert, so a lower price on the same day sends one at once', async () => {
     const { price, told } = await watched()
     await price(cents(200_00), 0)
     await price(cents(260_00), 30)
@@ -454,7 +454,7 @@ describe('prices that go down and up', () => {
     expect((await told())[0]).toBe('It is now $190.00, down from $200.00.')
   })
 
-  it('one that was held back is not told once the price has gone up again, or the piece is sold', async () => {
+  it('a held-back alert is not sent after the price has gone up, or the piece is sold', async () => {
     const { listing, price, told } = await watched()
     await price(cents(200_00), 0)
     await price(cents(190_00), 1)
@@ -468,7 +468,7 @@ describe('prices that go down and up', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  it('are told each watcher by what they know, once, however many edits and deliveries there are at once', async () => {
+  it('are sent once to each watcher by the price they know, with concurrent edits and deliveries', async () => {
     const { listing, price, told } = await watched()
     await price(cents(200_00), 0)
     await changeListing(listing.id, { priceCents: cents(230_00) })
@@ -484,7 +484,7 @@ describe('prices that go down and up', () => {
   const ALERT = /^LISTING#/
   const WATCH = /^USER#/
 
-  it('one that another alert held back at the same moment is told in its time', async () => {
+  it('an alert held back by another at the same moment is sent later', async () => {
     const { listing, price, tell, told } = await watched()
     await price(cents(200_00), 0)
     await changeListing(listing.id, { priceCents: cents(190_00) })
@@ -513,7 +513,7 @@ describe('prices that go down and up', () => {
     expect((await told())[0]).toBe('It is now $180.00, down from $200.00.')
   })
 
-  it('one that is held back while another is let go of is told', async () => {
+  it('an alert held back while another is dropped is sent', async () => {
     const { listing, price, tell, told } = await watched()
     await price(cents(200_00), 0)
     await price(cents(190_00), 1)
@@ -527,7 +527,7 @@ describe('prices that go down and up', () => {
     expect((await told())[0]).toBe('It is now $195.00, down from $200.00.')
   })
 
-  it('are told as they are when another alert began at the same moment', async () => {
+  it('are sent correctly if another alert began at the same moment', async () => {
     const { listing, price, tell, told } = await watched()
     await changeListing(listing.id, { priceCents: cents(190_00) })
     await meanwhile(
@@ -538,7 +538,7 @@ describe('prices that go down and up', () => {
     expect(await told()).toEqual(['It is now $200.00, down from $245.00.'])
   })
 
-  it('one that is held back while those before it are told comes a day later', async () => {
+  it('an alert held back while earlier ones are sent comes a day later', async () => {
     const { price, told } = await watched()
     await price(cents(200_00), 0)
     await price(cents(190_00), 1)
@@ -568,7 +568,7 @@ describe('prices that go down and up', () => {
     expect((await told())[0]).toBe('It is now $180.00, down from $190.00.')
   })
 
-  it('are not told as higher than what another alert told at the same moment', async () => {
+  it('are never higher than in another alert at the same moment', async () => {
     const { price, told } = await watched()
     await meanwhile(
       () => price(cents(200_00), 0),
@@ -578,7 +578,7 @@ describe('prices that go down and up', () => {
     expect(await told()).toEqual(['It is now $190.00, down from $245.00.'])
   })
 
-  it('are not told to someone who stops watching at the same moment', async () => {
+  it('are not sent to a person who stops watching at the same moment', async () => {
     const { listing, watcher, price, told } = await watched()
     await meanwhile(
       () => price(cents(200_00), 0),
@@ -608,7 +608,7 @@ describe('a sale', () => {
 })
 
 describe('a review', () => {
-  it('is told to the seller, with the way to respond', async () => {
+  it('notifies the seller, with a link to respond', async () => {
     const seller = await newMember()
     const payload = { ...reviewPosted.sample, sellerId: seller.user.id }
     const id = await deliver(onReviewPosted, reviewPosted, payload)

@@ -24,7 +24,7 @@ async function parties() {
 }
 
 describe('an offer', () => {
-  it('is told to the seller, once, with the way to answer', async () => {
+  it('notifies the seller, once, with a link to answer', async () => {
     const { seller, ids } = await parties()
     const event = { id: newId(), occurredAt: new Date().toISOString() }
     for (let n = 0; n < 2; n++) await deliver(onOfferMade, offerMade, { ...offerMade.sample, ...ids }, event)
@@ -60,7 +60,7 @@ describe('an offer', () => {
     expect(await newsOf(seller)).toMatchObject([{ type: 'offer_accepted', linkUrl: '/offers?tab=received' }])
   })
 
-  it('and its end is told to the buyer, and to the seller who waited for an answer or for money', async () => {
+  it('and its end notifies the buyer, and the seller who waited for an answer or a payment', async () => {
     const { seller, buyer, ids } = await parties()
     const ended = { ...offerEnded.sample, ...ids }
     for (const reason of ['sold', 'agreed', 'removed', 'priced', 'expired'] as const) {

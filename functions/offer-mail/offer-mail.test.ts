@@ -22,7 +22,7 @@ async function parties() {
 }
 
 describe('an offer', () => {
-  it('is told to the seller by mail, once, while it can be answered', async () => {
+  it('is emailed to the seller, once, while it can be answered', async () => {
     const { seller, ids } = await parties()
     const made = { ...offerMade.sample, ...ids, openUntil: NEXT_YEAR }
     const event = { id: newId() }
@@ -55,7 +55,7 @@ describe('an offer', () => {
     ])
   })
 
-  it('has its end told to the buyer, and to the seller who is not paid', async () => {
+  it('ends with an email to the buyer, and to the seller who is not paid', async () => {
     const { seller, buyer, ids } = await parties()
     await deliver(onOfferEnded, offerEnded, { ...offerEnded.sample, ...ids, reason: 'lapsed' })
     expect(mailTo(buyer)).toMatchObject([{ subject: 'No longer reserved for you: Blue-and-white ginger jar' }])

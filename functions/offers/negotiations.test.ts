@@ -254,7 +254,7 @@ const person = (n: number): UserRecord => ({
   updatedAt: '',
 })
 
-describe('whatever buyers and a seller do, in any order', () => {
+describe('any actions of buyers and a seller, in any order', () => {
   it('goes as the rules say: never two agreements, never a charge other than the agreed price', async () => {
     const member = await newMember()
     const seller = (await findUser(member.user.id))!

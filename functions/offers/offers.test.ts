@@ -189,7 +189,7 @@ describe('making an offer', () => {
     expect((await offerFor(buyer, listing.id, '180')).status).toBe(201)
   })
 
-  it('is one of thirty an hour, whatever they are for', async () => {
+  it('is limited to thirty an hour, for all listings', async () => {
     const seller = await newMember()
     const buyer = await newMember()
     const now = new Date('2026-05-01T09:00:00.000Z')
@@ -302,7 +302,7 @@ describe('the answer', () => {
     expect((await respond(seller, offer.id, 'accept')).status).toBe(200)
   })
 
-  it('is too late after three days, noted or not, and is told once it is noted', async () => {
+  it('expires after three days, recorded or not, and is notified once it is recorded', async () => {
     const { seller, buyer, listing, offer } = await offered()
     const [selling, buying] = [await record(seller), await record(buyer)]
     await advanceOffer(offer.id, later(3 * DAY - MINUTE), deps)
@@ -481,7 +481,7 @@ describe('an accepted offer', () => {
     expect(await findListing(listing.id)).toMatchObject({ status: 'sold', awardedCents: 200_00 })
   })
 
-  it('voids the others at once, and their makers are told', async () => {
+  it('voids the others at once, and their buyers are notified', async () => {
     const { seller, listing, offer } = await offered()
     const others = (await bystanders()).slice(0, 12)
     for (const [n, other] of others.entries()) await offerFor(other, listing.id, `${100 + n}`)
@@ -523,7 +523,7 @@ describe('offers for a piece', () => {
     expect((await offerFor(buyer, listing.id, '210')).status).toBe(404)
   })
 
-  it('are void where its new price is no higher, and stand where it is', async () => {
+  it('are void if the new price is no higher than the offer, and otherwise stay open', async () => {
     const { seller, listing, buyer } = await offered('200')
     const low = await newMember()
     await offerFor(low, listing.id, '150')
@@ -554,7 +554,7 @@ describe('offers for a piece', () => {
 describe('calling an accepted offer off', () => {
   const callOff = (who: Member, id: string) => who.call(offers.callOffOffer, { params: { id } })
 
-  it('is called off by either side, and the other is told', async () => {
+  it('is cancelled by either side, and the other is notified', async () => {
     for (const side of ['buyer', 'seller'] as const) {
       const story = await agreed()
       const { listing, offer } = story
@@ -647,7 +647,7 @@ describe('between a look and what follows from it', () => {
     expect(await betweenReads(accept, /^LISTING#/, accept)).toMatchObject({ status: 200, body: { status: 'accepted' } })
   })
 
-  it('an accepted offer is no agreement any more once the piece is kept for another', async () => {
+  it('an accepted offer is not valid any more after the piece is reserved for another', async () => {
     const { listing, offer } = await agreed()
     const [accepted, promised] = [(await findOffer(offer.id))!, (await findListing(listing.id))!]
     const now = new Date()

@@ -187,7 +187,7 @@ describe('the page that a link to a listing leads to', () => {
   })
 })
 
-describe('where there is no such listing', () => {
+describe('a listing that does not exist', () => {
   it.each([
     ['an id that nothing has', '01JZZZZZZZZZZZZZZZZZZZZZZZ'],
     ['a zero byte', '\u0000'],
@@ -225,7 +225,7 @@ describe('when something is out of order', () => {
     expect([status, body, headers['cache-control']]).toEqual([200, APP, 'no-store'])
   })
 
-  it('they see the piece, its price and a way to try again while there is no app', async () => {
+  it('they see the piece, its price and a retry if the app can’t be loaded', async () => {
     const { listing } = await newListing('99.50')
     // Nobody is there.
     process.env.APP_ORIGIN = 'http://127.0.0.1:9'

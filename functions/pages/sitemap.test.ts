@@ -24,7 +24,7 @@ function shopOf(pieces: number): ForSale {
 }
 
 describe('search engines', () => {
-  it('are told where the sitemap is, and which screens are people’s own', async () => {
+  it('can read where the sitemap is, and which screens are personal', async () => {
     const { status, body, headers } = await crawler.call(pages.getRobots)
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(body).toContain(`Sitemap: ${process.env.APP_ORIGIN}/sitemap.xml\n`)
@@ -69,7 +69,7 @@ describe('search engines', () => {
     expect(parts.length === 0).toBe(pieces + publicScreens.length <= 10)
   })
 
-  it('are told of a part that is not there', async () => {
+  it('get a 404 for a part that does not exist', async () => {
     expect((await crawler.call(pages.getSitemapPart, { params: { after: '0' } })).status).toBe(200)
     for (const after of ['7ZZZZZZZZZZZZZZZZZZZZZZZZZ', '1', "'", '%00']) {
       expect((await crawler.call(pages.getSitemapPart, { params: { after } })).status).toBe(404)

@@ -289,7 +289,7 @@ describe('a payout account that is gone at Stripe', () => {
     expect(await payoutsOf(seller)).toMatchObject([{ status: 'completed' }])
   })
 
-  it('is forgotten when its seller opens its dashboard, tries a payout again or goes on with setting it up', async () => {
+  it('is removed when its seller opens its dashboard, retries a payout or continues the setup', async () => {
     const { seller, sold } = await gone()
     expect(await seller.call(payouts.openConnectDashboard)).toMatchObject({
       status: 409,
@@ -467,7 +467,7 @@ describe('connecting a payout account', () => {
 })
 
 describe('a seller’s dashboard', () => {
-  it('counts as active what is for sale now: not an auction whose end has passed, told or not', async () => {
+  it('counts listings for sale now as active, without auctions whose end has passed, recorded or not', async () => {
     const { seller } = await newListing('20.00')
     const { listing: withdrawn } = await newListing('30.00', seller)
     await seller.call(listings.deleteListing, { params: { id: withdrawn.id } })

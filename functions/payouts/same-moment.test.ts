@@ -61,7 +61,7 @@ const startOnboarding = async (seller: Member) => {
 }
 
 describe('a payout', () => {
-  it('that two messages send at the same moment is sent and told once', async () => {
+  it('that two messages send at the same moment is sent and recorded once', async () => {
     const { seller, payout, transfers } = await owed({ isConnected: true })
     const send = () => payOut(payout, new Date(), deps)
     await meanwhile(send, USER, send)
@@ -155,7 +155,7 @@ describe('a payout account', () => {
     expect(await connection(seller)).toMatchObject({ connected: true, accountId: first })
   })
 
-  it('is nobody’s who is not there', async () => {
+  it('does not exist for an unknown seller', async () => {
     expect(await connectAccount('nobody', 'acct_none', new Date())).toBe(false)
     expect(await findUser('nobody')).toBeUndefined()
   })
@@ -180,7 +180,7 @@ describe('a payout account', () => {
     expect(await connection(seller)).toMatchObject({ connected: true, accountId: second })
   })
 
-  it('that can be paid from now on is told once', async () => {
+  it('that can be paid from now on emits one event', async () => {
     const seller = await newMember()
     await completeOnboarding((await startOnboarding(seller)).link)
     await meanwhile(

@@ -46,7 +46,7 @@ describe('keeping a photograph', () => {
     expect(await store()).toBe(await store())
   })
 
-  it('refuses what is no photograph, and throws it away', async () => {
+  it('refuses and deletes a file that is not a photograph', async () => {
     const mara = await newMember()
     const uploadKey = await uploaded(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect(await mara.call(photos.storePhoto, { body: { uploadKey } })).toMatchObject({

@@ -38,7 +38,7 @@ it('of one person does not keep another’s back', async () => {
   expect([await isMailSent(eventId, refused.to), await isMailSent(eventId, taken.to)]).toEqual([false, true])
 })
 
-it('holds no character that would end it, whatever was stored before', async () => {
+it('has no invalid characters, even from older stored texts', async () => {
   ses.on(SendEmailCommand).resolves({})
   await sendOnce(
     newId(),

@@ -86,7 +86,7 @@ describe('a sale in the shop', () => {
     expect(await receiptsOf(dora)).toEqual([body])
   })
 
-  it('is paid in cash unless told', async () => {
+  it('is paid in cash by default', async () => {
     expect((await sell(await newDealer())).body.paymentMethod).toBe('cash')
   })
 
@@ -247,7 +247,7 @@ describe('what the shop took', () => {
     expect(nextMonth).toMatchObject({ week: { count: 0 }, month: { count: 0 }, allTime: { count: 6 } })
   })
 
-  it('agrees with the receipts to the cent, whatever was sold when and where', async () => {
+  it('agrees with the receipts to the cent, in any time zone', async () => {
     const sale = fc.record({
       price: anyCents(1, 99_999_999_99),
       hoursAgo: fc.nat({ max: 45 * 24 }),
@@ -327,7 +327,7 @@ describe('a piece of the inventory that is sold in the shop', () => {
     expect((await statsOf(dora)).allTime.count).toBe(1)
   })
 
-  it('is for sale on the web no longer, and who offered for it is told', async () => {
+  it('is no longer for sale on the web, and its bidders with offers are notified', async () => {
     const [dora, bea] = [await newDealer(), await newMember({ firstName: 'Bea' })]
     const { listing } = await newListing('245.00', dora)
     await bea.call(offers.makeOffer, { body: { listingId: listing.id, offerAmount: '200' } })

@@ -69,7 +69,7 @@ it('passes on what SQS would refuse to carry as it is', async () => {
   expect(sentTo('on-message-sent-mail')).toMatchObject([{ payload: { excerpt: 'hello \uffff \u0001' } }])
 })
 
-it('puts a record aside that it cannot read, with its key, and goes on with those behind it', async () => {
+it('puts an unreadable record aside, with its key, and continues with the next ones', async () => {
   const unreadable = outbox(messageSent.name, messageSent.sample, { occurredAt: undefined })
   expect(await relay(unreadable, said('after it'))).toEqual({ batchItemFailures: [] })
   const [letter] = sentTo(DEAD).map(each => deadLetter.parse(each))

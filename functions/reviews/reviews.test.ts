@@ -138,7 +138,7 @@ describe('a review', () => {
     expect(body).toMatchObject({ rating: 4, title: null, comment: script })
   })
 
-  it('is of what was bought, whatever the body says besides', async () => {
+  it('belongs to the purchase, even if the body has other fields', async () => {
     const purchase = await newPurchase()
     const intruder = { sellerId: 'me', buyerId: 'me', buyerName: 'Admin', listingId: 'x', sellerResponse: 'Mine' }
     const { body } = await purchase.buyer.call(reviews.createReview, {
@@ -216,7 +216,7 @@ describe('a seller’s reviews', () => {
     )
   })
 
-  it('are none for someone new, and nobody’s for someone who is not there', async () => {
+  it('are empty for a new seller, and not found for an unknown one', async () => {
     const { user } = await newMember({ firstName: 'Nele' })
     expect((await ofSeller(user.id)).body).toMatchObject({
       sellerName: 'Nele',

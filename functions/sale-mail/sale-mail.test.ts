@@ -48,7 +48,7 @@ describe('letters', () => {
     expect(text).not.toMatch(/on its way|connect/)
   })
 
-  it('show names as text, whatever people put in them', async () => {
+  it('show names as text, even if they contain markup', async () => {
     const buyer = await person({ firstName: '<b>Bea</b>' })
     const sold = { ...listingSold.sample, itemName: 'Jar\r\nBcc: all@example.com <script>alert(1)</script>' }
     const content = buyerSoldMail(sold, buyer, buyer)
@@ -66,7 +66,7 @@ describe('letters', () => {
 })
 
 describe('a buyer whose refund their bank did not take', () => {
-  it('is told so once, and what happens next', async () => {
+  it('gets one email that says so, and what happens next', async () => {
     const buyer = await person()
     const id = newId()
     const failed = message(id, refundFailed, { ...refundFailed.sample, buyerId: buyer.id })

@@ -77,7 +77,7 @@ describe('a search whose matches I want to know at once', () => {
     expect(Date.parse(body[0]?.lastAlertSent ?? '')).toBeGreaterThan(Date.parse(search.createdAt))
   })
 
-  it('shows a piece’s photograph, and names as text, whatever people put in them', async () => {
+  it('shows a piece’s photograph, and names as text, even if they contain markup', async () => {
     const ada = await newMember()
     await newSearch(ada, { searchName: '<b>Jars</b>', searchQuery: 'scripted' })
     const { id } = await putListing({
@@ -92,7 +92,7 @@ describe('a search whose matches I want to know at once', () => {
     expect(mail?.subject).not.toMatch(/[\r\n]/)
   })
 
-  it('tells me of what came to match by an edit, once, and not of what was told before', async () => {
+  it('is sent once for a piece that matches after an edit, and not again', async () => {
     const ada = await newMember()
     await newSearch(ada, { searchQuery: 'sextant', maxPrice: '200' })
     const { id } = await putListing({ itemName: 'Brass sextant', category: 'Other', priceCents: cents(250_00) })
@@ -105,7 +105,7 @@ describe('a search whose matches I want to know at once', () => {
     expect(await alerts(ada.user.id)).toMatchObject([{ payload: { listingIds: [id], more: 0 } }])
   })
 
-  it('says nothing of my own listings, nor of what is not for sale any more when it is told', async () => {
+  it('is not sent for my own listings, or for pieces no longer for sale', async () => {
     const ada = await newMember()
     await newSearch(ada, { searchQuery: 'barometer' })
     const own = await putListing({ itemName: 'Barometer', sellerId: ada.user.id })
@@ -176,7 +176,7 @@ describe('a search whose matches I want to know at once', () => {
     expect(body.map(({ categoryFilter }) => categoryFilter)).toContain('Metalwork')
   })
 
-  it('is not told again of a piece that is taken off sale and listed again, until a month later', async () => {
+  it('is not sent again for a piece that is listed again, until a month later', async () => {
     const ada = await newMember()
     await newSearch(ada, { searchQuery: 'sundial', maxPrice: null })
     const inventoryId = newId()
@@ -194,7 +194,7 @@ describe('a search whose matches I want to know at once', () => {
     expect((await alerts(ada.user.id)).flatMap(({ payload }) => payload.listingIds)).toEqual([first, later])
   })
 
-  it('is one of many that ask for the same category: whoever it concerns is told, once', async () => {
+  it('is one of many for the same category: each affected owner gets one alert', async () => {
     const category = `Tankards ${newId()}`
     const now = new Date().toISOString()
     const terms = { searchName: 'Pewter', emailAlerts: true, alertFrequency: 'instant' as const, version: 1 }

@@ -44,7 +44,7 @@ async function listed(word: string, now: Date) {
 const told = async ({ user }: Member) => (await alerts(user.id)).map(({ payload }) => payload)
 
 describe('when a digest is due', () => {
-  it('is when the next hour begins, for who was told nothing for long', () => {
+  it('is at the next full hour, if there was no alert for long', () => {
     expect(digestDueAt('daily', undefined, at(1, '09:20:00'))).toBe(at(1, '10:00:00').toISOString())
     expect(digestDueAt('weekly', undefined, at(1, JUST_BEFORE_TEN))).toBe(at(1, '10:00:00').toISOString())
     expect(digestDueAt('daily', undefined, at(1, '10:00:00'))).toBe(at(1, '11:00:00').toISOString())
@@ -82,14 +82,14 @@ describe('a match that comes while its search turns from weekly to instant', () 
     return { ada, search, turn }
   }
 
-  it('is told at once if the search had turned before it could wait', async () => {
+  it('is sent at once if the search changed to instant before it waited', async () => {
     const { ada, turn } = await toldYesterday('metronome')
     beforeTheNextWrite(turn)
     const second = await listed('metronome', at(2, '09:30:00'))
     expect(await told(ada)).toMatchObject([{ more: 0 }, { listingIds: [second] }])
   })
 
-  it('is told within the hour if it waited already', async () => {
+  it('is sent within the hour if it waited already', async () => {
     const { ada, turn } = await toldYesterday('theremin')
     let second = ''
     beforeTheNextWrite(async () => {
@@ -102,7 +102,7 @@ describe('a match that comes while its search turns from weekly to instant', () 
 })
 
 describe('a flood of matches that someone wants to know at once', () => {
-  it('is told one by one up to twenty, the rest together when the hour is over, and then one by one again', async () => {
+  it('is sent one by one up to twenty, the rest together after the hour, then one by one again', async () => {
     const { ada } = await seeker('zither', 'instant')
     const flood: string[] = []
     for (let n = 0; n < INSTANT_PER_HOUR + 3; n++) flood.push(await listed('zither', at(1, `09:20:${10 + n}`)))

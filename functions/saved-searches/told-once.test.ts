@@ -121,7 +121,7 @@ const countBy = <T>(items: readonly T[], keyOf: (item: T) => string) => {
 const APART: Readonly<Record<AlertFrequency, number>> = { instant: 0, daily: DAY, weekly: 7 * DAY }
 const hourOf = (iso: string) => Math.floor(Date.parse(iso) / HOUR)
 
-it('tells each match of each search exactly once, whatever is repeated, reordered, done at once or cut off', async () => {
+it('sends each match of each search exactly once, with repeated, reordered, concurrent and interrupted work', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer(), async seed => {
       backToSharedTable()
@@ -173,7 +173,7 @@ it('tells each match of each search exactly once, whatever is repeated, reordere
   )
 })
 
-describe('at the same moment as a match is told', () => {
+describe('at the same moment as a match is sent', () => {
   beforeAll(async () => {
     backToSharedTable()
     backToSharedTable = await moveToOwnTable()
@@ -192,7 +192,7 @@ describe('at the same moment as a match is told', () => {
     return { ada, id, piece, told }
   }
 
-  it('its piece may be listed anew: it is told once', async () => {
+  it('its piece may be listed again: it is sent once', async () => {
     const { piece, told } = await seeker('instant')
     const inventoryId = newId()
     const [first, again] = [await piece(inventoryId), await piece(inventoryId)]
@@ -204,7 +204,7 @@ describe('at the same moment as a match is told', () => {
     expect(await told()).toEqual([[again]])
   })
 
-  it('others may come to wait, or what waits be told: each is told, once', async () => {
+  it('others may start to wait, or waiting ones be sent: each is sent once', async () => {
     const { piece, told } = await seeker('daily')
     const [a, b, c, d, e] = [await piece(), await piece(), await piece(), await piece(), await piece()]
     await meanwhile(
@@ -225,7 +225,7 @@ describe('at the same moment as a match is told', () => {
     expect(await told()).toEqual([[e, c, d, a, b]])
   })
 
-  it('its search may be deleted: nothing is told, and the search stays away', async () => {
+  it('its search may be deleted: nothing is sent, and the search stays deleted', async () => {
     const { ada, id, piece, told } = await seeker('instant')
     const listingId = await piece()
     await meanwhile(

@@ -106,7 +106,7 @@ describe('a piece', () => {
     expect((await find({ ...auction, status: 'ended' })).total).toBe(1)
   })
 
-  it('is told apart from others whatever its name holds', async () => {
+  it('is distinct from others, with any characters in its name', async () => {
     for (const name of ['"AND" OR NOT *', 'a:b^2 {title} NEAR(', '🏺 amphora', "O'Brien; DROP TABLE listings"])
       await newListing('10', undefined, name)
     for (const q of ['"AND" OR NOT', 'a:b^2 {title} NEAR(', 'amphora 🏺', "o'brien drop", '%', '🏺'])
@@ -141,7 +141,7 @@ describe('a search', () => {
       expect((await find({ q: 'pewter', listingType })).total).toBe(1)
   })
 
-  it('may be kept for a second by CloudFront, and holds nobody’s own view', async () => {
+  it('can be cached by CloudFront for a second, and has nothing personal', async () => {
     const { listing } = await newListing('35', undefined, 'Tole tray')
     const buyer = await newMember()
     await buyer.call(auctions.getAuctionStatus, { params: { id: listing.id } })

@@ -43,7 +43,7 @@ describe('what a seller has for sale', () => {
     expect(seen).toEqual(ids.reverse())
   })
 
-  it('is nothing for someone new, and not found for someone who is not there', async () => {
+  it('is empty for a new seller, and not found for an unknown one', async () => {
     expect((await of(await newMember())).body).toEqual({ listings: [], cursor: null })
     const nobody = await new Visitor().call(sellers.getSellerListings, { params: { sellerId: newUserId() } })
     expect(nobody.status).toBe(404)

@@ -159,7 +159,7 @@ describe('fees', () => {
     expect(readFees(settings.getFees.response.parse(body))).toEqual(await readSettings())
   })
 
-  it('are those in force when a piece is listed, whatever they are when someone buys it', async () => {
+  it('are those of the time of listing, not of the purchase', async () => {
     await set(ada, 'fixed_price_commission', 4)
     const { listing } = await newListing('200.00')
     await set(ada, 'fixed_price_commission', '4.5')

@@ -28,7 +28,7 @@ describe('who reserves shares while', () => {
     expect(await holdingOf(ines, id)).toBeUndefined()
   })
 
-  it('their price changes is told the new one', async () => {
+  it('their price changes gets the new price', async () => {
     const { id, pricePerShare } = await newAsset()
     const [ines, admin] = [await newMember(), await newAdmin()]
     const answer = await meanwhile(
@@ -70,7 +70,7 @@ describe('who reserves shares while', () => {
 })
 
 describe('a request that is repeated while its bank takes its time', () => {
-  it('is told that the payment is on its way, before any news of it', async () => {
+  it('sees that the payment is in progress', async () => {
     const { id } = await newAsset()
     const ines = await newMember()
     const person = (await findUser(ines.user.id))!

@@ -212,7 +212,7 @@ describe('an investor', () => {
     expect(await ask(ines, id, 2, 'second')).toMatchObject({ status: 409, body: { code: 'checkout_over' } })
   })
 
-  it('is told how many are left, and when there are none', async () => {
+  it('sees how many are left, and when there are none', async () => {
     const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
     const [ines, otto] = [await newMember(), await newMember()]
     expect(await ask(ines, id, 11)).toMatchObject({
@@ -240,7 +240,7 @@ describe('an investor', () => {
     expect(await seeAsset(id)).toMatchObject({ availableShares: 100, reservedShares: 0 })
   })
 
-  it('is told by mail, once', async () => {
+  it('is confirmed by email, once', async () => {
     const ines = await newMember({ firstName: 'Ines' })
     const payload = {
       transactionId: 'one',

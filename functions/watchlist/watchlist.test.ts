@@ -114,7 +114,7 @@ describe('my watchlist', () => {
     expect(await statusOf(seller, listing.id)).toEqual({ isWatched: false, watchCount: 0 })
   })
 
-  it('lets go of what is removed, which can still be taken off it', async () => {
+  it('hides removed listings, which can still be deleted from it', async () => {
     const mara = await newMember()
     const { listing, seller } = await newListing()
     await watch(mara, listing.id)
@@ -174,7 +174,7 @@ describe('a listing', () => {
     expect((await watchers(listing.id)).sort()).toEqual(staying.map(({ id }) => id).sort())
   })
 
-  it('is counted right, whatever people do with it at once', async () => {
+  it('is counted right with concurrent changes', async () => {
     const { listing } = await newListing()
     const step = fc.record({ does: fc.constantFrom(watchListing, unwatchListing), who: fc.nat(3) })
     const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 })

@@ -131,7 +131,7 @@ describe('a photograph’s address', () => {
   })
 })
 
-describe('what is no photograph is refused', () => {
+describe('a file that is not a photograph is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9"/></svg>'
 
   it.each([

@@ -66,7 +66,7 @@ describe('several photographs of one piece', () => {
     expect(await Promise.all(uploadKeys.map(isWaiting))).toEqual([false, false])
   })
 
-  it('count once each, however they were sent and in whatever size they are named', async () => {
+  it('count once each, in any form and size', async () => {
     const [jpeg, other] = [await photograph(), await photograph()]
     const { imageUrl } = (await identifyForm(jpeg)).body
     const again = await upload(jpeg)
@@ -119,7 +119,7 @@ describe('several photographs of one piece', () => {
   )
 })
 
-describe('a file that is no photograph we can read', () => {
+describe('a file that is not a readable photograph', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   it.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
     ['an SVG', () => Buffer.from(svg), 'not_an_image'],

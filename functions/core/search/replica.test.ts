@@ -70,7 +70,7 @@ const step = fc.record({
 })
 
 describe('A replica', () => {
-  it('is right whatever the order, number and lateness in which changes are told, and after any restart', async () => {
+  it('is right for late, repeated and reordered changes, and after any restart', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async steps => {
         const feed = new LateFeed()

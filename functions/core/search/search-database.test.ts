@@ -147,7 +147,7 @@ function expectSameElsewhere(database: SearchDatabase, plain: PlainSearch) {
 }
 
 describe('a search', () => {
-  it('finds, counts and sorts what a look at every listing does, whatever came, changed and went', () => {
+  it('finds, counts and sorts like a scan of all listings, after any changes', () => {
     fc.assert(
       fc.property(
         fc.array(step, { maxLength: 8 }),
@@ -235,11 +235,11 @@ describe('a misspelt word', () => {
       expect(found(database, q), q).toEqual({ names: [], correctedTo: null })
   })
 
-  it('is no number: years are meant as they are', () => {
+  it('is not a number: years are not corrected', () => {
     expect(found(database, '1889')).toEqual({ names: [], correctedTo: null })
   })
 
-  it('is none while some listing has it, whatever its status', () => {
+  it('is not corrected while a listing in any status has it', () => {
     const { database } = databaseOf('Chair')
     const sold = newRecord({ itemName: 'Chaire', status: 'sold' })
     database.put([sold])
@@ -278,7 +278,7 @@ describe('a misspelt word', () => {
   })
 })
 
-describe('whatever is typed', () => {
+describe('any query', () => {
   const names = [
     'Rock AND roll',
     'Near "mint" NOT',
@@ -369,7 +369,7 @@ describe('relevance', () => {
 })
 
 describe('what people fill in', () => {
-  it('makes no answer longer than a Lambda may give: of very many categories, the fullest are told', () => {
+  it('keeps responses within a Lambda’s limit: only the largest of many categories are returned', () => {
     const database = new SearchDatabase(':memory:')
     const odd = Array.from({ length: 2_000 }, (_, n) => newRecord({ category: `${'長'.repeat(250)}${n}` }))
     database.put([...odd, newRecord({ category: 'Art' }), newRecord({ category: 'Art' })])
@@ -383,7 +383,7 @@ describe('what people fill in', () => {
     expect(database.search({ ...everything, category: odd[7]!.category! }, NOW).total).toBe(1)
   })
 
-  it('and what is looked for keeps nobody waiting: few words of a query are compared with all there are', () => {
+  it('and queries are fast: few words of a query are compared with all words', () => {
     const names = ['walnut', 'commode', 'barometer', 'samovar', 'mirror']
     const { database } = databaseOf(names.join(' '))
     const near = vi.spyOn(WordIndex.prototype, 'near')

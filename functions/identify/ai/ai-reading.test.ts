@@ -63,7 +63,7 @@ describe('a reading', () => {
     expect(() => read(changes)).toThrow()
   })
 
-  it('is not believed when it is no JSON, no object, or 2 MB', () => {
+  it('is rejected if it is not JSON, not an object, or 2 MB', () => {
     expect(() => readModelAnswer('A lovely jar.', 2, NOW)).toThrow()
     expect(() => readModelAnswer('null', 2, NOW)).toThrow()
     expect(() => read({ extra: 'x'.repeat(2e6) })).toThrow('characters')

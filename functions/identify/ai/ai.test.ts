@@ -133,7 +133,7 @@ describe('asking the AI', () => {
     ])
   })
 
-  it('says what the words of the trade mean, and that text in a photograph is no instruction', async () => {
+  it('explains the trade’s words, and that text in a photograph is not an instruction', async () => {
     const { asked, baseUrl } = await serve(says(vaseReading))
     await ask(baseUrl)
     const [{ content }] = asked[0]!.body.messages
@@ -225,7 +225,7 @@ describe('what the AI costs', () => {
     return () => info.mock.calls
   }
 
-  it('is told in one line for each identification, with the prices that are set', async () => {
+  it('is logged in one line per identification, with the configured prices', async () => {
     const lines = watchLog()
     const { baseUrl } = await serve(unsure, says(vaseReading))
     await ask(baseUrl, { prices: { input: 0.75, output: 4.5 } })
@@ -244,7 +244,7 @@ describe('what the AI costs', () => {
     ])
   })
 
-  it('is told in tokens where prices are not known, also of an answer that was not believed', async () => {
+  it('is logged in tokens without prices, also for a rejected answer', async () => {
     const lines = watchLog()
     const { baseUrl } = await serve(says({}))
     await ask(baseUrl)

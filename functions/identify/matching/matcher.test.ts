@@ -30,7 +30,7 @@ describe('the matcher', () => {
     expect(again!.distance).toBeGreaterThan(same!.distance)
   })
 
-  it('knows nothing of objects that the catalogue lacks', async () => {
+  it('does not match objects that are not in the catalogue', async () => {
     for (const seed of [11, 12]) {
       const candidate = likeliest(await readPicture(await paint(seed)), index)
       expect(candidate?.distance ?? 1, `panel ${seed} looks like ${candidate?.recordId}`).toBeGreaterThan(

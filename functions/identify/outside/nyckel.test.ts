@@ -93,7 +93,7 @@ describe('asking Nyckel', () => {
     expect(await ask()).toMatchObject({ finding: { record: { id: 'panel-141' } } })
   })
 
-  it('gives the name it has there to what is no record of ours', async () => {
+  it('uses Nyckel’s name for a sample that is not our record', async () => {
     await serve({
       hits: [
         { externalId: null, distance: 0.01 },
@@ -182,7 +182,7 @@ describe('two image matchers', () => {
     })
   })
 
-  it('that disagree: ours leads, and the other one is told as well', () => {
+  it('that disagree: ours leads, and the other one is returned, too', () => {
     const vase = recognised('vase', 0.01)
     expect(leadingMatch(ours, vase)).toEqual({ leading: ours, other: vase })
     const label = { label: 'A vase', distance: 0.01, photo: 0 }
@@ -197,7 +197,7 @@ describe('two image matchers', () => {
 })
 
 describe('teaching Nyckel', () => {
-  it('adds what it lacks under the ids of our records, and goes on where it was broken off', async () => {
+  it('adds missing samples under the ids of our records, and continues after an interruption', async () => {
     const records = await paintedCatalogue(146, 147, 148)
     const server = await serve({ samples: ['panel-147', 'SHOP-9'], samplesFail: 2 })
     const pauses: number[] = []
@@ -235,7 +235,7 @@ describe('teaching Nyckel', () => {
     expect(distances).toEqual({ own: [0.12], others: [0.27, 0.31] })
   })
 
-  it('gives up when it goes on refusing', async () => {
+  it('gives up if it keeps refusing', async () => {
     await serve({ samplesFail: 99 })
     const teaching = teachNyckel(await paintedCatalogue(146), (await connectNyckel())!, async () => {})
     await expect(teaching).rejects.toThrow('429')

@@ -144,7 +144,7 @@ describe('comparables', () => {
     expect(comparablesOf(jar, sold.toReversed())).toEqual(found)
   })
 
-  it('are of the category whatever is written, and as like one way round as the other', () => {
+  it('are of the same category, and likeness is symmetric', () => {
     const words = fc.constantFrom(
       'silver',
       'chair',
