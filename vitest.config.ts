@@ -30,6 +30,8 @@ const APART = [
   'functions/search/search.test.ts',
   'functions/testing/writes/people.test.ts',
   'local/relay.test.ts',
+  'local/retries.test.ts',
+  'local/timers.test.ts',
   'web/lib/hold-message.test.ts',
 ]
 
