@@ -22,7 +22,7 @@ import { MAX_CHARGE_CENTS } from './listing.ts'
  */
 const hashOf = (parts: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))))
 
-/** 1 is what auctions that were bid on before commitments have: its hashes cover the amounts themselves. */
+/** 1: auctions with bids from before commitments; their hashes cover the amounts themselves. */
 export type RecordForm = NonNullable<AuctionRecordFile['form']>
 
 export interface RecordStart extends AuctionTerms {
@@ -30,11 +30,11 @@ export interface RecordStart extends AuctionTerms {
   readonly form?: RecordForm | undefined
   readonly listingId: string
   readonly startsAt: string
-  /** Random; told after the end. Without it hashes could be tried out for hidden maxima. */
+  /** Random, published after the end. Without it, hidden maximums could be guessed from the hashes. */
   readonly salt: string
 }
 
-/** The chain's first link: everything that was fixed before the first bid. */
+/** The chain's first link: the terms of the auction. */
 export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
   hashOf([
     ...(form === 2 ? ['form 2'] : []),
@@ -47,10 +47,10 @@ export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents
     salt,
   ])
 
-/** What a bid's amount is bound to without being told. `nonce` keeps it from being tried out. */
+/** Commits to a bid's amount without revealing it. `nonce` prevents guessing. */
 export const commitmentTo = (amountCents: Cents, nonce: string): string => hashOf(['amount', amountCents, nonce])
 
-/** The next link: a bid as everyone saw it with the commitment to its amount; in form 1, the amount itself. */
+/** The next link: the public bid with the commitment to its amount; in form 1, the amount itself. */
 export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, salt: string): string {
   const { seq, at, bidder, kind, amountCents, commitment, visibleCents, priceCents, leads, endsAt } = entry
   return commitment === undefined
@@ -58,31 +58,30 @@ export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, sal
     : hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])
 }
 
-/** The next link where bids are voided. */
+/** The next link for voided bids. */
 export const voidHash = (
   previous: string,
   { seq, at, admin, voids, reason, priceCents, leader }: Omit<RecordedVoid, 'hash' | 'kind'>,
   salt: string,
 ): string => hashOf([previous, seq, at, admin, 'void', voids, reason, priceCents, leader, salt])
 
-/** The same person has the same name within one auction and another one in the next. `secret` is the auction's own. */
+/** A pseudonym, the same within one auction and different in the next. `secret` is the auction's own. */
 export const pseudonymOf = (secret: string, userId: string): string =>
   hashOf(['bidder', secret, userId]).slice(0, 12).toUpperCase()
 
-/** What keeps a bid's amount from being tried out. Told with the amount, or to its bidder. */
+/** Prevents guessing a bid's amount. Published with the amount, or shown to its bidder. */
 export const nonceOf = (secret: string, seq: number): string => hashOf(['nonce', secret, seq])
 
-/** What may be told after the end, of an auction's secret. */
+/** The part of an auction's secret that is published after the end. */
 export const saltOf = (secret: string): string => hashOf(['salt', secret])
 
 type Entry = AuctionRecordFile['entries'][number]
 
-/** A bid with its amount, or bids that no longer count. */
 export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
 
 /**
- * The numbers of the bids whose amounts set a price: when they were made, or when it was counted again without a voided
- * one. These everyone could see or reckon; nobody needs the others to check the rest.
+ * The numbers of the bids whose amounts set a price, when they were made or in a recount without a voided bid.
+ * Others are not needed to check the record.
  */
 export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
   const decisive = new Set<number>()
@@ -95,8 +94,8 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
     if (kind === 'bid' || leader !== bid.bidder) {
       const { source, leads } = applyBid(standing, terms, { ...bid, kind })
       if (kind === 'bid' || !leads || source === 'bid') decisive.add(bid.seq)
-      // A leader's own plain bid above their maximum takes its place. And what beats a leader only now that a higher limit
-      // of theirs was voided says nothing of the one below it.
+      // A leader's own plain bid above their maximum replaces it. A bid that beats the leader only because a higher limit of
+      // theirs was voided reveals nothing about the lower one.
       const isPassed = leader === bid.bidder && bid.amountCents > (maximumCents ?? 0)
       const isBeatenNow = leads && led.get(bid.seq) === false
       const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
@@ -119,15 +118,15 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
   return decisive
 }
 
-/** One entry played again: what it did, or why it can't have been accepted. */
+/** A replayed entry: its effect, or why it can't have been accepted. */
 export interface ReplayStep {
   readonly entry: Entry
-  /** Absent for a void, and where `refusal` says why. */
+  /** Absent for a void or a refusal. */
   readonly accepted: AcceptedBid | undefined
   readonly refusal: string | undefined
   readonly before: Standing
   readonly after: Standing
-  /** The limit of the one who led before it, where the record tells it. */
+  /** The previous leader's limit, if the record shows it. */
   readonly limitCents: Cents | undefined
   readonly hashMatches: boolean
 }
@@ -136,15 +135,14 @@ export interface Replay {
   readonly steps: readonly ReplayStep[]
   readonly winner: string | null
   readonly priceCents: Cents | null
-  /** How many amounts the record leaves hidden. */
   readonly hiddenCount: number
-  /** What is wrong with the record, in sentences; empty when it holds. */
+  /** Faults of the record, as sentences; empty if it is valid. */
   readonly faults: readonly string[]
 }
 
 /**
- * Decides an auction again from its record, and compares with what was announced. Never throws on what a file may hold.
- * For a hidden amount the highest is taken that later entries admit: what was announced must follow from it all the same.
+ * Replays an auction from its record and compares the announced result. Never throws, whatever the file contains.
+ * For a hidden amount it uses the highest that later entries allow; the result must be the same.
  */
 export function replayAuction(record: AuctionRecordFile): Replay {
   const terms = { ...record, reserveCents: record.reserveCents ?? undefined }
@@ -206,7 +204,7 @@ function play(standing: Standing, terms: AuctionTerms, entry: RecordedBid & { am
     if (accepted.kind === entry.kind) return { accepted, refusal: undefined }
     return { accepted: undefined, refusal: `It is marked as ${entry.kind}, but it is a ${accepted.kind}.` }
   } catch (error) {
-    // A file may hold anything: what the rules can't even be applied to is refused as well.
+    // Also refuses content that the rules can't be applied to.
     return { accepted: undefined, refusal: error instanceof Error ? error.message : String(error) }
   }
 }
@@ -225,7 +223,7 @@ function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): st
   return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
 }
 
-/** What was announced of a bid must be what the rules make of it. */
+/** The announced bid must equal the replayed one. */
 function otherwiseAnnounced({ form }: AuctionRecordFile, entry: RecordedBid, accepted: AcceptedBid | undefined) {
   if (form !== 2 || !accepted) return undefined
   const { visibleCents, leads, standing } = accepted
@@ -243,7 +241,7 @@ function isCommitted({ form }: AuctionRecordFile, { amountCents, commitment, non
   return amountCents === null || (nonce !== undefined && commitment === commitmentTo(amountCents, nonce))
 }
 
-/** The limit of who leads, unless it may be one that the record hides. */
+/** The leader's limit, unless the record may hide it. */
 function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecordFile, counted: readonly CountedBid[]) {
   const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
   const entry = holder && entries.find(({ seq }) => seq === holder.seq)
@@ -251,8 +249,8 @@ function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecor
 }
 
 /**
- * Every bid's amount; of a hidden one the highest it can have been: below what beat it, and below what its bidder raised
- * it to.
+ * Every bid's amount; for a hidden one the highest possible: below the amount that beat it, and below its bidder's
+ * later maximum.
  */
 function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Cents> {
   const most = new Map<number, Cents>()

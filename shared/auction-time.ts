@@ -7,12 +7,12 @@ const SECONDS_AN_HOUR = 60 * SECONDS_A_MINUTE
 const SECONDS_A_DAY = 24 * SECONDS_AN_HOUR
 const ENDING_SOON_SECONDS = SECONDS_A_DAY
 
-/** Whole seconds left, a begun one counted: it reaches 0 exactly when the auction is over. */
+/** Whole seconds left, rounded up: it reaches 0 exactly at the end. */
 const secondsLeft = (end: string, now: Date): number => Math.max(0, Math.ceil((Date.parse(end) - now.getTime()) / 1000))
 
 export const hasEnded = (end: string, now: Date): boolean => secondsLeft(end, now) === 0
 
-/** Whether a listing is an auction that is over, even if its status does not say so yet. */
+/** Whether a listing is an ended auction, even if its status is not updated yet. */
 export const isAuctionOver = (
   { status, auctionEndDate }: { status: string; auctionEndDate: string | null },
   now: Date,
@@ -31,7 +31,7 @@ export interface CountdownParts {
   seconds: number
 }
 
-/** What a countdown shows; all zero after the end. */
+/** All zero after the end. */
 export function countdownParts(end: string, now: Date): CountdownParts {
   const left = secondsLeft(end, now)
   return {

@@ -2,34 +2,32 @@ import * as z from 'zod'
 import { type Cents, cents } from './cents.ts'
 import { amount, amountField, formatCents } from './money.ts'
 
-/** From this price on a bid has to raise by at least this much, until the next band begins. In cents. */
+/** The minimum increment for prices from this one up to the next band. In cents. */
 export interface BidIncrement {
   readonly fromCents: Cents
   readonly stepCents: Cents
 }
 
-/** Bands in ascending order. The first begins at 0, every step is above 0. */
+/** Ascending bands. The first starts at 0; every increment is above 0. */
 export type BidIncrements = readonly BidIncrement[]
 
 export const MAX_BID_INCREMENTS = 20
 
-/** The current bid plus $1, whatever the price. */
+/** The current bid plus $1, at any price. */
 export const DEFAULT_BID_INCREMENTS: BidIncrements = [{ fromCents: cents(0), stepCents: cents(1_00) }]
 
-/** The least by which a bid has to raise a price. Both in cents. */
+/** The minimum increment at a price. Both in cents. */
 export function stepAt(priceCents: Cents, steps: BidIncrements): Cents {
   const band = steps.findLast(({ fromCents }) => fromCents <= priceCents)
   if (!band) throw new RangeError(`no bid step at ${priceCents} cents`)
   return band.stepCents
 }
 
-/** Bands as JSON has them. */
 interface Band {
   from: Cents
   step: Cents
 }
 
-/** Bands as answers have them, and back. */
 export const presentBidIncrements = (steps: BidIncrements): Band[] =>
   steps.map(({ fromCents, stepCents }) => ({ from: fromCents, step: stepCents }))
 export const readBidIncrements = (bands: readonly Band[]): BidIncrements =>
@@ -41,7 +39,7 @@ const bandField = z
 
 const AT_LEAST_ONE = 'Set at least one increment.'
 
-/** A table of steps in a request: `[{ from: "0", step: "1" }, …]`. */
+/** Bid increments in a request: `[{ from: "0", step: "1" }, …]`. */
 export const bidIncrementsField = z.codec(
   z
     .array(bandField, AT_LEAST_ONE)
@@ -59,5 +57,5 @@ export const bidIncrementsField = z.codec(
   { decode: readBidIncrements, encode: presentBidIncrements },
 )
 
-/** A table of steps in an answer. */
+/** Bid increments in a response. */
 export const bidIncrementsOut = z.array(z.object({ from: amount, step: amount }))

@@ -3,12 +3,15 @@ import { type Cents, cents } from './cents.ts'
 import { DomainError } from './errors.ts'
 import { FIRST_BID_CENTS, MAX_CHARGE_CENTS } from './listing.ts'
 
-/** An accepted bid in the last minute moves the end to 90 seconds after it, at most 30 minutes past the first end. */
+/**
+ * An accepted bid in the last minute moves the end to 90 seconds after it, but at most 30 minutes after the first
+ * end.
+ */
 export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 60_000 } as const
 
-/** What is fixed when an auction opens. Times ISO 8601, money in cents. */
+/** The terms of an auction. Times ISO 8601, money in cents. */
 export interface AuctionTerms {
-  /** Reserve and starting price in one. */
+  /** Also the starting price. */
   readonly reserveCents?: Cents | undefined
   readonly steps: BidIncrements
   readonly firstEndsAt: string
@@ -16,9 +19,9 @@ export interface AuctionTerms {
 
 /** The state of an auction between two bids. Bidders are any strings of the caller. */
 export interface Standing {
-  /** Accepted bids so far, raised maxima included. */
+  /** Including raised maximums. */
   readonly seq: number
-  /** The same without raised maxima: what everyone may count. */
+  /** The public count, without raised maximums. */
   readonly bidCount: number
   readonly currentBidCents?: Cents | undefined
   readonly leader?: string | undefined
@@ -27,7 +30,7 @@ export interface Standing {
   readonly endsAt: string
 }
 
-/** raise: the leader raised their own maximum, which changes nothing that others see. */
+/** raise: the leader raised their own maximum, with no public effect. */
 export type BidKind = 'bid' | 'maximum' | 'raise'
 
 export interface Bid {
@@ -40,18 +43,21 @@ export interface Bid {
 
 export interface AcceptedBid {
   readonly kind: BidKind
-  /** What everyone sees as this bid's amount. */
+  /** The bid's public amount. */
   readonly visibleCents: Cents
-  /** False when an earlier maximum was as high or higher, and the bid was outbid at once. */
+  /** False if an earlier maximum was as high or higher, and outbid it at once. */
   readonly leads: boolean
-  /** Who lost the lead to it. */
+  /** The former leader. */
   readonly outbid: string | null
   readonly standing: Standing
 }
 
 export const opening = ({ firstEndsAt }: AuctionTerms): Standing => ({ seq: 0, bidCount: 0, endsAt: firstEndsAt })
 
-/** The least that the next bid must be: a step above the current bid; before the first the reserve, or `FIRST_BID_CENTS`. */
+/**
+ * The minimum of the next bid: an increment above the current bid; before the first, the reserve or
+ * `FIRST_BID_CENTS`.
+ */
 export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, steps }: AuctionTerms): Cents {
   return currentBidCents === undefined
     ? reserveCents || FIRST_BID_CENTS
@@ -61,8 +67,8 @@ export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, s
 export const isOver = ({ endsAt }: Pick<Standing, 'endsAt'>, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 
 /**
- * The rules of an English auction with proxy bids (docs/specification.md, "Placing bids"): a plain bid that leads is the
- * price; a maximum that leads makes the price the least that leads; a bid up to the leader's maximum is outbid at once.
+ * The rules of an English auction with proxy bids (docs/specification.md, "Placing bids"): a leading plain bid is
+ * the price; a leading maximum sets the lowest leading price; a bid up to the leader's maximum is outbid at once.
  * @throws DomainError auction_ended, bid_too_low, maximum_not_raised, price_too_high_to_charge
  */
 export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): AcceptedBid {
@@ -84,10 +90,10 @@ export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): Ac
   return { ...taken, outbid: taken.leads && leader !== bidder ? (leader ?? null) : null, standing: after }
 }
 
-/** Which amount a price came from: the bid's own, the limit of the one who led before it, or the auction's terms. */
+/** The source of a price: the bid's own amount, the previous leader's limit, or the auction's terms. */
 export type PriceSource = 'bid' | 'leader' | 'terms'
 
-/** What a bid does to leader, maximum and price, once it is taken. Its number, its count and the end are not its business. */
+/** The effect of a bid on leader, maximum and price, without number, count and end. */
 export function applyBid(standing: Standing, terms: AuctionTerms, bid: Omit<Bid, 'at'>) {
   const { bidder, kind, amountCents } = bid
   const { leader, maximumCents = cents(0), currentBidCents: priceBefore = cents(0) } = standing
@@ -112,17 +118,16 @@ export function applyBid(standing: Standing, terms: AuctionTerms, bid: Omit<Bid,
   }
 }
 
-/** One bid of an auction's record: as it was accepted, under its number. */
+/** A bid of an auction's record, with its number. */
 export interface CountedBid extends Omit<Bid, 'at' | 'kind'> {
   readonly seq: number
   readonly kind: BidKind
 }
 
 /**
- * How an auction would stand had only these bids been made: what is left after some were voided, or without a winner who
- * did not pay. A bid that was accepted stays accepted, at the amount its bidder named; a plain bid that leads is still
- * the price. Numbers and the end stay those of `before`: nobody's bid is numbered again, and no announced end comes
- * earlier.
+ * The state of an auction with only these bids, after some were voided, or without a winner who did not pay.
+ * Accepted bids stay accepted at their amounts, and a leading plain bid is still the price. Numbers and the end
+ * stay those of `before`: bids are not renumbered, and an announced end never moves earlier.
  */
 export function recount(
   bids: readonly CountedBid[],
@@ -137,17 +142,16 @@ export function recount(
   return standing
 }
 
-/** One bid of a recount. */
 export function countBid(standing: Standing, terms: AuctionTerms, bid: CountedBid): Standing {
   const { bidder, amountCents } = bid
-  // A maximum of one who leads already raises nobody's price, as when they raise it.
+  // A higher maximum of the current leader does not raise the price, like raising it.
   if (standing.leader === bidder && bid.kind !== 'bid') {
     return { ...standing, maximumCents: cents(Math.max(standing.maximumCents ?? 0, amountCents)) }
   }
   return applyBid(standing, terms, { bidder, amountCents, kind: bid.kind === 'bid' ? 'bid' : 'maximum' }).standing
 }
 
-/** The numbers of what goes with a bid that is voided: itself, and how far its bidder raised that maximum later. */
+/** The bids that are voided together with a bid: itself, and later raises of that maximum. */
 export function voidedWith(seq: number, bids: readonly CountedBid[]): number[] {
   const voided = bids.find(bid => bid.seq === seq)
   const seqs = [seq]
@@ -162,7 +166,7 @@ export function voidedWith(seq: number, bids: readonly CountedBid[]): number[] {
   return seqs
 }
 
-/** No bid in the room: price, count and end stay. */
+/** No bid: price, count and end are unchanged. */
 function raiseMaximum(standing: Standing, amountCents: Cents): AcceptedBid {
   const { currentBidCents = cents(0), maximumCents = cents(0) } = standing
   if (amountCents <= maximumCents) throw new DomainError('maximum_not_raised', { limitCents: maximumCents })

@@ -1,4 +1,4 @@
-/** The address of the browse screen with filters: `browsePath({ category: 'Glass' })`. Absent and empty ones are left out. */
+/** The browse screen with filters: `browsePath({ category: 'Glass' })`. Absent and empty filters are left out. */
 export function browsePath(filters: Readonly<Record<string, string | null | undefined>> = {}): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value)

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** Whether the platform knows a time zone of this name, as `America/New_York`; differences like `+05:30` are no names. */
+/** Whether the platform has a time zone of this name, like `America/New_York`; offsets like `+05:30` are not names. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {
@@ -11,7 +11,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-// Lists ask for the day of every auction each second, and a formatter takes longer to make than to use.
+// Cached: lists need each auction's day every second, and creating a formatter is slow.
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatFor(timeZone: string): Intl.DateTimeFormat {
@@ -32,10 +32,9 @@ export function dayAt(time: Date, timeZone: string): string {
   return `${parts.year}-${parts.month}-${parts.day}`
 }
 
-/** How many calendar days `to` is after `from` in a time zone: 0 on the same day, 1 on the next, negative before. */
+/** Calendar days from `from` to `to` in a time zone: 0 on the same day, 1 on the next, negative before. */
 export const daysBetween = (from: Date, to: Date, timeZone: string): number =>
   (Date.parse(dayAt(to, timeZone)) - Date.parse(dayAt(from, timeZone))) / DAY_MS
 
-/** The day that comes `days` after `2026-11-21`. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

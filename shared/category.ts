@@ -1,7 +1,7 @@
 import { CATEGORY_MAX, clearableText, optionalText, readAs } from './fields.ts'
 import { categories } from './listing.ts'
 
-/** Two spellings with the same key are one category: case, accents' encoding and spaces don't tell them apart. */
+/** Spellings with the same key are one category: ignores case, accent encoding and spaces. */
 export const categoryKey = (category: string): string =>
   category.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
@@ -10,7 +10,7 @@ const canonical = new Map<string, string>(categories.map(category => [categoryKe
 /** Our spelling of a category, if it is one of ours. */
 export const ourCategory = (category: string): string | undefined => canonical.get(categoryKey(category))
 
-/** A category as it is stored and answered: one of ours in our spelling; a seller's own as they typed it. */
+/** A category as stored and returned: one of ours in our spelling, or a seller's own as typed. */
 export const canonicalCategory = (category: string): string =>
   ourCategory(category) ?? category.trim().replace(/\s+/g, ' ')
 
@@ -19,7 +19,7 @@ export const isSameCategory = (a: string | null | undefined, b: string | null | 
 
 const inOurSpelling = (category: string | null) => (category === null ? null : canonicalCategory(category))
 
-/** A category that may be taken away: null and blank both mean "none". */
+/** A category that can be removed: null and blank both mean "none". */
 export const clearableCategory = readAs(clearableText(CATEGORY_MAX), inOurSpelling)
 
 /** A category that may be absent. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The people of the demo data: two who sell, one of them a dealer, and four who buy. None of them exists. */
+/** The people of the demo data, all fictional: two sellers, one of them a dealer, and four buyers. */
 export const demoPeople = {
   eleanor: {
     username: 'demo-eleanor',
@@ -48,10 +48,10 @@ export const demoPeople = {
 
 export type PersonName = keyof typeof demoPeople
 
-/** Their addresses. The domain is reserved for examples: what is sent there only bounces. */
+/** A domain reserved for examples: email to it bounces. */
 export const DEMO_MAIL_DOMAIN = '@demo.example.com'
 
-/** What the login page of one machine shows, from where no endpoint is: `/_local/demo-accounts`. */
+/** Path of the demo accounts on the local login page; not an endpoint. */
 export const DEMO_ACCOUNTS_PATH = '/_local/demo-accounts'
 export const demoAccounts = z.object({
   password: z.string(),

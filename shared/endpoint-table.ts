@@ -58,7 +58,7 @@ export const endpointsByFeature = {
 
 export type Feature = keyof typeof endpointsByFeature
 
-/** Every endpoint by name. Lambdas import their own feature's rows; this whole table is for those who loop over it. */
+/** Every endpoint by name. Lambdas import only their feature's rows; this table is for code that loops over all. */
 import { kebabCase } from './names.ts'
 export const endpoints = {
   ...accounts,
@@ -98,7 +98,7 @@ export interface PlacedRow {
   readonly file: string
 }
 
-/** The table as a list, each row with the place of its handler. */
+/** Each row with its handler's module. */
 export const endpointList: readonly PlacedRow[] = Object.entries(endpointsByFeature).flatMap(([feature, rows]) =>
   Object.values(rows as Record<string, NamedRow>).map(row => ({
     feature: feature as Feature,

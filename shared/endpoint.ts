@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anyone, a signed-in person, a dealer, an admin, or an outside system that signs its body. */
+/** anyone, a signed-in person, a dealer, an admin, or an outside system that signs its body */
 export type Auth = 'public' | 'member' | 'dealer' | 'admin' | 'signature'
 
-/** Answers for browsers and crawlers to read as they are, and their media types. */
+/** Text responses for browsers and crawlers, with their media types. */
 export const textTypes = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -12,10 +12,10 @@ export const textTypes = {
 } as const
 export type TextType = keyof typeof textTypes
 
-/** What a handler answers where its row's response is text. */
+/** A handler's result if the row's response is text. */
 export interface TextAnswer {
   readonly text: string
-  /** 404 for a page that tells people that there is no such thing. Absent: found. */
+  /** 404 for a page that says that something does not exist. Default: 200. */
   readonly status?: 404
   /** False for a fallback response that CloudFront must not cache. */
   readonly keep?: false
@@ -28,28 +28,31 @@ export interface EndpointRow {
   readonly path: string
   readonly auth: Auth
   readonly summary: string
-  /** What someone who is not signed in is told, where it is more than `Please sign in first.` */
+  /** Error for visitors, if it is more specific than `Please sign in first.` */
   readonly signedOut?: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
-  /** `json` unless told: `multipart` bodies arrive as JSON or as multipart/form-data; `raw` is handed on unparsed. */
+  /** Default `json`. `multipart` bodies arrive as JSON or multipart/form-data; `raw` is not parsed. */
   readonly bodyType?: 'json' | 'multipart' | 'raw'
-  /** The answer, `redirect` for a 302 to a path of our own, or the type of text that the handler writes. */
+  /** The response's schema, `redirect` for a 302 to our own path, or the type of text that the handler returns. */
   readonly response: z.ZodType | 'redirect' | TextType
-  /** Screens of the app whose paths look like this row's, as `browse` looks like an id: they stay the app's. */
+  /** Paths of the app that match this row's path, like `browse` as an id: the app serves them. */
   readonly appPaths?: readonly string[]
-  /** Sends something to others or takes money: asks for a confirmed email address first. */
+  /** Reaches other people or takes money: needs a confirmed email address. */
   readonly confirmed?: true
-  /** Success status; 200 unless told. */
+  /** Default 200. */
   readonly status?: 200 | 201
-  /** Domain errors beyond those every row of its kind can answer. */
+  /** Domain errors besides those that every row of its kind can return. */
   readonly errors?: readonly ErrorCode[]
-  /** Seconds CloudFront may keep the answer; absent means never. Only for public rows whose answer is nobody's own. */
+  /**
+   * Seconds for which CloudFront may cache the response; absent means never. Only for public rows without
+   * personal data.
+   */
   readonly cacheSeconds?: number
-  /** Polled by open pages: does not count as activity that extends a session. */
+  /** Polled by open pages: does not extend a session. */
   readonly polled?: true
-  /** No session is read: the answer is the same for everyone. Rows with `cacheSeconds` need not say so. */
+  /** The response is the same for everyone, so no session is read. Implied by `cacheSeconds`. */
   readonly session?: 'none'
 }
 
@@ -67,7 +70,7 @@ type InferJson<Schema, Else> = Schema extends z.ZodType ? z.input<Schema> : Else
 export type ParamsOf<Row extends EndpointRow> = Infer<Row['params'], Record<never, never>>
 export type QueryOf<Row extends EndpointRow> = Infer<Row['query'], Record<never, never>>
 export type BodyOf<Row extends EndpointRow> = Row['bodyType'] extends 'raw' ? Uint8Array : Infer<Row['body'], undefined>
-/** What a handler returns, and the client gets. The schema encodes it between them: cents as "12.50". */
+/** What a handler returns and the client receives. The schema encodes it in between: cents as "12.50". */
 export type AnswerOf<Row extends EndpointRow> = Row['response'] extends 'redirect'
   ? { redirectTo: string }
   : Row['response'] extends TextType
@@ -75,19 +78,19 @@ export type AnswerOf<Row extends EndpointRow> = Row['response'] extends 'redirec
     : Infer<Row['response'], undefined>
 
 type OptionalKey<T> = { [Key in keyof T]-?: Record<never, never> extends Pick<T, Key> ? Key : never }[keyof T]
-/** What a schema returns; fields that it can fill in are optional. */
+/** What a schema accepts as output; fields with defaults are optional. */
 type Sent<Schema, Else> = Schema extends z.ZodObject
   ? Omit<z.output<Schema>, OptionalKey<z.input<Schema>>> &
       Partial<Pick<z.output<Schema>, OptionalKey<z.input<Schema>> & keyof z.output<Schema>>>
   : Else
-/** What the client sends and gets: the same fields in the same units as the handler. */
+/** What the client sends and receives, in the same units as the handler. */
 export type RequestBodyOf<Row extends EndpointRow> = Sent<Row['body'], undefined>
 export type RequestQueryOf<Row extends EndpointRow> = Sent<Row['query'], undefined>
 export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
   ? string
   : Infer<Row['response'], undefined>
 
-/** JSON of a test: a number of dollars needs no brand. */
+/** JSON in a test: dollars as numbers need no brand. */
 type Json<T> =
   T extends z.core.$brand<'Dollars'>
     ? number
@@ -102,10 +105,10 @@ export type JsonResponseOf<Row extends EndpointRow> = Row['response'] extends Te
   ? string
   : InferJson<Row['response'], undefined>
 
-/** Whether a request's session is looked at. */
+/** Whether a request's session is read. */
 export const readsSession = ({ auth, session, cacheSeconds }: EndpointRow): boolean =>
   auth !== 'signature' && session !== 'none' && !cacheSeconds
 
-/** Whether a row answers text: below any path, and to HEAD as well. */
+/** Whether a row returns text: on any path, and for HEAD, too. */
 export const isTextType = (response: EndpointRow['response']): response is TextType =>
   typeof response === 'string' && response in textTypes

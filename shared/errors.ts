@@ -5,7 +5,7 @@ import { formatCents } from './money.ts'
 import { MAX_COUNTEROFFERS } from './offers.ts'
 import { countShares } from './shares.ts'
 
-/** What a message may mention. Money in cents, times ISO 8601. */
+/** Values in messages. Money in cents, times ISO 8601. */
 export interface ErrorDetails {
   until?: string
   limitCents?: Cents
@@ -18,7 +18,7 @@ export interface ErrorDetails {
   held?: readonly HeldThing[]
 }
 
-/** Something that a person has reserved and not paid, and the page where they can pay or cancel it. */
+/** An unpaid reservation, and the page to pay or cancel it. */
 export interface HeldThing {
   itemName: string
   path: string
@@ -26,7 +26,7 @@ export interface HeldThing {
 
 interface ErrorEntry {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
-  /** A sentence a person can act on. */
+  /** A sentence that tells the person what to do. */
   readonly message: string | ((details: ErrorDetails) => string)
 }
 
@@ -47,7 +47,7 @@ function dayAndTime(time: string): string {
 const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
 const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
 
-/** What the current bid is; where that alone would not say enough, what the next bid must be. */
+/** The current bid; if that is not enough, the minimum of the next bid. */
 function bidTooLow({ currentCents, minimumCents = cents(0), amountCents = cents(0) }: ErrorDetails): string {
   if (currentCents === undefined) return `Bids start at ${formatCents(minimumCents)}.`
   if (amountCents <= currentCents) return `Your bid must be greater than ${formatCents(currentCents)}`
@@ -56,7 +56,7 @@ function bidTooLow({ currentCents, minimumCents = cents(0), amountCents = cents(
 
 const entry = <const E extends ErrorEntry>(e: E) => e
 
-/** Every code the API answers, its status, and the words that go with it. Some are fixed: docs/spec-coverage.md, Words. */
+/** Every error code of the API with its status and message. Some messages are fixed: docs/spec-coverage.md, Words. */
 export const errorCatalogue = {
   // The request itself
   invalid_request: entry({ status: 400, message: 'Please check the marked fields.' }),
@@ -368,7 +368,7 @@ export interface Issue {
   message: string
 }
 
-/** A refusal the caller may see, with a code of the catalogue. `issues` point at fields, as schema errors do. */
+/** A refusal that the caller may see, with a code of `errorCatalogue`. `issues` have fields, like schema errors. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails
@@ -388,15 +388,15 @@ export function messageFor(code: ErrorCode, details: ErrorDetails = {}): string 
   return typeof message === 'string' ? message : message(details)
 }
 
-/** The error shape every endpoint answers. `until` says when a hold or a delay ends. */
+/** The error format of every endpoint. `until` is the end of a hold or delay. */
 export interface ErrorBody {
   message: string
   code: ErrorCode
   issues?: readonly Issue[]
   until?: string
-  /** What it costs now, where that is why it was refused: "950.00". */
+  /** The current price, if that is the reason: "950.00". */
   price?: string
-  /** What has to be paid or cancelled first, where that is why it was refused. */
+  /** What must be paid or cancelled first, if that is the reason. */
   held?: readonly HeldThing[]
   requestId?: string
 }

@@ -1,14 +1,14 @@
 import { type Cents, cents } from './cents.ts'
 import type { ListingType } from './listing.ts'
 
-/** Rates and fees in force. Rates in basis points (250 = 2.5 %), fee in cents. */
+/** Rates in basis points (250 = 2.5 %), fee in cents. */
 export interface FeeSettings {
   fixedPriceCommissionBps: number
   auctionCommissionBps: number
   reserveFeeCents: Cents
 }
 
-/** In force until an admin sets others. */
+/** Used until an admin sets others. */
 export const DEFAULT_FEES: FeeSettings = {
   fixedPriceCommissionBps: 250,
   auctionCommissionBps: 1000,
@@ -18,14 +18,14 @@ export const DEFAULT_FEES: FeeSettings = {
 export const commissionBpsFor = (type: ListingType, fees: FeeSettings): number =>
   type === 'auction' ? fees.auctionCommissionBps : fees.fixedPriceCommissionBps
 
-/** Commission in cents, rounded half up to the cent. Exact for every price the product admits. */
+/** Commission in cents, rounded half up. Exact for every price that is allowed. */
 export function commissionCents(priceCents: Cents, rateBps: number): Cents {
   return cents(Number((BigInt(priceCents) * BigInt(rateBps) + 5_000n) / 10_000n))
 }
 
 /**
- * How a sale price divides, to the cent. The reserve fee takes no more than the commission leaves: the seller may get
- * nothing, but never owes anything.
+ * Splits a sale price, to the cent. The reserve fee is at most what the commission leaves: the payout can be 0,
+ * but never negative.
  */
 export function splitFees(priceCents: Cents, rateBps: number, reserveFeeCents: Cents) {
   const commission = commissionCents(priceCents, rateBps)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TYPED_TEXT } from './characters.ts'
 
-/** A field read as a narrower value, such as "" as null. What it was read as is sent as it is. */
+/** A field parsed to a narrower value, such as "" to null. */
 export const readAs = <Schema extends z.ZodType, Read extends z.output<Schema>>(
   schema: Schema,
   read: (value: z.output<Schema>) => Read,
@@ -21,7 +21,7 @@ export const idParams = z.object({ id: idField })
 
 const NOT_TEXT = 'Remove the characters that can’t be shown.'
 
-/** Text a person typed: trimmed, at most `max` characters, only those that every service it passes through takes. */
+/** Typed text: trimmed, at most `max` characters, only characters that all services accept. */
 export const textField = (max: number) =>
   z
     .string()
@@ -29,20 +29,20 @@ export const textField = (max: number) =>
     .max(max, { error: () => `Use at most ${max.toLocaleString('en-US')} characters.` })
     .regex(TYPED_TEXT, NOT_TEXT)
 
-/** A secret, kept to the letter: nothing is trimmed. It is only hashed, and half a surrogate pair has no bytes to hash. */
+/** A secret, not trimmed. It is hashed, and unpaired surrogates have no bytes. */
 export const secretField = z
   .string()
   .max(255, 'Use at most 255 characters.')
   .refine(text => text.isWellFormed(), NOT_TEXT)
 
-/** Keys hold 2,048 bytes; a name is folded before it becomes one, which can make it longer. */
+/** Keys have at most 2,048 bytes, and case folding can make a name longer. */
 const fitsKey = (name: string) => new TextEncoder().encode(name.normalize('NFKC')).length <= 1000
 
 export const usernameField = textField(255).min(1, 'Username is required').refine(fitsKey, 'Use a shorter username.')
 
 export const requiredText = (max: number, message: string) => textField(max).min(1, message)
 
-/** Text that may be taken away: null and blank both mean "none". */
+/** Text that can be removed: null and blank both mean "none". */
 export const clearableText = (max: number) => readAs(textField(max).nullable(), text => text || null)
 
 /** Optional text: absent, null and blank all mean "none". */
@@ -52,7 +52,7 @@ export const ITEM_NAME_MAX = 500
 export const CATEGORY_MAX = 255
 export const DESCRIPTION_MAX = 10_000
 
-/** A photograph of ours: a path below /media that an upload or the catalogue produced. */
+/** A stored photograph: a path below /media from an upload or the catalogue. */
 export const mediaPath = z
   .string()
   .regex(/^\/media\/[\w./-]{1,200}$/, 'Use a photograph uploaded here.')

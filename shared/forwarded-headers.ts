@@ -1,4 +1,4 @@
-/** What the API reads of a request: CloudFront forwards no other header. API Gateway needs its own Host. */
+/** The headers that CloudFront forwards to the API. API Gateway needs its own Host. */
 export const FORWARDED_HEADERS: readonly string[] = [
   'Accept',
   'Content-Type',

@@ -1,4 +1,4 @@
-/* What both browsers and Node have, and shared/ uses of it. Nothing else is in reach there. */
+/** Globals of both browsers and Node that shared/ uses. No others are available there. */
 
 declare class TextEncoder {
   encode(text: string): Uint8Array

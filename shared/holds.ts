@@ -1,5 +1,5 @@
-/** How many pieces and share reservations a person may hold unpaid at once. */
+/** Limit of unpaid holds and share reservations per person. */
 export const MAX_UNPAID_HOLDS = 3
 
-/** How long, in minutes, someone waits before they can hold the same piece again: after the first hold that came to nothing, the second, … */
+/** Minutes until a person can hold the same piece again: after the first unpaid hold, the second, … */
 export const HOLD_PAUSES_MINUTES: readonly number[] = [2, 15, 120, 1440]

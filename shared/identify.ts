@@ -1,4 +1,4 @@
-/** Photographs that one identification looks at: the whole, the base, the mark. */
+/** Photographs per identification: the whole, the base, the mark. */
 export const MAX_SEARCH_PHOTOS = 5
 
 interface Named {
@@ -7,17 +7,17 @@ interface Named {
   readonly gptAnalysis: { readonly itemName: string } | null
 }
 
-/** What an answer calls the piece: the catalogue names it before anyone else does. Null where nobody knew it. */
+/** The name of the piece, from the catalogue first. Null if it is unknown. */
 export const identifiedName = ({ itemName, topMatch, gptAnalysis }: Named): string | null =>
   itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? null
 
-/** A maker as a catalogue prints the name: `Attributed to Josiah Wedgwood`, and plainly what is by the maker's own hand. */
+/** A maker as auction houses print it: `Attributed to Josiah Wedgwood`, or the plain name for the maker's own work. */
 export const attributedMaker = (maker: string, attribution: string | null): string =>
   attribution === null || attribution === 'by'
     ? maker
     : `${attribution.charAt(0).toUpperCase()}${attribution.slice(1)} ${maker}`
 
-/** What an answer says of a catalogue record where there is none. */
+/** The fields of a catalogue record when there is none. */
 export const unknownRecord = {
   itemName: null,
   category: null,

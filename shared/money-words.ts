@@ -28,7 +28,7 @@ function numberInWords(number: number): string {
   return parts.join(' ')
 }
 
-/** "fifty-five thousand dollars and ten cents", from whole cents: a misplaced decimal point shows in words. */
+/** "fifty-five thousand dollars and ten cents", from whole cents: makes a misplaced decimal point visible. */
 export function centsInWords(cents: Cents): string {
   const dollars = Math.floor(cents / 100)
   const rest = cents % 100

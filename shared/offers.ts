@@ -3,29 +3,29 @@ import { type Cents, cents } from './cents.ts'
 /** Rules and limits: docs/specification.md, "Offers". */
 const DAY_MS = 24 * 3_600_000
 
-/** How long an offer or a counteroffer waits for its answer. */
+/** Time to answer an offer or counteroffer. */
 export const OFFER_STANDS_MS = 3 * DAY_MS
 
-/** How long a piece is kept for the buyer whose price was agreed on. */
+/** How long a piece is reserved after an offer was accepted. */
 export const AGREEMENT_MS = 2 * DAY_MS
 
 /** In characters. */
 export const OFFER_MESSAGE_MAX = 1000
 
-/** How long after an offer its buyer can make the next one for the same piece, once the first was withdrawn or declined. */
+/** Time until a buyer's next offer for the same piece, after one was withdrawn or declined. */
 export const NEXT_OFFER_AFTER_MS = DAY_MS
 
-/** How many counteroffers both sides together may answer one offer with: each of them is mailed to the other. */
+/** Counteroffers per offer, of both sides; each one is emailed. */
 export const MAX_COUNTEROFFERS = 10
 
 /** Offers per person and hour, for all listings. */
 export const OFFERS_PER_HOUR = 30
 
 /**
- * - `pending`: the seller is to answer; `countered`: the buyer is
- * - `accepted`: the piece is kept for the buyer; `paid`: it is theirs; `lapsed`: they did not pay in time, or one side called it off
- * - `declined`, `withdrawn` by the buyer, `expired` without an answer
- * - `void`: the piece went to someone else, was taken off sale, or costs no more than was offered
+ * `pending`: waits for the seller; `countered`: waits for the buyer; `accepted`: reserved for the buyer; `paid`:
+ * sold to the buyer; `lapsed`: not paid in time, or cancelled by one side; `declined`; `withdrawn` by the buyer;
+ * `expired` without an answer; `void`: the piece was sold to someone else, taken off sale, or costs no more than
+ * the offer
  */
 export const offerStatuses = [
   'pending',
@@ -43,20 +43,20 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export const offerActions = ['accept', 'decline', 'counter'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Whether someone is still to answer. */
+/** Whether it waits for an answer. */
 export const isStanding = (status: OfferStatus): boolean => status === 'pending' || status === 'countered'
 
-/** What is proposed as an offer: 90 % of the asking price, in whole cents. */
+/** The suggested offer: 90 % of the asking price, in whole cents. */
 export const suggestedOfferCents = (priceCents: Cents): Cents => cents(Math.floor((priceCents * 9) / 10))
 
-/** What is negotiated about, in cents. */
+/** In cents. */
 export interface Terms {
   readonly status: OfferStatus
   /** The buyer's latest offer. */
   readonly amountCents: Cents
   /** The seller's latest counteroffer. */
   readonly counterCents?: Cents | undefined
-  /** How many counteroffers there were; absent where there were none, and in offers from before they were counted. */
+  /** Absent without counteroffers, and in older offers. */
   readonly counteroffers?: number | undefined
 }
 
@@ -64,13 +64,13 @@ export interface Terms {
 export const standingCents = ({ status, amountCents, counterCents = amountCents }: Terms): Cents =>
   status === 'countered' ? counterCents : amountCents
 
-/** Whether there is still something to win by an offer: it is below the asking price, a counteroffer not above it. */
+/** Whether an offer is useful: below the asking price, and a counteroffer not above it. */
 export const isWithinPrice = (terms: Terms, priceCents: Cents): boolean =>
   terms.status === 'countered' ? standingCents(terms) <= priceCents : standingCents(terms) < priceCents
 
 /**
- * What a counteroffer may be, both ends included: the seller's above the offer, up to the asking price; the buyer's
- * above their own last offer and below the counteroffer. Empty where `mostCents` is the smaller one.
+ * The range of a counteroffer, inclusive: the seller's above the offer, up to the asking price; the buyer's above
+ * their own last offer and below the counteroffer. Empty if `mostCents` is smaller.
  */
 export const counterRange = (
   terms: Omit<Terms, 'counteroffers'>,
@@ -80,6 +80,6 @@ export const counterRange = (
   mostCents: terms.status === 'countered' ? cents(standingCents(terms) - 1) : priceCents,
 })
 
-/** Whether the two have used up their counteroffers: then only yes and no are left. */
+/** Whether all counteroffers are used: then only accepting and declining are left. */
 export const isCounteredOut = ({ counteroffers = 0 }: Pick<Terms, 'counteroffers'>): boolean =>
   counteroffers >= MAX_COUNTEROFFERS

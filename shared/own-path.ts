@@ -1,10 +1,10 @@
 /**
- * A path of this site to go on to, from something a link may have put there.
+ * A safe path of this site, from an untrusted link.
  * @returns the path, or `/` for anything that could lead elsewhere (`https://…`, `//host`, `/\host`)
  */
 export function ownPath(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return '/'
-  // Browsers drop tabs and newlines and read a backslash as a slash, so these could hide a second one.
+  // Browsers remove tabs and newlines and treat a backslash as a slash, so these could hide a second one.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is being refused
   if (/^\/[/\\]|[\u0000-\u001f\\]/.test(next)) return '/'
   return next

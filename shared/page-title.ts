@@ -1,4 +1,4 @@
 export const SITE_NAME = 'Vitrine'
 
-/** What the tab says: "Catalog · Vitrine". */
+/** "Catalog · Vitrine" */
 export const pageTitle = (title: string): string => (title === SITE_NAME ? SITE_NAME : `${title} · ${SITE_NAME}`)

@@ -1,8 +1,8 @@
-/** The longest edges that the server renders, in pixels; each file is `{width}.webp` beside its siblings. */
+/** The longest edges of renditions in pixels; the files are `{width}.webp` in one folder. */
 export const PHOTO_WIDTHS = [320, 800, 1600] as const
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 
-/** What a photograph's address tells of it, so that its place and its colours are there before it is. */
+/** Data in a photograph's address, so that its space and colors can be shown before it is loaded. */
 export interface PhotoLook {
   /** Pixels of the largest rendition. */
   readonly width: number
@@ -12,26 +12,26 @@ export interface PhotoLook {
 }
 
 const RENDITION = /^(\/media\/[\w./-]+)\/(?:320|800|1600)\.webp$/
-/** `photos/<SHA-256>-<width>x<height>-<thumbhash>`. Photographs of the first days, and the catalogue's, have less to say. */
+/** `photos/<SHA-256>-<width>x<height>-<thumbhash>`. The oldest photographs and the catalogue's have only a part. */
 const TELLING = /^\/media\/photos\/[\w-]{43}-([1-9]\d{0,3})x([1-9]\d{0,3})-([\w-]{10,50})$/
 
-/** A photograph's folder in the media bucket. `hash` is 43 letters of base64url, made of its content. */
+/** A photograph's folder in the media bucket. `hash` is 43 characters of base64url, of its content. */
 export const photoFolder = (hash: string, { width, height, thumbhash }: PhotoLook): string =>
   `photos/${hash}-${width}x${height}-${thumbhash}`
 
-/** The path of a photograph's folder: `/media/photos/x` of `/media/photos/x/800.webp`. Undefined for what has no renditions. */
+/** A photograph's folder: `/media/photos/x` for `/media/photos/x/800.webp`. Undefined without renditions. */
 const folderOf = (imageUrl: string): string | undefined => RENDITION.exec(imageUrl)?.[1]
 
-/** @returns undefined for a picture whose address does not tell */
+/** @returns undefined if the address has no such data */
 export function photoLook(imageUrl: string): PhotoLook | undefined {
   const [, width, height, thumbhash] = TELLING.exec(folderOf(imageUrl) ?? '') ?? []
   return thumbhash ? { width: Number(width), height: Number(height), thumbhash } : undefined
 }
 
-/** How wide a listing's page shows its first photograph, as CSS `sizes`: the page's head and the app must choose the same. */
+/** CSS `sizes` of a listing's first photograph: the page's head and the app must use the same. */
 export const LISTING_PHOTO_SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
 
-/** Where one rendition lies. Pictures that have none come as they are. */
+/** The path of a rendition. Pictures without renditions are returned unchanged. */
 export const renditionOf = (imageUrl: string, width: PhotoWidth): string => {
   const folder = folderOf(imageUrl)
   return folder ? `${folder}/${width}.webp` : imageUrl
@@ -54,7 +54,7 @@ export function photoSources(imageUrl: string, fit: 'cover' | 'contain'): PhotoS
   const look = photoLook(imageUrl)
   const longest = look ? Math.max(look.width, look.height) : Math.max(...PHOTO_WIDTHS)
   const edge = look && fit === 'cover' ? Math.min(look.width, look.height) / longest : 1
-  // A small original is not enlarged: renditions beyond the first that holds all of it are the same file again.
+  // Small originals are not enlarged, so larger renditions are the same file.
   const distinct = PHOTO_WIDTHS.filter((_, index) => index === 0 || PHOTO_WIDTHS[index - 1]! < longest)
   return {
     src: renditionOf(imageUrl, 800),

@@ -2,7 +2,7 @@
 export const paymentMethods = ['cash', 'card', 'check', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** On which days the week and the month of a day began; weeks begin on Sunday, as in American calendars. */
+/** First days of a day's week and month; weeks begin on Sunday. */
 export function periodsOf(day: string): { week: string; month: string } {
   const midnight = new Date(`${day}T00:00:00Z`)
   const sunday = new Date(midnight.getTime() - midnight.getUTCDay() * 86_400_000)

@@ -1,6 +1,6 @@
 /**
- * Bytes that one request to the API can hold. Lambda takes events of 6 MB, in which a form travels as base64, beside its
- * headers: 4.4 MB of form are 5.9 MB of event.
+ * Maximum bytes of a request. Lambda accepts events of 6 MB with base64 bodies and headers: a 4.4 MB form is a 5.9
+ * MB event.
  */
 export const MAX_BODY_BYTES = 4_400_000
 

@@ -7,10 +7,10 @@ export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 export const DEFAULT_ALERT_FREQUENCY: AlertFrequency = 'daily'
 
-/** How many searches a person can keep. */
+/** Saved searches per person. */
 export const SAVED_SEARCHES_MAX = 50
 
-/** The filters of a saved search under the names that the API gives them. Absent and null mean any. */
+/** The filters of a saved search, by their API names. Absent and null mean any. */
 export interface SavedFilters {
   searchQuery?: string | null | undefined
   categoryFilter?: string | null | undefined
@@ -20,10 +20,10 @@ export interface SavedFilters {
   conditionFilter?: string | null | undefined
 }
 
-/** Keywords of punctuation alone are none. */
+/** Keywords of only punctuation count as none. */
 const hasWords = (text: string | null | undefined) => /[\p{L}\p{N}]/u.test(text ?? '')
 
-/** Whether a search leaves anything out. */
+/** Whether a search has any filter. */
 const hasFilter = ({ searchQuery, ...filters }: SavedFilters): boolean => {
   const { categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter } = filters
   const others = [categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter]
@@ -31,7 +31,7 @@ const hasFilter = ({ searchQuery, ...filters }: SavedFilters): boolean => {
 }
 
 /**
- * What is wrong with the filters of a search as a whole: one without any would tell of every listing there is.
+ * The error of a search's filters as a whole: without any, it would match every listing.
  * @param filters amounts in cents
  */
 export function filterIssue(filters: SavedFilters): { path: keyof SavedFilters; message: string } | undefined {
@@ -42,7 +42,7 @@ export function filterIssue(filters: SavedFilters): { path: keyof SavedFilters; 
   return undefined
 }
 
-/** Where a search is run: the browse screen, with the filters as its query. */
+/** The browse screen with the search's filters. */
 export const resultsPath = (filters: SavedFilters): string =>
   browsePath({
     q: filters.searchQuery,

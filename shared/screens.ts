@@ -9,7 +9,7 @@ export const publicScreens = [
   '/identify',
 ] as const
 
-/** What the paths of a person's own screens begin with, `*` for an id: nothing of them is for search engines. */
+/** Prefixes of personal screens, `*` for an id: not for search engines. */
 export const privateScreens = [
   '/account',
   '/admin',

@@ -5,7 +5,7 @@ export type SortField = (typeof sortFields)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Which way round each order is meant unless told: newest, cheapest, ending soonest, most watched, most fitting first. */
+/** Default direction of each order: newest, cheapest, ending soonest, most watched, most relevant first. */
 export const usualOrder: Readonly<Record<SortField, SortOrder>> = {
   relevance: 'desc',
   createdAt: 'desc',
@@ -14,6 +14,6 @@ export const usualOrder: Readonly<Record<SortField, SortOrder>> = {
   watchCount: 'desc',
 }
 
-/** What can be searched: for sale, sold, or an auction that ended. */
+/** Searchable statuses: for sale, sold, or an ended auction. */
 export const searchedStatuses = ['active', 'sold', 'ended'] as const
 export type SearchedStatus = (typeof searchedStatuses)[number]

@@ -1,15 +1,15 @@
-/** The camera is for photographing antiques; nothing else is asked of the device. */
+/** Only the camera is allowed, to photograph antiques. */
 export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
 /**
- * What the app's pages may load, in AWS and on one machine alike (docs/architecture.md, Security).
- * @param uploadOrigin where browsers post photographs when that is not the app's own origin
+ * The app's Content-Security-Policy, in AWS and on one machine (docs/architecture.md, Security).
+ * @param uploadOrigin where browsers post photographs, if not the app's own origin
  */
 export function contentSecurityPolicy({ uploadOrigin, https }: { uploadOrigin?: string; https: boolean }): string {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    // Dialogs and toasts set sizes and colours in style attributes and elements.
+    // Dialogs and toasts set sizes and colors in style attributes and elements.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

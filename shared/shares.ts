@@ -2,7 +2,7 @@ import { type Cents, cents } from './cents.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 import { formatCents } from './money.ts'
 
-/** active: its shares are sold. closed: no more of them for now; who owns some keeps them. */
+/** active: shares are for sale. closed: no more are sold; owners keep theirs. */
 export const assetStatuses = ['active', 'closed'] as const
 export type AssetStatus = (typeof assetStatuses)[number]
 
@@ -10,14 +10,13 @@ export type AssetStatus = (typeof assetStatuses)[number]
 export const MAX_ASSET_CENTS = cents(99_999_999_999_99)
 export const DEFAULT_TOTAL_SHARES = 100
 export const MAX_TOTAL_SHARES = 1_000_000
-/** What a share costs at least: the pages promise shares from $100. */
+/** Minimum price of a share: the pages say "from $100". */
 export const MIN_SHARE_CENTS = cents(100_00)
 export const PROVENANCE_MAX = 5000
 
-/** What stands beside every expected return. */
+/** Shown with every expected return. */
 export const RETURN_RISK = 'An estimate, not a promise: you may get back less than you paid.'
 
-/** What shares are, and what they are not. */
 export const NOT_SECURITIES =
   'Shares here are co-ownership of a piece. They are not securities, nobody here offers or advises on securities, and there is no market on which to resell them.'
 
@@ -38,7 +37,7 @@ export function divisionTrouble(totalCents: Cents, totalShares: number): string 
   return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(cents(totalCents - rest))} can.`
 }
 
-/** How many shares one card payment can buy, if there are as many. */
+/** Maximum number of shares in one card payment. */
 export const mostPerPayment = (shareCents: Cents): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
 
 /** "1 share", "12 shares". */
