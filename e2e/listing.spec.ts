@@ -127,7 +127,7 @@ test('after the first bid, a seller can only add to the description', async ({ b
 
   await test.step('so what Sela wrote is kept, and becomes an addition', async () => {
     await sela.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(sela.getByText(/This auction has bids, so you can’t change what it says/)).toBeVisible()
+    await expect(sela.getByText(/This auction has bids, so you can’t edit it/)).toBeVisible()
     await expect(sela.getByLabel('Description')).toHaveValue('Cast in one piece.')
     await sela.getByRole('button', { name: 'Add to the description' }).click()
     await expect(sela.getByLabel('Add to the description')).toHaveValue('Cast in one piece.')
