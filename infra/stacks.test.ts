@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { AwsSolutionsChecks } from 'cdk-nag'
@@ -14,7 +15,9 @@ import { table } from '../functions/platform/table.ts'
 import { OUTAGE_TIMEOUT_MS } from '../functions/relay/relaying.ts'
 import { isTextType, readsSession } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
-import { type HandlerName, handlers } from './handlers.ts'
+import { bundleHandlers } from './bundles.ts'
+import { endpointGrants, type Grant, reactionGrants } from './grants.ts'
+import { type HandlerName, handlers, missingHandlers } from './handlers.ts'
 import { exampleInputs } from './inputs.ts'
 import { statementsFor } from './policies.ts'
 import { names, type Resource, referencesIn, resourcesOf, synthesize } from './testing/synthesis.ts'
@@ -540,5 +543,39 @@ describe('the stacks', () => {
     expect(alarms).toContain(`${names.prefix}-webhook-failures`)
     const [filter] = resources('AWS::Logs::MetricFilter')
     expect(filter?.Properties.FilterPattern).toContain('$.routeKey = "POST /api/stripe/webhook"')
+  })
+})
+
+describe('bundles', () => {
+  it('are made of handlers that all exist', () => {
+    expect(missingHandlers()).toEqual([])
+  })
+
+  const bundles = bundleHandlers()
+
+  it('are one per handler, and start', () => {
+    const require = createRequire(import.meta.url)
+    expect(bundles.map(({ name }) => name)).toEqual(handlers.map(({ name }) => name))
+    for (const name of ['getUser', 'createCheckoutSession', 'identifyAntique', 'onListingSoldMail', 'relayEvents']) {
+      const file = bundles.find(bundle => bundle.name === name)?.file ?? ''
+      expect((require(file) as { handler: unknown }).handler, name).toBeTypeOf('function')
+    }
+  })
+
+  it('carry no code that their function may not use: mail, timers, payments and call limits come with their grants', () => {
+    const granted: Record<string, readonly Grant[]> = { ...endpointGrants, ...reactionGrants }
+    const needs: [string, (grant: Grant) => boolean][] = [
+      ['functions/platform/mail.ts', ({ on }) => on === 'mail'],
+      ['functions/platform/schedules.ts', ({ on }) => on === 'schedules'],
+      ['functions/platform/stripe.ts', grant => grant.on === 'secret' && grant.secret === 'stripe'],
+      ['functions/platform/throttle.ts', grant => grant.on === 'table' && grant.keys.includes('COUNTER#*')],
+    ]
+    for (const { name, modules } of bundles) {
+      if (name === 'relayEvents') continue
+      for (const [module, suffices] of needs) {
+        const covered = !modules.includes(module) || granted[name]?.some(suffices)
+        expect(covered, `${name} carries ${module} without its grant`).toBe(true)
+      }
+    }
   })
 })
