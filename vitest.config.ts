@@ -23,6 +23,7 @@ Object.assign(process.env, { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node
  * process's copy of all listings, which looks for changes once a second.
  */
 const APART = [
+  'functions/every-endpoint.test.ts',
   'functions/identify/value/valuing.test.ts',
   'functions/pages/sitemap.test.ts',
   'functions/platform/call-limits.test.ts',

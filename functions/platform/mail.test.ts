@@ -1,11 +1,12 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { uniqueName } from '../testing/visitor.ts'
 import { newId } from './ids.ts'
 import { isMailSent, type Mail, sendEach, sendOnce } from './mail.ts'
 
 const ses = mockClient(SESv2Client)
+afterAll(() => ses.restore())
 afterEach(() => ses.reset())
 
 const mail = (changes: Partial<Mail> = {}): Mail => ({
