@@ -43,7 +43,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await choose(csv('pieces.csv', jar, '', clock, formula, formula))
     await expect(sela.getByText('2 rows can be listed')).toBeVisible()
     await expect(sela.getByText('Ignored: “shelf”')).toBeVisible()
-    await expect(rows.getByRole('row', { name: /Mantel clock/ })).toContainText('imageUrl: Use an address')
+    await expect(rows.getByRole('row', { name: /Mantel clock/ })).toContainText('imageUrl: Use a public web address')
     await sela.getByLabel('Show rows').selectOption('')
     await expect(rows.getByRole('row', { name: /Ginger jar/ })).toContainText('$1,245.50')
     await expect(rows.getByRole('row', { name: /^6/ })).toContainText('Same as row 5.')
@@ -67,7 +67,7 @@ test('a seller uploads a spreadsheet, sees and fixes its errors, and lists nothi
     await expect(upload).toBeDisabled()
     const saved = sela.waitForEvent('download')
     await result.getByRole('button', { name: 'Download Errors' }).click()
-    expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: Use an address')
+    expect(await readFile(await (await saved).path(), 'utf8')).toContain('"4","imageUrl: Use a public web address')
   })
 
   await test.step('the corrected file lists the missing rows', async () => {

@@ -1,15 +1,17 @@
+import { ownCatalogue } from '../functions/core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../functions/core/catalogue/seed-catalogue.ts'
 import { demoDeps } from '../functions/demo/demo-deps.ts'
 import { findDemoData } from '../functions/demo/demo-store.ts'
 import { seedDemoData } from '../functions/demo/seeding.ts'
 import { uploadDemoViews } from '../functions/demo/upload-demo-views.ts'
+import { renderOnce } from './rendition-cache.ts'
 
 /* Started by seed.ts, with the handlers' environment. Ends when its parent ends. */
 process.on('disconnect', () => process.exit())
 
 const [choice] = process.argv.slice(2)
 const deps = demoDeps()
-await seedCatalogue(deps.photos)
+await seedCatalogue(deps.photos, ownCatalogue, renderOnce)
 process.send?.('catalogue')
 await uploadDemoViews(deps.photos)
 const found = await findDemoData()

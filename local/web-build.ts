@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -8,17 +8,28 @@ const run = promisify(execFile)
 
 const root = join(import.meta.dirname, '..')
 export const WEB_DIST = join(root, 'web/dist')
-const STAMP = join(WEB_DIST, '.built-from')
+const STAMP = '.built-from'
+
+const builtFrom = () => {
+  const stamp = join(WEB_DIST, STAMP)
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined
+}
 
 /** Builds the app unless the build that is there came from the same sources. @returns whether it had to be built */
 export async function buildWebIfStale(): Promise<boolean> {
   const digest = sourceDigest()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return false
+  if (builtFrom() === digest) return false
+  const aside = join(root, '.cache', `web-${randomUUID()}`)
   // In its own process, so that the build's memory is freed.
-  await run(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-  })
-  writeFileSync(STAMP, digest)
+  const vite = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', aside]
+  await run(process.execPath, vite, { cwd: root })
+  writeFileSync(join(aside, STAMP), digest)
+  // Another start may have built it at the same time.
+  if (builtFrom() !== digest) {
+    rmSync(WEB_DIST, { recursive: true, force: true })
+    renameSync(aside, WEB_DIST)
+  }
+  rmSync(aside, { recursive: true, force: true })
   return true
 }
 

@@ -59,8 +59,8 @@ function journeyOutcome(): Outcome {
 /** `npm run test:slow`: long and random stories in full. */
 const isFull = process.argv.includes('--full')
 
-/** Everything that has to hold, cheapest first. Every step runs, so that one run tells all that is wrong. */
-const steps: readonly Step[] = [
+/** Cheapest first. Every step runs, so one run reports everything that is wrong. */
+const checks: readonly Step[] = [
   { name: 'format and lint', command: ['biome', 'check'] },
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'nothing unused', command: ['knip'] },
@@ -72,6 +72,10 @@ const steps: readonly Step[] = [
     ],
     outcome: unitOutcome,
   },
+]
+
+/** They wait for a third of their time, so they run beside everything else. */
+const journeys: readonly Step[] = [
   {
     name: 'browser journeys',
     command: ['playwright', 'test', '--reporter=list,json'],
@@ -84,18 +88,23 @@ const steps: readonly Step[] = [
   },
 ]
 
-function runStep({ command, environment }: Step): Promise<boolean> {
+/** Runs a step. Its output is printed when it ends, so that two steps' lines don't mix. */
+async function runStep({ name: title, command, environment }: Step): Promise<boolean> {
   const [name = '', ...args] = command
-  return new Promise(resolve => {
+  const output: Buffer[] = []
+  const ok = await new Promise<boolean>(resolve => {
     const child = spawn(join(root, 'node_modules/.bin', name), args, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment?.() },
       shell: process.platform === 'win32',
     })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => output.push(chunk))
     child.once('error', () => resolve(false))
-    child.once('exit', code => resolve(code === 0))
+    child.once('close', code => resolve(code === 0))
   })
+  console.log(`\n=== ${title}\n${Buffer.concat(output)}`)
+  return ok
 }
 
 /** A failed step has at least one failure, even without a report. */
@@ -109,24 +118,25 @@ function outcomeOf({ name, outcome }: Step, ok: boolean): Outcome {
   }
 }
 
+async function runInTurn(steps: readonly Step[]) {
+  const results: (Outcome & { readonly line: string })[] = []
+  for (const step of steps) {
+    const began = performance.now()
+    const outcome = outcomeOf(step, await runStep(step))
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    const verdict = outcome.failures.length ? 'FAILED' : 'ok    '
+    const line = `${verdict}  ${step.name}: ${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds} s`
+    results.push({ ...outcome, line })
+  }
+  return results
+}
+
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-let passed = 0
-const failures: string[] = []
-const lines: string[] = []
-for (const step of steps) {
-  console.log(`\n=== ${step.name}`)
-  const began = performance.now()
-  const outcome = outcomeOf(step, await runStep(step))
-  const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  passed += outcome.passed
-  failures.push(...outcome.failures)
-  lines.push(
-    `${outcome.failures.length ? 'FAILED' : 'ok    '}  ${step.name}: ` +
-      `${outcome.passed} passed, ${outcome.failures.length} failed, ${seconds} s`,
-  )
-}
-console.log(
-  `\n${[...lines, ...failures.map(line => `✗ ${line}`)].join('\n')}\n\n${passed} passed, ${failures.length} failed`,
-)
+console.log('Running all checks. Each prints its output when it ends.')
+const results = (await Promise.all([runInTurn(checks), runInTurn(journeys)])).flat()
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failures = results.flatMap(result => result.failures)
+const report = [...results.map(({ line }) => line), ...failures.map(line => `✗ ${line}`)].join('\n')
+console.log(`\n${report}\n\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length ? 1 : 0

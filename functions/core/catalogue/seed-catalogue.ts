@@ -19,7 +19,11 @@ const configuredDeps = (): PhotoDeps => ({ s3, mediaBucket: config.mediaBucket }
  * Puts a catalogue's photographs and index into the media bucket, unless they are there already.
  * @returns whether anything had to be done
  */
-export async function seedCatalogue(deps = configuredDeps(), catalogue: Catalogue = ownCatalogue): Promise<boolean> {
+export async function seedCatalogue(
+  deps = configuredDeps(),
+  catalogue: Catalogue = ownCatalogue,
+  render = renderOwnPhoto,
+): Promise<boolean> {
   const index = await catalogue.index()
   const version = createHash('sha256').update(index).digest('base64url')
   if ((await storedVersion(deps)) === version) return false
@@ -27,7 +31,7 @@ export async function seedCatalogue(deps = configuredDeps(), catalogue: Catalogu
   await Promise.all(
     decoded.ids.map(async (_, n) => {
       const { record } = recordAt(decoded, n)
-      const renditions = await renderOwnPhoto(await catalogue.photo(record.photo))
+      const renditions = await render(await catalogue.photo(record.photo))
       await putRenditions(catalogueFolder(record), renditions, deps, FOR_A_DAY)
     }),
   )
