@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { RunningCloud } from '../local/testing/running-cloud.ts'
+import { stories } from '../shared/testing/stories.ts'
 import { newPerson, register } from './people.ts'
 
 /** Its own marketplace: the other journeys count listings in theirs, and each has one first admin. */
@@ -10,6 +11,8 @@ const PORT = Number(process.env.E2E_PORT ?? 3300) + 5
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-demo-'))
 const house = new RunningCloud(PORT, dataDir)
 
+// A marketplace of its own, filled with everything: for full runs. functions/demo has the quick tests.
+test.skip(stories(true, false))
 test.use({ baseURL: `http://localhost:${PORT}` })
 test.beforeAll(() => house.start())
 
