@@ -1,3 +1,4 @@
+import { reportOf } from '../../shared/condition-report.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { type AuctionRecord, openAuction, replaceAuction } from '../core/auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../core/auction/opening.ts'
@@ -39,13 +40,14 @@ export async function relist(
 function sameAgain(before: ListingRecord, now: Date) {
   const { sellerId, sellerName, inventoryId, listingType, marketCents } = before
   const { itemName, category, description, maker, dateCreated, imageUrl, images } = before
-  const { condition, dimensions, flaws, additions } = before
+  const { additions } = before
   const time = now.toISOString()
   return {
     id: newId(now),
     ...{ sellerId, sellerName, inventoryId, listingType, marketCents },
     ...{ itemName, category, description, maker, dateCreated, imageUrl, images },
-    ...{ condition, dimensions, flaws, additions },
+    ...reportOf(before),
+    additions,
     ...{ bidCount: 0, bidSeq: 0, watchCount: 0, status: 'active' as const, createdAt: time, updatedAt: time },
   }
 }

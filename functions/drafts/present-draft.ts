@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { listingDraft } from '../../shared/endpoints/drafts.ts'
+import { presentReport } from '../core/condition-report/report-attributes.ts'
 import type { DraftRecord } from '../core/draft/draft-store.ts'
 
 export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft> => ({
@@ -10,9 +11,7 @@ export const presentDraft = (record: DraftRecord): z.output<typeof listingDraft>
   category: record.category ?? null,
   description: record.description ?? null,
   images: record.images ?? null,
-  condition: record.condition ?? null,
-  dimensions: record.dimensions ?? null,
-  flaws: record.flaws ?? null,
+  ...presentReport(record),
   price: record.priceCents ?? null,
   reservePrice: record.reserveCents ?? null,
   marketPrice: record.marketCents ?? null,

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { listingDraftBody } from '../../shared/endpoints/listings.ts'
 import { DomainError } from '../../shared/errors.ts'
+import { storedReport } from '../core/condition-report/report-attributes.ts'
 import { type DraftKey, type DraftRecord, putDraft } from '../core/draft/draft-store.ts'
 import { checkListable, findInventoryItem } from '../core/inventory/inventory-store.ts'
 import { tryTransact } from '../platform/table.ts'
@@ -13,19 +14,17 @@ type Fields = z.output<typeof listingDraftBody>
  * @throws DomainError not_found, item_listed, item_sold
  */
 export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Fields, now: Date): Promise<DraftRecord> {
-  const { step, price, reservePrice, marketPrice, listingType, images, condition, durationDays, ...texts } = fields
+  const { step, price, reservePrice, marketPrice, listingType, images, durationDays, ...rest } = fields
   const draft: DraftRecord = {
     userId,
     inventoryId,
     step: step ?? undefined,
-    itemName: texts.itemName ?? undefined,
-    category: texts.category ?? undefined,
-    description: texts.description ?? undefined,
-    dimensions: texts.dimensions ?? undefined,
-    flaws: texts.flaws ?? undefined,
+    itemName: rest.itemName ?? undefined,
+    category: rest.category ?? undefined,
+    description: rest.description ?? undefined,
+    ...storedReport(rest),
     listingType: listingType ?? undefined,
     images: images ?? undefined,
-    condition: condition ?? undefined,
     durationDays: durationDays ?? undefined,
     priceCents: price ?? undefined,
     reserveCents: reservePrice ?? undefined,

@@ -237,7 +237,7 @@ describe('my notifications', () => {
           expect(all.filter(({ isRead }) => !isRead)).toHaveLength(unreadCount)
         }
       }),
-      { numRuns: stories(8, 200) },
+      { numRuns: stories(4, 200) },
     )
   })
 })

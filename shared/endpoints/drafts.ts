@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { conditionReport } from '../condition-report.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import { idField } from '../fields.ts'
-import { auctionDurations, conditions, listingTypes } from '../listing.ts'
+import { auctionDurations, listingTypes } from '../listing.ts'
 import { amount } from '../money.ts'
 import { listingDraftBody } from './listings.ts'
 
@@ -14,9 +15,7 @@ export const listingDraft = z.object({
   category: z.string().nullable(),
   description: z.string().nullable(),
   images: z.array(z.string()).nullable(),
-  condition: z.enum(conditions).nullable(),
-  dimensions: z.string().nullable(),
-  flaws: z.string().nullable(),
+  ...conditionReport,
   price: amount.nullable(),
   reservePrice: amount.nullable(),
   marketPrice: amount.nullable(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clearableCategory, optionalCategory } from '../category.ts'
+import { clearableReport, conditionReport, optionalReport } from '../condition-report.ts'
 import { defineEndpoints } from '../endpoint.ts'
 import {
   clearableText,
@@ -18,8 +19,6 @@ import {
   ADDITION_MAX,
   auctionDurations,
   conditions,
-  DIMENSIONS_MAX,
-  FLAWS_MAX,
   type ListingType,
   listingStatuses,
   listingTypes,
@@ -38,10 +37,7 @@ export const listing = z.object({
   description: z.string().nullable(),
   maker: z.string().nullable(),
   dateCreated: z.string().nullable(),
-  /** The condition report: state, size as the seller measured it, and what is wrong with it. */
-  condition: z.enum(conditions).nullable(),
-  dimensions: z.string().nullable(),
-  flaws: z.string().nullable(),
+  ...conditionReport,
   /** What the seller added after the first bid, when nothing else could be changed any more. */
   additions: z.array(z.object({ text: z.string(), addedAt: z.string() })),
   imageUrl: z.string().nullable(),
@@ -110,7 +106,6 @@ const photos = z
   .refine(paths => new Set(paths).size === paths.length, 'The same photograph is used twice.')
 const photosField = photos.min(1, 'Add a photograph.')
 
-const conditionField = z.enum(conditions, { error: 'Choose one of the conditions.' })
 const durationField = z.literal(auctionDurations, { error: 'Choose 3, 5, 7 or 10 days.' })
 const itemName = requiredText(ITEM_NAME_MAX, 'Item name is required')
 const PRICE_OF_NOTHING = 'Price must be greater than 0'
@@ -124,9 +119,7 @@ export const createListingBody = z
     /** All photographs, or one. Without either the listing shows that of the item. */
     images: nullish(photosField),
     imageUrl: nullish(mediaPath),
-    condition: nullish(conditionField),
-    dimensions: optionalText(DIMENSIONS_MAX),
-    flaws: optionalText(FLAWS_MAX),
+    ...optionalReport,
     listingType: z.enum(listingTypes, { error: 'Please select a listing type' }),
     price: optionalAmount,
     reservePrice: optionalAmount,
@@ -156,9 +149,7 @@ export const listingDraftBody = z.object({
   description: optionalText(DESCRIPTION_MAX),
   /** Null where nothing was decided; empty where all were taken away. */
   images: nullish(photos),
-  condition: nullish(conditionField),
-  dimensions: optionalText(DIMENSIONS_MAX),
-  flaws: optionalText(FLAWS_MAX),
+  ...optionalReport,
   price: optionalAmount,
   reservePrice: optionalAmount,
   marketPrice: optionalAmount,
@@ -171,9 +162,7 @@ export const updateListingBody = z.object({
   category: clearableCategory.optional(),
   description: clearableText(DESCRIPTION_MAX).optional(),
   images: photosField.optional(),
-  condition: conditionField.nullish(),
-  dimensions: clearableText(DIMENSIONS_MAX).optional(),
-  flaws: clearableText(FLAWS_MAX).optional(),
+  ...clearableReport,
   /** Of what is sold at a fixed price. */
   price: amountField()
     .refine(cents => cents > 0, PRICE_OF_NOTHING)

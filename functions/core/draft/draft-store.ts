@@ -8,10 +8,11 @@ import { list } from 'dynamodb-toolbox/schema/list'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
-import { auctionDurations, conditions, listingTypes } from '../../../shared/listing.ts'
+import { auctionDurations, listingTypes } from '../../../shared/listing.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { table, tryWrite } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
+import { reportAttributes } from '../condition-report/report-attributes.ts'
 
 /** A listing before it is published; an item has one at most. */
 const DraftEntity = new Entity({
@@ -29,11 +30,7 @@ const DraftEntity = new Entity({
     category: string().optional(),
     description: string().optional(),
     images: list(string()).optional(),
-    condition: string()
-      .enum(...conditions)
-      .optional(),
-    dimensions: string().optional(),
-    flaws: string().optional(),
+    ...reportAttributes(),
     priceCents: centsNumber().optional(),
     reserveCents: centsNumber().optional(),
     marketCents: centsNumber().optional(),

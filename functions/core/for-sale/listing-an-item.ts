@@ -9,6 +9,7 @@ import type { TransactionPart } from '../../platform/table.ts'
 import type { UserRecord } from '../../platform/users.ts'
 import { openAuction } from '../auction/auction-store.ts'
 import { auctionTerms, newAuction } from '../auction/opening.ts'
+import { storedReport } from '../condition-report/report-attributes.ts'
 import { dropDraft } from '../draft/draft-store.ts'
 import {
   addListedItem,
@@ -112,9 +113,7 @@ function listingOf(
     description: input.description ?? undefined,
     maker: item.maker ?? undefined,
     dateCreated: item.dateCreated ?? undefined,
-    condition: input.condition ?? undefined,
-    dimensions: input.dimensions ?? undefined,
-    flaws: input.flaws ?? undefined,
+    ...storedReport(input),
     imageUrl: images[0],
     images,
     listingType: input.listingType,

@@ -1,6 +1,7 @@
 import { UpdateTransaction } from 'dynamodb-toolbox/entity/actions/transactUpdate'
 import { $remove, $set } from 'dynamodb-toolbox/entity/actions/update'
 import { listingEdited } from '../../../events/listing-edited.ts'
+import { reportFields } from '../../../shared/condition-report.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, tryTransact } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
@@ -9,9 +10,7 @@ const EDITABLE = [
   'itemName',
   'category',
   'description',
-  'condition',
-  'dimensions',
-  'flaws',
+  ...reportFields,
   'additions',
   'imageUrl',
   'images',

@@ -10,11 +10,12 @@ import { map } from 'dynamodb-toolbox/schema/map'
 import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { listingListed } from '../../../events/listing-listed.ts'
-import { conditions, listingStatuses, listingTypes } from '../../../shared/listing.ts'
+import { listingStatuses, listingTypes } from '../../../shared/listing.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { newId } from '../../platform/ids.ts'
 import { emit } from '../../platform/outbox.ts'
 import { type TransactionPart, table, transactNamed, tryTransact } from '../../platform/table.ts'
+import { reportAttributes } from '../condition-report/report-attributes.ts'
 import { markUnlisted, moveListed } from '../inventory/inventory-store.ts'
 
 export const listingPartition = (id: string) => `LISTING#${id}`
@@ -34,11 +35,7 @@ export const ListingEntity = new Entity({
     description: string().optional(),
     maker: string().optional(),
     dateCreated: string().optional(),
-    condition: string()
-      .enum(...conditions)
-      .optional(),
-    dimensions: string().optional(),
-    flaws: string().optional(),
+    ...reportAttributes(),
     /** Added by the seller after the first bid. */
     additions: list(map({ text: string(), addedAt: string() })).optional(),
     imageUrl: string().optional(),

@@ -3,6 +3,7 @@ import { canonicalCategory } from '../../../shared/category.ts'
 import type { Cents } from '../../../shared/cents.ts'
 import type { listing } from '../../../shared/endpoints/listings.ts'
 import type { ListingStatus } from '../../../shared/listing.ts'
+import { presentReport } from '../condition-report/report-attributes.ts'
 import { restingStatus } from './held-listings.ts'
 import { heldUntil } from './listing-holds.ts'
 import type { ListingRecord } from './listing-store.ts'
@@ -24,9 +25,7 @@ export function presentListing(
     description: record.description ?? null,
     maker: record.maker ?? null,
     dateCreated: record.dateCreated ?? null,
-    condition: record.condition ?? null,
-    dimensions: record.dimensions ?? null,
-    flaws: record.flaws ?? null,
+    ...presentReport(record),
     additions: record.additions ?? [],
     imageUrl: record.imageUrl ?? null,
     images: record.images,

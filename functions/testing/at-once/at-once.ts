@@ -88,7 +88,7 @@ async function expectAnOrder(scene: Scene, [first, second]: readonly [string, st
 }
 
 /** The short form tells one pair in so many. */
-const EVERY = 25
+const EVERY = 50
 
 /** The tests of some scenes: each act at the same moment as each other one, and as itself. */
 export function describeAtOnce(scenes: readonly Scene[]): void {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
+import { reportOf } from '../../../shared/condition-report.ts'
 import { type Listing, updateListingBody } from '../../../shared/endpoints/listings.ts'
 import { costsReserveFee } from '../../../shared/listing.ts'
 import { amountField, decimalOrNull } from '../../../shared/money.ts'
@@ -11,12 +12,12 @@ export type Changes = z.input<typeof updateListingBody>
 export type EditValues = Omit<Changes, 'marketPrice' | 'addition'>
 
 export function valuesOf(listing: Listing): EditValues {
-  const { itemName, category, description, images, condition, dimensions, flaws, price, reservePrice } = listing
+  const { itemName, category, description, images, price, reservePrice } = listing
   const amounts =
     listing.listingType === 'auction'
       ? { reservePrice: decimalOrNull(reservePrice) }
       : { price: decimalOrNull(price) ?? undefined }
-  return { itemName, category, description, images, condition, dimensions, flaws, ...amounts }
+  return { itemName, category, description, images, ...reportOf(listing), ...amounts }
 }
 
 const plain = (value: unknown): string => JSON.stringify(value || null)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { reportOf } from '../../../shared/condition-report.ts'
 import { type ListingDraft, listingDraft } from '../../../shared/endpoints/drafts.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { listingDraftBody } from '../../../shared/endpoints/listings.ts'
@@ -22,9 +23,9 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
 /** What a draft has the form start with. A title, photographs or a choice that it lacks are left to the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   const { listingType, itemName, images, durationDays, ...rest } = draft
-  const { category, description, condition, dimensions, flaws, price, reservePrice } = rest
+  const { category, description, price, reservePrice } = rest
   return {
-    ...{ category, description, condition, dimensions, flaws, price, reservePrice },
+    ...{ category, description, ...reportOf(rest), price, reservePrice },
     ...(listingType && { listingType }),
     ...(itemName && { itemName }),
     ...(images && { images }),

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod'
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { chargeTrouble } from '../../../shared/charge-limits.ts'
+import { emptyReport, reportFields } from '../../../shared/condition-report.ts'
 import type { InventoryItem } from '../../../shared/endpoints/inventory.ts'
 import { createListingBody } from '../../../shared/endpoints/listings.ts'
 import { commissionBpsFor, type FeeSettings, splitFees } from '../../../shared/fees.ts'
@@ -53,9 +54,7 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   description: item.description,
   imageUrl: item.imageUrl,
   images: item.imageUrl ? [item.imageUrl] : [],
-  condition: null,
-  dimensions: null,
-  flaws: null,
+  ...emptyReport,
   price: null,
   reservePrice: null,
   durationDays: DEFAULT_AUCTION_DURATION,
@@ -64,7 +63,7 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
 
 /** The fields that each step settles. */
 export const STEP_FIELDS = {
-  1: ['listingType', 'images', 'itemName', 'category', 'description', 'condition', 'dimensions', 'flaws'],
+  1: ['listingType', 'images', 'itemName', 'category', 'description', ...reportFields],
   2: ['price', 'reservePrice', 'durationDays'],
   3: [],
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
