@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_MAIL_DOMAIN } from '../../shared/demo-people.ts'
 import { type EndpointName, endpoints } from '../../shared/endpoint-table.ts'
 import { findAuction } from '../core/auction/auction-store.ts'
+import { ownCatalogue } from '../core/catalogue/own-catalogue.ts'
 import { seedCatalogue } from '../core/catalogue/seed-catalogue.ts'
 import { findListing } from '../core/listing/listing-store.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'
@@ -26,7 +27,8 @@ const photos = () => ({ s3, mediaBucket: config.mediaBucket })
 const PASSWORD = 'a password for demo people'
 
 beforeAll(async () => {
-  await seedCatalogue()
+  // In one size: rendering takes seconds.
+  await seedCatalogue(photos(), ownCatalogue, async photo => ({ 320: photo, 800: photo, 1600: photo }))
   await uploadDemoViews(photos())
 })
 
