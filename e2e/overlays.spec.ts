@@ -126,7 +126,9 @@ test('unsent text in a dialog or message is kept', async ({ browser }) => {
     await dialog.getByRole('button', { name: 'Send Offer' }).click()
     await expect(dialog).toBeHidden()
     await historySettled(bea)
-    expect(await bea.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:')))).toEqual([])
+    await expect
+      .poll(() => bea.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('draft:'))))
+      .toEqual([])
   })
 
   await test.step('a message, one for each partner', async () => {
