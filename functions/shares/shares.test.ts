@@ -265,7 +265,7 @@ describe('an investor', () => {
 })
 
 describe('a reservation', () => {
-  it('ends with its time, though nobody tells of it, when someone else wants the shares', async () => {
+  it('ends on time without any message, when someone else wants the shares', async () => {
     const { id } = await newAsset({ totalShares: 10, totalValue: 10_000 })
     const [ines, otto] = [await newMember(), await newMember()]
     await ask(ines, id, 8)
