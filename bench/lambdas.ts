@@ -21,6 +21,13 @@ interface Measured {
   imports: number[]
 }
 
+const unmeasured = (name: string, file: string): Measured => ({
+  name,
+  file,
+  gzipBytes: gzipSync(readFileSync(file), { level: 9 }).length,
+  imports: [],
+})
+
 /** The floor: what any handler that reads the table has to load. */
 function bareDocumentClient(): Measured {
   const directory = join(repositoryRoot, 'dist/bench')
@@ -44,12 +51,7 @@ function bareDocumentClient(): Measured {
     legalComments: 'none',
     logLevel: 'silent',
   })
-  return {
-    name: '(bare DynamoDB document client)',
-    file,
-    gzipBytes: gzipSync(readFileSync(file), { level: 9 }).length,
-    imports: [],
-  }
+  return unmeasured('(bare DynamoDB document client)', file)
 }
 
 /** @returns milliseconds of processor time that a fresh process takes to load a bundle */
@@ -65,10 +67,7 @@ function importOnce(file: string): number {
 }
 
 const floor = bareDocumentClient()
-const lambdas: Measured[] = [
-  floor,
-  ...bundleHandlers().map(({ name, file, gzipBytes }) => ({ name, file, gzipBytes, imports: [] })),
-]
+const lambdas: Measured[] = [floor, ...bundleHandlers().map(({ name, file }) => unmeasured(name, file))]
 for (let round = 0; round <= ROUNDS; round++) {
   for (const lambda of lambdas) {
     const milliseconds = importOnce(lambda.file)

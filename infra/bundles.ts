@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { type BuildOptions, buildSync, type Metafile, version } from 'esbuild'
 import { type Handler, type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 
@@ -9,8 +8,6 @@ export interface Bundle extends Handler {
   /** What Lambda gets: a folder with one `index.js`. */
   readonly directory: string
   readonly file: string
-  readonly bytes: number
-  readonly gzipBytes: number
   /** The project's and the packages' modules it carries, from the repository's root. */
   readonly modules: readonly string[]
   /** Packages it expects beside it; they come as a layer. */
@@ -92,7 +89,7 @@ function build(outdir: string): Manifest {
     const manifest: Manifest = {
       key: buildKey(),
       inputs: Object.fromEntries(Object.keys(metafile.inputs).map(input => [input, stampOf(input)])),
-      bundles: handlers.map(handler => ({ ...handler, ...measure(aside, handler.name, metafile) })),
+      bundles: handlers.map(handler => ({ ...handler, ...contentsOf(aside, handler.name, metafile) })),
     }
     writeFileSync(join(aside, MANIFEST), JSON.stringify(manifest))
     const built = currentManifest(outdir)
@@ -107,14 +104,11 @@ function build(outdir: string): Manifest {
 
 const buildKey = () => sha256(JSON.stringify([version, OPTIONS, handlers]))
 
-function measure(outdir: string, name: HandlerName, metafile: Metafile) {
+function contentsOf(outdir: string, name: HandlerName, metafile: Metafile) {
   const file = join(outdir, name, 'index.js')
   const output = Object.entries(metafile.outputs).find(([path]) => resolve(repositoryRoot, path) === file)?.[1]
   if (!output) throw new Error(`esbuild wrote no bundle for ${name}.`)
-  const code = readFileSync(file)
   return {
-    bytes: code.length,
-    gzipBytes: gzipSync(code, { level: 9 }).length,
     modules: Object.keys(output.inputs),
     externals: NATIVE_PACKAGES.filter(name => output.imports.some(({ path, external }) => external && path === name)),
   }
