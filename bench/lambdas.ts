@@ -67,7 +67,10 @@ function importOnce(file: string): number {
 }
 
 const floor = bareDocumentClient()
-const lambdas: Measured[] = [floor, ...bundleHandlers().map(({ name, file }) => unmeasured(name, file))]
+const lambdas: Measured[] = [
+  floor,
+  ...bundleHandlers().map(({ name, directory }) => unmeasured(name, join(directory, 'index.js'))),
+]
 for (let round = 0; round <= ROUNDS; round++) {
   for (const lambda of lambdas) {
     const milliseconds = importOnce(lambda.file)

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bundleHandlers, outlineBundles } from './bundles.ts'
 import { repositoryRoot } from './handlers.ts'
 import { isSharpLayerReady, sharpLayerDirectory } from './sharp-layer.ts'
 import type { Artifacts } from './vitrine-app.ts'
@@ -16,11 +17,12 @@ export function builtArtifacts(): Artifacts {
   if (missing.length > 0) {
     throw new Error(`Deploy with npm run deploy, which builds these first:\n  ${missing.join('\n  ')}`)
   }
-  return { appDirectory, sharpLayerDirectory }
+  return { bundles: bundleHandlers(), appDirectory, sharpLayerDirectory }
 }
 
-/** As above, but templates can be made without: folders with a note stand in for what was not built. */
+/** As above, but templates can be made without: folders with a note stand in for bundles and for what was not built. */
 export const artifactsOrPlaceholders = (): Artifacts => ({
+  bundles: outlineBundles(placeholder('lambda')),
   appDirectory: isAppBuilt() ? appDirectory : placeholder('app'),
   sharpLayerDirectory: isSharpLayerReady() ? sharpLayerDirectory : placeholder('sharp-layer'),
 })

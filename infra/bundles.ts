@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { type BuildOptions, buildSync, type Metafile, version } from 'esbuild'
 import { type Handler, type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 
 export interface Bundle extends Handler {
   /** What Lambda gets: a folder with one `index.js`. */
   readonly directory: string
-  readonly file: string
   /** The project's and the packages' modules it carries, from the repository's root. */
   readonly modules: readonly string[]
   /** Packages it expects beside it; they come as a layer. */
@@ -52,47 +51,62 @@ const MANIFEST = 'manifest.json'
 interface Manifest {
   key: string
   inputs: Record<string, string>
-  bundles: Omit<Bundle, 'directory' | 'file'>[]
+  bundles: Omit<Bundle, 'directory'>[]
 }
 
 /**
- * Bundles every handler into its own folder, all in one run of esbuild. A run whose sources are those of the last one
+ * Bundles handlers, each into its own folder, all in one run of esbuild. A run whose sources are those of the last one
  * answers from its manifest.
- * @param outdir where the folders go; `dist/lambda` unless told
+ * @param outdir where the folders go
  * @throws Error with the list of handlers that have no module
  */
-export function bundleHandlers(outdir = join(repositoryRoot, 'dist/lambda')): Bundle[] {
+export function bundleHandlers(some = handlers, outdir = join(repositoryRoot, 'dist/lambda')): Bundle[] {
+  refuseMissing()
+  const manifest = currentManifest(some, outdir) ?? build(some, outdir)
+  return manifest.bundles.map(bundle => ({ ...bundle, directory: join(outdir, bundle.name) }))
+}
+
+/**
+ * What the bundles would carry, without making them: a second's work instead of half a minute's. Shared chunks stand in for
+ * them, so a bundle may name a few modules more than it would carry.
+ * @param directory stands in for the bundles' folders
+ * @throws Error with the list of handlers that have no module
+ */
+export function outlineBundles(directory: string): Bundle[] {
+  refuseMissing()
+  const outdir = join(repositoryRoot, 'dist/outline')
+  const { metafile } = buildSync({ ...entries(handlers, outdir), format: 'esm', splitting: true, write: false })
+  return handlers.map(handler => ({ ...handler, directory, ...contentsOf(metafile, outdir, handler.name) }))
+}
+
+function refuseMissing() {
   const missing = missingHandlers()
   if (missing.length > 0)
     throw new Error(`These handlers are in the tables but not written:\n  ${missing.join('\n  ')}`)
-  const manifest = currentManifest(outdir) ?? build(outdir)
-  return manifest.bundles.map(bundle => ({
-    ...bundle,
-    directory: join(outdir, bundle.name),
-    file: join(outdir, bundle.name, 'index.js'),
-  }))
 }
 
+const entries = (some: readonly Handler[], outdir: string) => ({
+  ...OPTIONS,
+  absWorkingDir: repositoryRoot,
+  outdir,
+  entryPoints: some.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+})
+
 /** Builds aside and moves the whole into place, so that nobody who bundles at the same moment sees half of it. */
-function build(outdir: string): Manifest {
+function build(some: readonly Handler[], outdir: string): Manifest {
   mkdirSync(dirname(outdir), { recursive: true })
   const aside = mkdtempSync(`${outdir}-`)
   try {
-    const { metafile } = buildSync({
-      ...OPTIONS,
-      absWorkingDir: repositoryRoot,
-      outdir: aside,
-      entryPoints: handlers.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
-    })
+    const { metafile } = buildSync(entries(some, aside))
     // Below this project's package.json they would pass for ES modules; in Lambda they have none above them.
     writeFileSync(join(aside, 'package.json'), JSON.stringify({ type: 'commonjs' }))
     const manifest: Manifest = {
-      key: buildKey(),
+      key: buildKey(some),
       inputs: Object.fromEntries(Object.keys(metafile.inputs).map(input => [input, stampOf(input)])),
-      bundles: handlers.map(handler => ({ ...handler, ...contentsOf(aside, handler.name, metafile) })),
+      bundles: some.map(handler => ({ ...handler, ...contentsOf(metafile, aside, handler.name) })),
     }
     writeFileSync(join(aside, MANIFEST), JSON.stringify(manifest))
-    const built = currentManifest(outdir)
+    const built = currentManifest(some, outdir)
     if (built) return built
     rmSync(outdir, { recursive: true, force: true })
     renameSync(aside, outdir)
@@ -102,25 +116,32 @@ function build(outdir: string): Manifest {
   }
 }
 
-const buildKey = () => sha256(JSON.stringify([version, OPTIONS, handlers]))
+const buildKey = (some: readonly Handler[]) => sha256(JSON.stringify([version, OPTIONS, some]))
 
-function contentsOf(outdir: string, name: HandlerName, metafile: Metafile) {
-  const file = join(outdir, name, 'index.js')
-  const output = Object.entries(metafile.outputs).find(([path]) => resolve(repositoryRoot, path) === file)?.[1]
-  if (!output) throw new Error(`esbuild wrote no bundle for ${name}.`)
-  return {
-    modules: Object.keys(output.inputs),
-    externals: NATIVE_PACKAGES.filter(name => output.imports.some(({ path, external }) => external && path === name)),
+/** The modules of an entry's file, and of the chunks it imports. */
+function contentsOf({ outputs }: Metafile, outdir: string, name: HandlerName) {
+  const files = [relative(repositoryRoot, join(outdir, name, 'index.js'))]
+  const modules: string[] = []
+  const externals = new Set<string>()
+  for (const file of files) {
+    const output = outputs[file]
+    if (!output) throw new Error(`esbuild wrote no bundle for ${name}.`)
+    modules.push(...Object.keys(output.inputs))
+    for (const { path, external } of output.imports) {
+      if (external) externals.add(path)
+      else if (!files.includes(path)) files.push(path)
+    }
   }
+  return { modules, externals: NATIVE_PACKAGES.filter(native => externals.has(native)) }
 }
 
 /** The last run's manifest, if its sources and bundles are still the same. */
-function currentManifest(outdir: string): Manifest | undefined {
+function currentManifest(some: readonly Handler[], outdir: string): Manifest | undefined {
   const file = join(outdir, MANIFEST)
   if (!existsSync(file)) return undefined
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const isCurrent =
-    manifest.key === buildKey() &&
+    manifest.key === buildKey(some) &&
     manifest.bundles.every(({ name }) => existsSync(join(outdir, name, 'index.js'))) &&
     Object.entries(manifest.inputs).every(([path, stamp]) => stampOf(path) === stamp)
   return isCurrent ? manifest : undefined

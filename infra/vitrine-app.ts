@@ -4,7 +4,7 @@ import { App, type Stack, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { endpointsByFeature, type Feature } from '../shared/endpoint-table.ts'
 import { ApiStack } from './api-stack.ts'
-import { bundleHandlers } from './bundles.ts'
+import type { Bundle } from './bundles.ts'
 import { DataStack } from './data-stack.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { FeatureStack } from './feature-stack.ts'
@@ -17,6 +17,7 @@ import { ObservabilityStack } from './observability-stack.ts'
 import { ReactionsStack } from './reactions-stack.ts'
 
 export interface Artifacts {
+  readonly bundles: readonly Bundle[]
   readonly sharpLayerDirectory: string
   readonly appDirectory: string
 }
@@ -30,8 +31,8 @@ export function newApp(outdir?: string): App {
 /** Adds all of Vitrine to an App, and cdk-nag, which fails the synthesis over any finding that is not explained. */
 export function addVitrine(app: App, inputs: Inputs, artifacts: Artifacts): void {
   const names = namesFor(inputs)
-  const bundles = new Map(bundleHandlers().map(bundle => [bundle.name, bundle]))
-  const deployment: Deployment = { inputs, names, bundles, ...artifacts }
+  const bundles = new Map(artifacts.bundles.map(bundle => [bundle.name, bundle]))
+  const deployment: Deployment = { ...artifacts, inputs, names, bundles }
 
   // Stacks know each other by names alone, so CloudFormation does not know which needs which: the order is said here.
   const data = new DataStack(app, names.stack('data'), deployment)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App } from 'aws-cdk-lib'
 import { artifactsOrPlaceholders } from '../artifacts.ts'
+import type { Bundle } from '../bundles.ts'
 import { exampleInputs } from '../inputs.ts'
 import { namesFor } from '../names.ts'
 import { addVitrine, newApp } from '../vitrine-app.ts'
@@ -24,6 +25,7 @@ interface WholeTemplate {
 
 export interface Synthesis {
   readonly app: App
+  readonly bundles: readonly Bundle[]
   /** Stack name without the stage's prefix -> its resources by logical id. */
   readonly stacks: ReadonlyMap<string, Template>
   /** The same, with their outputs. */
@@ -35,12 +37,18 @@ export const names = namesFor(exampleInputs)
 /** All templates, made offline. */
 export function synthesize(): Synthesis {
   const app = newApp(mkdtempSync(join(tmpdir(), 'vitrine-synth-')))
-  addVitrine(app, exampleInputs, artifactsOrPlaceholders())
+  const artifacts = artifactsOrPlaceholders()
+  addVitrine(app, exampleInputs, artifacts)
   const { stacks } = app.synth()
   const templates = new Map(
     stacks.map(({ stackName, template }) => [stackName.slice(names.prefix.length + 1), template as WholeTemplate]),
   )
-  return { app, templates, stacks: new Map([...templates].map(([name, { Resources }]) => [name, Resources])) }
+  return {
+    app,
+    bundles: artifacts.bundles,
+    templates,
+    stacks: new Map([...templates].map(([name, { Resources }]) => [name, Resources])),
+  }
 }
 
 /** The resources of a type in a stack, or in all of them. */
