@@ -31,12 +31,26 @@ interface SheetProps extends DialogProps {
   wide?: boolean
   /** Only its content can close it. */
   isFirm?: boolean
+  /** Whether clicks beside it and on its cross do nothing for the moment. */
+  ignoresClicks?: () => boolean
 }
 
 const hold = (event: Event) => event.preventDefault()
 
 /** A dialog, also over another one. On phones it opens from the bottom edge. */
-export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm, children }: SheetProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  wide,
+  isFirm,
+  ignoresClicks,
+  children,
+}: SheetProps) {
+  const unlessIgnored = (event: { preventDefault: () => void }) => {
+    if (ignoresClicks?.()) event.preventDefault()
+  }
   useBackCloses(isOpen && !isFirm, () => onOpenChange(false))
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -45,6 +59,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm,
         <RadixDialog.Content
           {...useFocusReturn()}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onInteractOutside={unlessIgnored}
           {...(isFirm && { onEscapeKeyDown: hold, onInteractOutside: hold })}
           className={cx(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-appear flex-col rounded-t-md border bg-surface shadow-lifted sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-md',
@@ -63,6 +78,7 @@ export function Dialog({ isOpen, onOpenChange, title, description, wide, isFirm,
           {!isFirm && (
             <RadixDialog.Close
               aria-label="Close"
+              onClick={unlessIgnored}
               className="absolute top-4 right-4 flex size-11 items-center justify-center text-muted hover:text-ink"
             >
               <X aria-hidden className="size-5" />

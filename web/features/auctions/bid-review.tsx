@@ -35,18 +35,20 @@ export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
     if (isOpen) opened.current = performance.now()
   }, [isOpen])
   // The second click of a double click may fall beside the sheet, or on its "Change".
-  const close = () => {
-    if (performance.now() - opened.current > DOUBLE_CLICK_MS) onClose()
+  const isSecondClick = () => performance.now() - opened.current <= DOUBLE_CLICK_MS
+  const change = () => {
+    if (!isSecondClick()) onClose()
   }
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={isWanted => {
-        if (!isWanted) close()
+        if (!isWanted) onClose()
       }}
+      ignoresClicks={isSecondClick}
       title={bid?.mode === 'bid' ? 'Review your bid' : 'Review your maximum'}
     >
-      {bid && <Review bid={bid} onClose={close} {...props} />}
+      {bid && <Review bid={bid} onClose={change} {...props} />}
     </Dialog>
   )
 }
