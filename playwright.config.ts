@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { findChromium, journeyArguments } from './scripts/chromium.ts'
 import { stories } from './shared/testing/stories.ts'
 
 const PORT = Number(process.env.E2E_PORT ?? 3300)
@@ -25,7 +25,7 @@ export default defineConfig({
     navigationTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+    launchOptions: { executablePath: findChromium(), args: journeyArguments },
   },
   webServer: {
     command: `node e2e/serve.ts --port ${PORT} --data .cache/e2e --fresh --empty`,

@@ -41,7 +41,7 @@ export async function startTestCloud(): Promise<TestCloud> {
   const credentials = newCredentials()
   const stripeKey = newStripeKey()
   const [table, aws, stripe] = await Promise.all([
-    startTable({ definition: tableDefinition(TABLE) }),
+    startTable({ definition: { ...tableDefinition(TABLE), hasStream: false } }),
     startAws({
       port: 0,
       buckets: [...Object.values(BUCKETS), ...Object.values(OWN_MEDIA_BUCKETS)],
@@ -64,7 +64,6 @@ export async function startTestCloud(): Promise<TestCloud> {
     environment: {
       ...localAwsEnvironment(credentials),
       AWS_ENDPOINT_URL_DYNAMODB: table.url,
-      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: table.url,
       AWS_ENDPOINT_URL_S3: aws.url,
       AWS_ENDPOINT_URL_SQS: aws.url,
       AWS_ENDPOINT_URL_SCHEDULER: aws.url,

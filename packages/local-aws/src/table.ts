@@ -13,7 +13,7 @@ import {
 import { localAws, newCredentials } from './credentials.ts'
 import { startDynoxide } from './dynoxide-process.ts'
 
-/** Keys are strings. The table has a stream of both images of each item. */
+/** Keys are strings. */
 export interface TableDefinition {
   readonly name: string
   readonly partitionKey: string
@@ -21,6 +21,8 @@ export interface TableDefinition {
   readonly indexes: readonly IndexDefinition[]
   /** Where an item says, in seconds since 1970, when it may be deleted. The engine never deletes one. */
   readonly expiryAttribute: string
+  /** It has a stream of both images of each item, unless told. In memory a stream makes each write slower than the last. */
+  readonly hasStream?: boolean
 }
 
 export interface IndexDefinition {
@@ -86,7 +88,10 @@ async function create(client: DynamoDBClient, definition: TableDefinition): Prom
       KeySchema,
       AttributeDefinitions: attributeDefinitions([KeySchema, ...indexes.map(index => index.KeySchema)]),
       ...(indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
-      StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      StreamSpecification:
+        definition.hasStream === false
+          ? { StreamEnabled: false }
+          : { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
     }),
   )
   await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 1, maxDelay: 2 }, { TableName })
