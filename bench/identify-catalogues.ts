@@ -71,7 +71,7 @@ function firstOf(index: CatalogueIndex, count: number): CatalogueIndex {
 }
 
 /**
- * Records that each have the shape and colours of one piece and the features of many, every bit of which is turned with a
+ * Records that each have the shape and colors of one piece and the features of many, every bit of which is turned with a
  * chance of one in eight: as near to a real feature as the nearest stranger usually is.
  */
 function recombined(from: CatalogueIndex, count: number): CatalogueIndex {

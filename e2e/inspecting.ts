@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { stories } from '../shared/testing/stories.ts'
 
-/** Resolves when the last change of colour or size has been painted and nothing moves any more. */
+/** Resolves when the last change of color or size has been painted and nothing moves any more. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))

@@ -89,7 +89,7 @@ describe('answers that CloudFront may keep', () => {
     ])
   })
 
-  it('fit the number of behaviours a distribution may have', () => {
+  it('fit the number of behaviors a distribution may have', () => {
     // 25 with the default one, /api and /media.
     expect(pathPatterns().length).toBeLessThanOrEqual(22)
   })

@@ -21,7 +21,7 @@ import { newPurchase } from '../testing/purchases.ts'
 import { newListing } from '../testing/sales.ts'
 import { DAY } from '../testing/time.ts'
 import { type Member, newMember, Visitor } from '../testing/visitor.ts'
-import { daysUpTo, figuresByDay } from './analysing.ts'
+import { daysUpTo, figuresByDay } from './analyzing.ts'
 
 const figuresOf = async (seller: Member, days?: string) =>
   (await seller.call(analytics.getSellerAnalytics, days ? { query: { days } } : {})).body

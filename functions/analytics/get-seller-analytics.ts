@@ -2,7 +2,7 @@ import { analytics } from '../../shared/endpoints/analytics.ts'
 import { findViewedLedger } from '../core/ledger/ledger-store.ts'
 import { findViewsByDay } from '../core/view/view-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
-import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analysing.ts'
+import { bestPerformers, daysUpTo, figuresByDay, totalsOf } from './analyzing.ts'
 
 export const handler = endpoint(analytics.getSellerAnalytics, {}, async ({ user, query, now }) => {
   const days = daysUpTo(now, query.days, query.timeZone)

@@ -41,7 +41,7 @@ export class Demo {
     return derivedId(at, `demo ${name} ${this.startedAt.toISOString()}`)
   }
 
-  /** A request that is recognised when it comes again. */
+  /** A request that is recognized when it comes again. */
   key(name: string): string {
     return sha256(`demo ${name} ${this.startedAt.toISOString()}`)
   }

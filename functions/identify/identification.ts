@@ -3,7 +3,7 @@ import { discardUploads, takePhotos } from '../core/photo/taking-photos.ts'
 import { newId } from '../platform/ids.ts'
 import { type AiDeps, askAi } from './ai/asking-ai.ts'
 import { noteIdentification } from './identification-store.ts'
-import { isRecognised, leadingMatch } from './leading-match.ts'
+import { isRecognized, leadingMatch } from './leading-match.ts'
 import { askMatcher, type MatcherDeps } from './matching/asking-matcher.ts'
 import { askLens, type LensDeps } from './outside/asking-lens.ts'
 import { askNyckel, type NyckelDeps } from './outside/asking-nyckel.ts'
@@ -54,22 +54,22 @@ export async function identifyAntique(
     askLens(photos[0]!.imageUrl, deps, remaining),
   ])
   const { leading, other } = leadingMatch(matcher.finding, nyckel.finding)
-  const recognised = isRecognised(leading) ? leading : undefined
-  const valuation = await valuePiece({ record: recognised?.record, reading: ai.finding }, now, deps)
+  const recognized = isRecognized(leading) ? leading : undefined
+  const valuation = await valuePiece({ record: recognized?.record, reading: ai.finding }, now, deps)
   const id = newId(now)
   const answer = presentIdentification({
     id,
     imageUrls: photos.map(({ imageUrl }) => imageUrl),
     sources: { matcher: matcher.state, ai: ai.state, nyckel: nyckel.state, lens: lens.state },
-    recognised,
-    labelled: isRecognised(leading) ? undefined : leading,
+    recognized,
+    labeled: isRecognized(leading) ? undefined : leading,
     other,
     similar: lens.finding,
     reading: ai.finding,
     nextView: ai.nextView,
     valuation,
   })
-  const matched = recognised && { recordId: recognised.record.id, distance: recognised.distance }
+  const matched = recognized && { recordId: recognized.record.id, distance: recognized.distance }
   await noteIdentification({ userId, answer, skippedMatcher: input.skipNyckel, matched }, now)
   await discardUploads(input)
   return answer

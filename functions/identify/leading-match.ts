@@ -1,7 +1,7 @@
-import type { Recognised } from './recognised.ts'
+import type { Recognized } from './recognized.ts'
 
 /** A result of an image matcher that is not one of our records. */
-export interface Labelled {
+export interface Labeled {
   readonly label: string
   /** 0 certainly the same, 1 certainly not. */
   readonly distance: number
@@ -9,9 +9,9 @@ export interface Labelled {
   readonly photo: number
 }
 
-export type Matched = Recognised | Labelled
+export type Matched = Recognized | Labeled
 
-export const isRecognised = (match: Matched | undefined): match is Recognised =>
+export const isRecognized = (match: Matched | undefined): match is Recognized =>
   match !== undefined && 'record' in match
 
 /**
@@ -19,15 +19,15 @@ export const isRecognised = (match: Matched | undefined): match is Recognised =>
  * compares the position of details, while Nyckel compares a likeness that other pieces of the kind have, too.
  * Nyckel's result is then shown as well.
  */
-export function leadingMatch(ours: Recognised | undefined, nyckels: Matched | undefined) {
+export function leadingMatch(ours: Recognized | undefined, nyckels: Matched | undefined) {
   if (!ours || !nyckels) return { leading: ours ?? nyckels, other: undefined }
   if (isSame(ours, nyckels)) return { leading: isSurer(nyckels, ours) ? nyckels : ours, other: undefined }
   return { leading: ours, other: nyckels }
 }
 
 /** A sample may have been added under a record's stock number. */
-const isSame = ({ record }: Recognised, other: Matched): boolean =>
-  isRecognised(other) ? other.record.id === record.id : other.label === record.sku
+const isSame = ({ record }: Recognized, other: Matched): boolean =>
+  isRecognized(other) ? other.record.id === record.id : other.label === record.sku
 
-const isSurer = (other: Matched, ours: Recognised): other is Recognised =>
-  isRecognised(other) && other.distance < ours.distance
+const isSurer = (other: Matched, ours: Recognized): other is Recognized =>
+  isRecognized(other) && other.distance < ours.distance

@@ -4,9 +4,9 @@ import { attributedMaker, unknownRecord } from '../../shared/identify.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import type { AiReading } from './ai/ai-reading.ts'
 import { besideRecord } from './ai/beside-record.ts'
-import { isRecognised, type Labelled, type Matched } from './leading-match.ts'
+import { isRecognized, type Labeled, type Matched } from './leading-match.ts'
 import type { VisualMatch } from './outside/lens-matches.ts'
-import type { Recognised } from './recognised.ts'
+import type { Recognized } from './recognized.ts'
 import type { Valuation } from './value/valuing.ts'
 
 type Answer = z.output<typeof identification>
@@ -16,9 +16,9 @@ interface Findings {
   /** At least one. */
   readonly imageUrls: readonly string[]
   readonly sources: Answer['sources']
-  readonly recognised: Recognised | undefined
+  readonly recognized: Recognized | undefined
   /** A match without a record. */
-  readonly labelled?: Labelled | undefined
+  readonly labeled?: Labeled | undefined
   /** Nyckel's result, if our own matcher is sure of another record. */
   readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
@@ -32,35 +32,35 @@ interface Findings {
  * are null. Only the title of a page is used.
  */
 export function presentIdentification(findings: Findings): Answer {
-  const { id, imageUrls, sources, recognised, labelled, other, reading, nextView = null, similar, valuation } = findings
+  const { id, imageUrls, sources, recognized, labeled, other, reading, nextView = null, similar, valuation } = findings
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)
   const base = {
     id,
     imageUrl: imageUrls[0]!,
     imageUrls: [...imageUrls],
     sources,
-    gptAnalysis: (reading && recognised ? besideRecord(reading, recognised) : reading) ?? null,
+    gptAnalysis: (reading && recognized ? besideRecord(reading, recognized) : reading) ?? null,
     nextView,
     googleLensResults: similar ? { visual_matches: [...similar] } : null,
     valuation: presentValuation(valuation),
     ...(other && { otherMatch: matchOf(other) }),
   }
-  if (recognised) {
-    const { record, imgsrc } = recognised
-    return { ...base, source: 'catalogue', topMatch: matchOf(recognised), ...ofRecord(record), imgsrc }
+  if (recognized) {
+    const { record, imgsrc } = recognized
+    return { ...base, source: 'catalogue', topMatch: matchOf(recognized), ...ofRecord(record), imgsrc }
   }
   const unrecorded = { ...base, topMatch: null, ...unknownRecord, prices: [], auctions: [] }
-  if (labelled) return { ...unrecorded, source: 'matcher', topMatch: matchOf(labelled) }
+  if (labeled) return { ...unrecorded, source: 'matcher', topMatch: matchOf(labeled) }
   if (reading) return { ...unrecorded, source: 'ai', ...ofReading(reading) }
   const [likest] = similar ?? []
   return likest ? { ...unrecorded, source: 'google_lens', itemName: likest.title } : { ...unrecorded, source: 'none' }
 }
 
 const presentMatch = (match: Matched, imageUrl: string) => ({
-  label: isRecognised(match) ? match.record.itemName : match.label,
+  label: isRecognized(match) ? match.record.itemName : match.label,
   distance: match.distance,
   score: Math.round((1 - match.distance) * 1000) / 10,
-  matchedImageUrl: isRecognised(match) ? match.imgsrc : null,
+  matchedImageUrl: isRecognized(match) ? match.imgsrc : null,
   imageUrl,
 })
 

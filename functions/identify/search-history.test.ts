@@ -13,7 +13,7 @@ const answerOf = (now: Date, changes: Partial<Answer> = {}): Answer => ({
     id: newId(now),
     imageUrls: ['/media/photos/jar/800.webp', '/media/photos/base/800.webp'],
     sources: { matcher: 'none', ai: 'off', nyckel: 'off', lens: 'off' },
-    recognised: undefined,
+    recognized: undefined,
     reading: undefined,
     valuation: { range: null, comparables: [] },
   }),

@@ -93,7 +93,7 @@ async function finish() {
 }
 
 /** The ids of the records that the matcher knows. */
-const recognised = async () => (await indexLoader(mediaDeps)(new Date()))?.ids ?? []
+const recognized = async () => (await indexLoader(mediaDeps)(new Date()))?.ids ?? []
 
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n)
 
@@ -174,7 +174,7 @@ describe('an import', () => {
     })
     await workOnImport(await nextMessage(), deps())
     expect(await progress()).toMatchObject({ processed: 4 })
-    expect(await recognised()).toEqual(expect.arrayContaining(['met-1201', 'met-1202', 'met-1204']))
+    expect(await recognized()).toEqual(expect.arrayContaining(['met-1201', 'met-1202', 'met-1204']))
 
     expect((await ada.call(imports.resumeImport)).body).toMatchObject({ state: 'running', total: 6 })
     expect(await finish()).toMatchObject({ processed: 6, successful: 5, failed: 1 })
@@ -492,7 +492,7 @@ describe('an imported piece', () => {
     expect(new Set(imported).size).toBe(imported.length)
   })
 
-  it('is known again by its photograph where what it was recognised by is lost, or of another make', async () => {
+  it('is known again by its photograph where what it was recognized by is lost, or of another make', async () => {
     const { painting } = await open({ objects: [4101], photo: paint })
     await start()
     await finish()

@@ -16,16 +16,16 @@ function thumbhashOf(width: number, height: number): Uint8Array {
   return rgbaToThumbHash(width, height, pixels.flat())
 }
 
-/** A bitmap's extent, and its colour at a share of its width and height. */
+/** A bitmap's extent, and its color at a share of its width and height. */
 function readBitmap(dataUrl = '') {
   const bytes = Buffer.from(dataUrl.replace('data:image/bmp;base64,', ''), 'base64')
   const [width, height] = [bytes.readInt32LE(18), -bytes.readInt32LE(22)]
   const rowBytes = Math.ceil((width * 3) / 4) * 4
-  const colourAt = (across: number, down: number) => {
+  const colorAt = (across: number, down: number) => {
     const at = 54 + Math.floor(down * height) * rowBytes + Math.floor(across * width) * 3
     return [...bytes.subarray(at, at + 3)].reverse()
   }
-  return { width, height, colourAt }
+  return { width, height, colorAt }
 }
 
 describe('a photograph’s blur', () => {
@@ -33,7 +33,7 @@ describe('a photograph’s blur', () => {
     [60, 60],
     [80, 40],
     [30, 90],
-  ])('has the colours that thumbhash itself would draw, of a picture of %i × %i', (width, height) => {
+  ])('has the colors that thumbhash itself would draw, of a picture of %i × %i', (width, height) => {
     const thumbhash = thumbhashOf(width, height)
     const theirs = thumbHashToRGBA(thumbhash)
     const ours = readBitmap(photoBlur(addressWith(Buffer.from(thumbhash).toString('base64url'))))
@@ -46,7 +46,7 @@ describe('a photograph’s blur', () => {
     ] as const) {
       const at = (Math.floor(down * theirs.h) * theirs.w + Math.floor(across * theirs.w)) * 4
       const wanted = theirs.rgba.subarray(at, at + 3)
-      for (const [index, value] of ours.colourAt(across, down).entries()) {
+      for (const [index, value] of ours.colorAt(across, down).entries()) {
         expect(Math.abs(value - wanted[index]!)).toBeLessThan(40)
       }
     }

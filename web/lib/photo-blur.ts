@@ -24,7 +24,7 @@ interface Drawing {
   readonly width: number
   readonly height: number
   /** Red, green and blue of a pixel, 0 to 255. */
-  readonly colourAt: (x: number, y: number) => readonly number[]
+  readonly colorAt: (x: number, y: number) => readonly number[]
 }
 
 /** Reads a thumbhash of an opaque picture (https://evanw.github.io/thumbhash/): three channels as sums of cosines. */
@@ -63,7 +63,7 @@ function drawing(hash: Uint8Array): Drawing {
   return {
     width,
     height,
-    colourAt(x, y) {
+    colorAt(x, y) {
       const [l, p, q] = [light(x, y), yellow(x, y), red(x, y)]
       const blue = l - (2 / 3) * p
       const r = (3 * l - blue + q) / 2
@@ -73,7 +73,7 @@ function drawing(hash: Uint8Array): Drawing {
 }
 
 /** A Windows bitmap, the simplest format to write: rows from the top, blue before red. */
-function bitmap({ width, height, colourAt }: Drawing): string {
+function bitmap({ width, height, colorAt }: Drawing): string {
   const rowBytes = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(HEADER_BYTES + rowBytes * height)
   const header = new DataView(bytes.buffer)
@@ -86,7 +86,7 @@ function bitmap({ width, height, colourAt }: Drawing): string {
   header.setUint16(26, 1, true)
   header.setUint16(28, 24, true)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) bytes.set(colourAt(x, y).toReversed(), HEADER_BYTES + y * rowBytes + x * 3)
+    for (let x = 0; x < width; x++) bytes.set(colorAt(x, y).toReversed(), HEADER_BYTES + y * rowBytes + x * 3)
   }
   return `data:image/bmp;base64,${btoa(String.fromCharCode(...bytes))}`
 }

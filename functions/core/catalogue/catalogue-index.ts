@@ -1,5 +1,5 @@
 import { extractFeatures, type Features, PLACE_LENGTH } from '../image-features/features.ts'
-import type { Colour, Picture } from '../image-features/picture.ts'
+import type { Color, Picture } from '../image-features/picture.ts'
 import { SKETCH_WORDS } from '../image-features/sketches.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
 
@@ -14,16 +14,16 @@ export interface IndexedRecord {
   readonly imgsrc: string
 }
 
-/** What a record's photograph is recognised by. */
+/** What a record's photograph is recognized by. */
 export interface RecordLook {
   /** Of the picture that the features' places are in, in pixels. */
   readonly width: number
   readonly features: Features
-  readonly colour: Colour
+  readonly color: Color
 }
 
 /**
- * What all records of a catalogue are recognised by, in flat arrays, as they are stored. What belongs to record n ends where
+ * What all records of a catalogue are recognized by, in flat arrays, as they are stored. What belongs to record n ends where
  * the array of ends says.
  */
 interface Columns {
@@ -34,7 +34,7 @@ interface Columns {
   readonly featureEnds: Uint32Array
   readonly sketches: Uint32Array
   readonly places: Uint16Array
-  /** The picture's width, and the colours' width and height. */
+  /** The picture's width, and the colors' width and height. */
   readonly shapes: Uint16Array
   readonly colours: Uint8Array
   readonly colourEnds: Uint32Array
@@ -65,7 +65,7 @@ const SHAPE = 3
 /** The index of one record. */
 export function indexRecord(record: CatalogueRecord, imgsrc: string, picture: Picture): CatalogueIndex {
   const { count, places, sketches } = extractFeatures(picture, FEATURES_PER_RECORD)
-  const { rgb, width, height } = picture.colour
+  const { rgb, width, height } = picture.color
   const texts = new Uint8Array(Buffer.from(JSON.stringify({ record, imgsrc } satisfies IndexedRecord)))
   return {
     madeFrom: record.id,
@@ -125,7 +125,7 @@ export function* recordsSaying(index: CatalogueIndex, text: string): Generator<C
   }
 }
 
-/** What a record's photograph is recognised by. */
+/** What a record's photograph is recognized by. */
 export function lookAt(index: CatalogueIndex, n: number): RecordLook {
   const [first, end] = featureSpan(index, n)
   const [pictureWidth = 0, width = 0, height = 0] = index.shapes.subarray(n * SHAPE, (n + 1) * SHAPE)
@@ -136,7 +136,7 @@ export function lookAt(index: CatalogueIndex, n: number): RecordLook {
       places: unpackPlaces(index.places.subarray(first * PACKED_PLACE, end * PACKED_PLACE)),
       sketches: index.sketches.subarray(first * SKETCH_WORDS, end * SKETCH_WORDS),
     },
-    colour: { width, height, rgb: index.colours.subarray(begin(index.colourEnds, n), index.colourEnds[n]) },
+    color: { width, height, rgb: index.colours.subarray(begin(index.colourEnds, n), index.colourEnds[n]) },
   }
 }
 

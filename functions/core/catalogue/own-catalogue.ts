@@ -14,7 +14,7 @@ export const ownIndexFile = new URL('./own-catalogue.bin', import.meta.url)
 
 const ownPhoto = (name: string): Promise<Uint8Array> => readFile(new URL(`./photos/${name}`, import.meta.url))
 
-/** The records that come with the project. One that has no photograph yet can't be recognised, so it waits. */
+/** The records that come with the project. One that has no photograph yet can't be recognized, so it waits. */
 export async function ownRecords(): Promise<PhotographedRecord[]> {
   const records = await Promise.all(
     catalogueRecords.map(async record => {

@@ -71,7 +71,7 @@ function writeDescriptor(keypoint: Keypoint, { width, height, pixel, blurred }: 
       share(histogram, row, column, (turn - Math.floor(turn)) * DIRECTIONS, weight)
     }
   }
-  normalise(histogram, target)
+  normalize(histogram, target)
 }
 
 function share(histogram: Float32Array, row: number, column: number, direction: number, weight: number): void {
@@ -92,7 +92,7 @@ function share(histogram: Float32Array, row: number, column: number, direction: 
   }
 }
 
-function normalise(histogram: Float32Array, target: Uint8Array): void {
+function normalize(histogram: Float32Array, target: Uint8Array): void {
   let squares = 0
   for (const value of histogram) squares += value * value
   const clip = CLIP * Math.sqrt(squares)

@@ -3,17 +3,17 @@ import { imageWork } from '../photo/image-work.ts'
 /** Longer edge for comparison. Smaller photographs are enlarged, so that scales match. */
 const EDGE = 400
 /** Longer edge for the coarse comparison of color. */
-const COLOUR_EDGE = 40
+const COLOR_EDGE = 40
 
 export interface Picture {
   readonly width: number
   readonly height: number
   /** Row by row, 0 to 1. */
   readonly grey: Float32Array
-  readonly colour: Colour
+  readonly color: Color
 }
 
-export interface Colour {
+export interface Color {
   readonly width: number
   readonly height: number
   readonly rgb: Uint8Array
@@ -28,15 +28,15 @@ export async function readPicture(webp: Uint8Array): Promise<Picture> {
     .resize({ width: EDGE, height: EDGE, fit: 'inside', kernel: 'cubic' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const colour = await sharp(data, { raw: info })
-    .resize({ width: COLOUR_EDGE, height: COLOUR_EDGE, fit: 'inside' })
+  const color = await sharp(data, { raw: info })
+    .resize({ width: COLOR_EDGE, height: COLOR_EDGE, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   return {
     width: info.width,
     height: info.height,
     grey: toGrey(data, info.channels),
-    colour: { width: colour.info.width, height: colour.info.height, rgb: new Uint8Array(colour.data) },
+    color: { width: color.info.width, height: color.info.height, rgb: new Uint8Array(color.data) },
   }
 }
 

@@ -34,7 +34,7 @@ async function refusal(bytes: Uint8Array): Promise<string> {
   }
 }
 
-const colourAt = async (webp: Uint8Array, left: number, top: number) => {
+const colorAt = async (webp: Uint8Array, left: number, top: number) => {
   const { data } = await sharp(webp)
     .extract({ left, top, width: 1, height: 1 })
     .removeAlpha()
@@ -64,8 +64,8 @@ describe('a photograph becomes renditions', () => {
     const photo = await rendered(turned)
     const { width, height } = await sharp(photo[1600]).metadata()
     expect([width, height]).toEqual([200, 400])
-    expect(await colourAt(photo[1600], 100, 20)).toEqual([4, 0, 0])
-    expect(await colourAt(photo[1600], 100, 380)).toEqual([0, 0, 4])
+    expect(await colorAt(photo[1600], 100, 20)).toEqual([4, 0, 0])
+    expect(await colorAt(photo[1600], 100, 380)).toEqual([0, 0, 4])
   })
 
   it('without where and when it was taken', async () => {
@@ -86,12 +86,12 @@ describe('a photograph becomes renditions', () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    expect(await colourAt((await rendered(clear))[320], 25, 25)).toEqual([4, 4, 4])
+    expect(await colorAt((await rendered(clear))[320], 25, 25)).toEqual([4, 4, 4])
   })
 
   it('from the first frame of what moves', async () => {
-    const frame = (colour: string) =>
-      sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
+    const frame = (color: string) =>
+      sharp({ create: { width: 60, height: 60, channels: 3, background: color } })
         .png()
         .toBuffer()
     const moving = await sharp([await frame('#ff0000'), await frame('#0000ff')], { join: { animated: true } })
@@ -100,7 +100,7 @@ describe('a photograph becomes renditions', () => {
     const photo = await rendered(moving)
     const { pages, height } = await sharp(photo[320], { animated: true }).metadata()
     expect([pages ?? 1, height]).toEqual([1, 60])
-    expect(await colourAt(photo[320], 30, 30)).toEqual([4, 0, 0])
+    expect(await colorAt(photo[320], 30, 30)).toEqual([4, 0, 0])
   })
 
   it.each(['png', 'webp', 'avif', 'gif', 'tiff'] as const)('from %s', async format => {
@@ -108,18 +108,18 @@ describe('a photograph becomes renditions', () => {
     expect(await sharp(photo[800]).metadata()).toMatchObject({ width: 120, height: 90, space: 'srgb' })
   })
 
-  it('in sRGB from the ink colours of print', async () => {
+  it('in sRGB from the ink colors of print', async () => {
     const cmyk = await twoHalves().toColourspace('cmyk').jpeg().toBuffer()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
     const photo = await rendered(cmyk)
     expect((await sharp(photo[320]).metadata()).space).toBe('srgb')
-    const [red = 0, , blue = 0] = await colourAt(photo[320], 40, 80)
+    const [red = 0, , blue = 0] = await colorAt(photo[320], 40, 80)
     expect(red).toBeGreaterThan(blue)
   })
 })
 
 describe('a photograph’s address', () => {
-  it('tells its shape and a blur of its colours', async () => {
+  it('tells its shape and a blur of its colors', async () => {
     const { thumbhash, ...shape } = await lookOf(await readPhoto(await twoHalves(2000, 1000).jpeg().toBuffer()))
     expect(shape).toEqual({ width: 1600, height: 800 })
     const { w, h, rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64url'))

@@ -43,7 +43,7 @@ describe('a stem', () => {
   })
 })
 
-/** Letters inserted, deleted, replaced, or swapped with their neighbours: the textbook's table. */
+/** Letters inserted, deleted, replaced, or swapped with their neighbors: the textbook's table. */
 function edits(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j))
   const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY

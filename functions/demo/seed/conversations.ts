@@ -33,7 +33,7 @@ const written: readonly Conversation[] = [
   {
     about: demo => catalogPieceId(demo, 'hannah-wren-sampler'),
     messages: [
-      ['ines', 'margot', 40, 'Is the back to be seen? I would like to know how far the silks have kept their colour.'],
+      ['ines', 'margot', 40, 'Is the back to be seen? I would like to know how far the silks have kept their color.'],
       [
         'margot',
         'ines',

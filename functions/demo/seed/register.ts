@@ -21,7 +21,7 @@ const sales: readonly Sale[] = [
   [15 * 24 + 6, 'Two Baxter prints, framed', 70, 'cash'],
   [12 * 24 + 1, 'Copper lustre jug', 55, 'card'],
   [8 * 24 + 4, 'Silver vinaigrette, Birmingham 1826', 390, 'card', { customerName: 'Anselm Roy' }],
-  [5 * 24 + 2, 'Botanical plate, hand-coloured', 38, 'cash'],
+  [5 * 24 + 2, 'Botanical plate, hand-colored', 38, 'cash'],
   [3 * 24 + 5, 'Beadwork purse', 65, 'other', { customerName: 'Lena Moss', notes: 'Part exchange for a thimble.' }],
   [26, 'Georgian rummer', 80, 'card'],
   [4, 'Papier-mâché snuff box', 110, 'card', { customerName: 'Theodora Blake' }],

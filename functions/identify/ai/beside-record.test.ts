@@ -7,7 +7,7 @@ import { besideRecord } from './beside-record.ts'
 const read = (changes: object = {}) =>
   readModelAnswer(JSON.stringify({ ...vaseReading, ...changes }), 2, new Date('2026-11-21T10:00:00Z'))
 
-const recognised = (fields: Parameters<typeof recordOf>[0]) => ({
+const recognized = (fields: Parameters<typeof recordOf>[0]) => ({
   record: recordOf(fields),
   imgsrc: '/media/catalogue/x/800.webp',
   distance: 0.04,
@@ -16,7 +16,7 @@ const recognised = (fields: Parameters<typeof recordOf>[0]) => ({
 
 describe('a reading beside the record of the piece', () => {
   it('rests on the record, too, where both say the same', () => {
-    const record = recognised({ id: 'vase', maker: 'Wedgwood', dateCreated: '1890', culture: 'French' })
+    const record = recognized({ id: 'vase', maker: 'Wedgwood', dateCreated: '1890', culture: 'French' })
     const reading = read({ dateCreated: 'c. 1890' })
     expect(besideRecord(reading, record)).toEqual({
       ...reading,
@@ -35,7 +35,7 @@ describe('a reading beside the record of the piece', () => {
   })
 
   it('names no maker where the record names another', () => {
-    const record = recognised({ id: 'vase', maker: 'Spode', dateCreated: null })
+    const record = recognized({ id: 'vase', maker: 'Spode', dateCreated: null })
     expect(besideRecord(read({ itemName: 'Wedgwood jasperware vase' }), record)).toMatchObject({
       itemName: 'Jasperware vase',
       maker: null,
@@ -45,10 +45,10 @@ describe('a reading beside the record of the piece', () => {
   })
 
   it('stays as it is where the record says nothing, and gains no maker that it did not name', () => {
-    const silent = recognised({ id: 'vase', maker: null, dateCreated: null, culture: null })
+    const silent = recognized({ id: 'vase', maker: null, dateCreated: null, culture: null })
     expect(besideRecord(read(), silent)).toEqual(read())
     const unnamed = read({ maker: null, attribution: null })
-    const telling = recognised({ id: 'vase', maker: 'Wedgwood', dateCreated: null })
+    const telling = recognized({ id: 'vase', maker: 'Wedgwood', dateCreated: null })
     expect(besideRecord(unnamed, telling)).toEqual(unnamed)
   })
 })

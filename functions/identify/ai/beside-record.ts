@@ -1,4 +1,4 @@
-import type { Recognised } from '../recognised.ts'
+import type { Recognized } from '../recognized.ts'
 import { type AiReading, withoutMaker } from './ai-reading.ts'
 
 const COMPARED = ['maker', 'dateCreated', 'culture'] as const
@@ -7,7 +7,7 @@ const COMPARED = ['maker', 'dateCreated', 'culture'] as const
  * Compares a reading with the recognized record. If they agree, the record is a separate claim. If they name
  * different makers, the record's is kept and the reading names none.
  */
-export function besideRecord(reading: AiReading, { record, distance }: Recognised): AiReading {
+export function besideRecord(reading: AiReading, { record, distance }: Recognized): AiReading {
   const isContradicted = reading.maker && record.maker && !isSame(reading.maker, record.maker)
   const standing = isContradicted ? withoutMaker(reading) : reading
   const agreeing = COMPARED.flatMap(about => {

@@ -1,4 +1,4 @@
-import type { Colour } from '../../core/image-features/picture.ts'
+import type { Color } from '../../core/image-features/picture.ts'
 import { type Affine, type Alignment, applyAffine } from './alignment.ts'
 
 export interface Appearance {
@@ -7,13 +7,13 @@ export interface Appearance {
   /** Correlation of light and dark, -1 to 1; independent of exposure. */
   readonly correlation: number
   /** Mean difference of hue and saturation, 0 (same) to about 1. */
-  readonly colourDifference: number
+  readonly colorDifference: number
 }
 
 interface Framed {
   /** Width in the pixels of the map. */
   readonly width: number
-  readonly colour: Colour
+  readonly color: Color
 }
 
 /** Radius of the compared area around a matching spot, as a part of the record's longer edge. */
@@ -24,30 +24,30 @@ const AROUND = 0.07
  * without spots are ignored: the backdrop is not the object.
  */
 export function compareAppearance(query: Framed, record: Framed, { map, spots }: Alignment): Appearance {
-  const { colour } = record
+  const { color } = record
   const back = invert(map)
-  const toRecord = record.width / colour.width
-  const toQuery = query.colour.width / query.width
-  const reach = AROUND * Math.max(colour.width, colour.height) * toRecord
+  const toRecord = record.width / color.width
+  const toQuery = query.color.width / query.width
+  const reach = AROUND * Math.max(color.width, color.height) * toRecord
   const lights: [number, number][] = []
   let [shown, chroma] = [0, 0]
-  for (let row = 0; row < colour.height; row++) {
-    for (let column = 0; column < colour.width; column++) {
+  for (let row = 0; row < color.height; row++) {
+    for (let column = 0; column < color.width; column++) {
       const [x, y] = [(column + 0.5) * toRecord, (row + 0.5) * toRecord]
       const at = applyAffine(back, x, y)
-      const there = sample(query.colour, at.x * toQuery, at.y * toQuery)
+      const there = sample(query.color, at.x * toQuery, at.y * toQuery)
       if (!there) continue
       shown++
       if (!spots.some(spot => Math.abs(spot.x - x) < reach && Math.abs(spot.y - y) < reach)) continue
-      const here = sample(colour, column, row)!
+      const here = sample(color, column, row)!
       lights.push([there.light, here.light])
       chroma += Math.hypot(there.red - here.red, there.green - here.green)
     }
   }
   return {
-    overlap: shown / (colour.width * colour.height),
+    overlap: shown / (color.width * color.height),
     correlation: lights.length ? correlate(lights) : 0,
-    colourDifference: lights.length ? chroma / lights.length : 1,
+    colorDifference: lights.length ? chroma / lights.length : 1,
   }
 }
 
@@ -62,7 +62,7 @@ function invert({ a, b, tx, c, d, ty }: Affine): Affine {
 }
 
 /** Brightness, and the shares of red and green; undefined outside of the picture. */
-function sample({ width, height, rgb }: Colour, x: number, y: number) {
+function sample({ width, height, rgb }: Color, x: number, y: number) {
   const column = Math.floor(x)
   const row = Math.floor(y)
   if (column < 0 || row < 0 || column >= width || row >= height) return undefined

@@ -1,6 +1,6 @@
 import { type CatalogueIndex, findEntry } from '../../core/catalogue/catalogue-index.ts'
 import { readPicture } from '../../core/image-features/picture.ts'
-import type { Recognised } from '../recognised.ts'
+import type { Recognized } from '../recognized.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { match } from './matcher.ts'
 
@@ -17,18 +17,18 @@ export async function askMatcher(
   now: Date,
   { loadIndex }: MatcherDeps,
   remainingMs: number,
-): Promise<SourceOutcome<Recognised>> {
+): Promise<SourceOutcome<Recognized>> {
   let hasCatalogue = true
   const outcome = await askSource('matcher', Math.min(MATCHER_LIMIT_MS, remainingMs), async () => {
     const index = await loadIndex(now)
     hasCatalogue = index !== null
-    return index && recognise(photos, index)
+    return index && recognize(photos, index)
   })
   return hasCatalogue ? outcome : OFF
 }
 
-async function recognise(photos: readonly Uint8Array[], index: CatalogueIndex): Promise<Recognised | null> {
-  let nearest: Recognised | null = null
+async function recognize(photos: readonly Uint8Array[], index: CatalogueIndex): Promise<Recognized | null> {
+  let nearest: Recognized | null = null
   for (const [photo, webp] of photos.entries()) {
     const found = match(await readPicture(webp), index)
     if (!found || (nearest && nearest.distance <= found.distance)) continue

@@ -39,7 +39,7 @@ describe('the matcher', () => {
     }
   })
 
-  it('does not take the same pattern in other colours for the same object', async () => {
+  it('does not take the same pattern in other colors for the same object', async () => {
     const photo = sharp(await paint(1))
     const swapped = await photo.recomb([
       [0, 0, 1],

@@ -53,13 +53,13 @@ function lookClosely(picture: Picture, query: Features, index: CatalogueIndex, a
  * Matching spots are the evidence; differing light and color reduce it. If both agree well, fewer spots are
  * enough, because plain pieces have few.
  */
-function distanceOf(spots: number, { overlap, correlation, colourDifference }: Appearance): number {
+function distanceOf(spots: number, { overlap, correlation, colorDifference }: Appearance): number {
   if (overlap < 0.15) return 1
-  const likeCopy = ramp(correlation, 0.85, 0.95) * (1 - ramp(colourDifference, 0.02, 0.04)) * ramp(overlap, 0.35, 0.5)
+  const likeCopy = ramp(correlation, 0.85, 0.95) * (1 - ramp(colorDifference, 0.02, 0.04)) * ramp(overlap, 0.35, 0.5)
   const evidence = 1 - Math.exp((-spots * (1 + 0.75 * likeCopy)) / 12)
   const sameLight = ramp(correlation, 0, 0.3)
-  const sameColour = 1 - ramp(colourDifference, 0.08, 0.16)
-  return Math.round((1 - evidence * sameLight * sameColour) * 10_000) / 10_000
+  const sameColor = 1 - ramp(colorDifference, 0.08, 0.16)
+  return Math.round((1 - evidence * sameLight * sameColor) * 10_000) / 10_000
 }
 
 /** 0 up to `from`, 1 from `to`, linear in between. */

@@ -1,7 +1,7 @@
 import { ITEM_NAME_MAX } from '../../../shared/fields.ts'
 import { findEntry } from '../../core/catalogue/catalogue-index.ts'
 import { imageWork } from '../../core/photo/image-work.ts'
-import type { Labelled, Matched } from '../leading-match.ts'
+import type { Labeled, Matched } from '../leading-match.ts'
 import type { MatcherDeps } from '../matching/asking-matcher.ts'
 import { askSource, OFF, type SourceOutcome } from '../source.ts'
 import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
@@ -38,7 +38,7 @@ export async function askNyckel(
       const entry = index && findEntry(index, externalId)
       if (entry) return { record: entry.record, imgsrc: entry.imgsrc, distance, photo }
     }
-    return hits.map(labelled).find(({ label }) => label) ?? null
+    return hits.map(labeled).find(({ label }) => label) ?? null
   }
 }
 
@@ -62,7 +62,7 @@ async function nearHits(nyckel: Nyckel, photos: readonly Uint8Array[], signal: A
   return found.flat().sort((a, b) => a.distance - b.distance)
 }
 
-const labelled = ({ externalId, distance, photo }: PhotoHit): Labelled => ({
+const labeled = ({ externalId, distance, photo }: PhotoHit): Labeled => ({
   label: plainText(externalId, ITEM_NAME_MAX),
   distance,
   photo,

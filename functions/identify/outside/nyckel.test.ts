@@ -3,7 +3,7 @@ import { buildIndex } from '../../core/catalogue/build-index.ts'
 import type { CatalogueIndex } from '../../core/catalogue/catalogue-index.ts'
 import { sendPhoto } from '../../testing/send-photo.ts'
 import { leadingMatch } from '../leading-match.ts'
-import type { Recognised } from '../recognised.ts'
+import type { Recognized } from '../recognized.ts'
 import { startNyckelServer } from '../testing/nyckel-server.ts'
 import { silence, troubles } from '../testing/outside-server.ts'
 import { paintedCatalogue, recordOf } from '../testing/painted-catalogue.ts'
@@ -54,7 +54,7 @@ describe('asking Nyckel', () => {
     expect(await ask()).toEqual({ state: 'off' })
   })
 
-  it('recognises the record that its sample was added under, and shows our photograph of it', async () => {
+  it('recognizes the record that its sample was added under, and shows our photograph of it', async () => {
     const { asked } = await serve({
       hits: [
         { externalId: 'panel-142', distance: 0.08 },
@@ -165,17 +165,17 @@ describe('the token', () => {
 })
 
 describe('two image matchers', () => {
-  const recognised = (id: string, distance: number): Recognised => ({
+  const recognized = (id: string, distance: number): Recognized => ({
     record: recordOf({ id }),
     imgsrc: `/media/catalogue/TEST-${id}/800.webp`,
     distance,
     photo: 0,
   })
-  const ours = recognised('jar', 0.3)
+  const ours = recognized('jar', 0.3)
 
   it('that agree: the surer one speaks', () => {
-    expect(leadingMatch(ours, recognised('jar', 0.1))).toMatchObject({ leading: { distance: 0.1 }, other: undefined })
-    expect(leadingMatch(ours, recognised('jar', 0.4))).toEqual({ leading: ours, other: undefined })
+    expect(leadingMatch(ours, recognized('jar', 0.1))).toMatchObject({ leading: { distance: 0.1 }, other: undefined })
+    expect(leadingMatch(ours, recognized('jar', 0.4))).toEqual({ leading: ours, other: undefined })
     expect(leadingMatch(ours, { label: 'TEST-jar', distance: 0.1, photo: 0 })).toEqual({
       leading: ours,
       other: undefined,
@@ -183,7 +183,7 @@ describe('two image matchers', () => {
   })
 
   it('that disagree: ours leads, and the other one is returned, too', () => {
-    const vase = recognised('vase', 0.01)
+    const vase = recognized('vase', 0.01)
     expect(leadingMatch(ours, vase)).toEqual({ leading: ours, other: vase })
     const label = { label: 'A vase', distance: 0.01, photo: 0 }
     expect(leadingMatch(ours, label)).toEqual({ leading: ours, other: label })

@@ -4,8 +4,8 @@ import { paint } from './painting.ts'
 /** Of the scene's edge. */
 const SHARE = 0.72
 const OTHER_THINGS = 9_999
-/** Neighbours on a backdrop differ by no more, nor does all of it from its edge: in steps of 255, summed over the colours. */
-const SAME_AS_NEIGHBOUR = 14
+/** Neighbors on a backdrop differ by no more, nor does all of it from its edge: in steps of 255, summed over the colors. */
+const SAME_AS_NEIGHBOR = 14
 const SAME_AS_EDGE = 110
 
 /** The object of a photograph, cut out of its backdrop and put among other things. */
@@ -42,7 +42,7 @@ async function cutOut(photo: Uint8Array): Promise<Buffer> {
     const from = reached[pixel]!
     for (const next of [x > 0 ? pixel - 1 : -1, x < width - 1 ? pixel + 1 : -1, pixel - width, pixel + width]) {
       if (next < 0 || next >= reached.length || reached[next]) continue
-      if (apart(pixel, next) > SAME_AS_NEIGHBOUR || apart(from - 1, next) > SAME_AS_EDGE) continue
+      if (apart(pixel, next) > SAME_AS_NEIGHBOR || apart(from - 1, next) > SAME_AS_EDGE) continue
       reached[next] = from
       open.push(next)
     }

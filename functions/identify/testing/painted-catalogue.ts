@@ -36,10 +36,10 @@ const NOTHING_TO_SEE = {
   width: 1,
   height: 1,
   grey: new Float32Array(1),
-  colour: { width: 1, height: 1, rgb: new Uint8Array(3) },
+  color: { width: 1, height: 1, rgb: new Uint8Array(3) },
 }
 
-/** An index of records that no photograph is recognised by. */
+/** An index of records that no photograph is recognized by. */
 export const unseenIndex = (records: readonly CatalogueRecord[]): CatalogueIndex =>
   joinIndexes(
     records.map(record => indexRecord(record, '', NOTHING_TO_SEE)),

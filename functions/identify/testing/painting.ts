@@ -3,17 +3,17 @@ import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 
 const EDGE = 720
 
-/** Discs of every size in every colour on a quiet ground: a picture that no other seed gives. */
+/** Discs of every size in every color on a quiet ground: a picture that no other seed gives. */
 export async function paint(seed: number): Promise<Uint8Array> {
   const next = numbersFrom(seed)
   const pixels = new Uint8Array(EDGE * EDGE * 3).fill(205)
   for (let disc = 0; disc < 140; disc++) {
     const [cx, cy, radius] = [next() * EDGE, next() * EDGE, 6 + next() ** 2 * 70]
-    const colour = [next() * 255, next() * 255, next() * 255]
+    const color = [next() * 255, next() * 255, next() * 255]
     const squash = 0.5 + next()
     for (let y = Math.max(0, Math.floor(cy - radius)); y < Math.min(EDGE, cy + radius); y++) {
       for (let x = Math.max(0, Math.floor(cx - radius)); x < Math.min(EDGE, cx + radius); x++) {
-        if ((x - cx) ** 2 + ((y - cy) * squash) ** 2 < radius ** 2) pixels.set(colour, (y * EDGE + x) * 3)
+        if ((x - cx) ** 2 + ((y - cy) * squash) ** 2 < radius ** 2) pixels.set(color, (y * EDGE + x) * 3)
       }
     }
   }

@@ -41,7 +41,7 @@ const soldJar = (overrides: Parameters<typeof newRecord>[0] = {}) =>
   })
 const jar = { itemName: 'Chinese blue and white porcelain ginger jar', category: 'Ceramics', dateCreated: 'c. 1890' }
 
-describe('a record that was recognised', () => {
+describe('a record that was recognized', () => {
   it.each(catalogueRecords.map(record => [record.itemName, record] as const))('%s has a range', (_, record) => {
     const found = findComparables({ piece: recordedPiece(record), recordId: record.id }, catalogue, [])
     expect(found.filter(each => each.likeness === 1)).toHaveLength(record.auctions.length + record.prices.length)

@@ -92,7 +92,7 @@ export class ObjectStore {
     const position = '(SELECT seq FROM objects WHERE object = ? AND id = ?)'
     if (startingAfter) add(`seq < ${position}`, object, startingAfter)
     if (endingBefore) add(`seq > ${position}`, object, endingBefore)
-    // Paging backwards takes the nearest older neighbours of the cursor first.
+    // Paging backwards takes the nearest older neighbors of the cursor first.
     const backwards = endingBefore !== undefined
     const rows = this.#db
       .prepare(

@@ -41,7 +41,7 @@ describe('a view of the browse screen', () => {
     expect(viewOf('listingType=fixed_price').listingType).toBe('fixed-price')
     expect(viewOf('minPrice=$1,200').minPrice).toBe('1200')
     expect(
-      viewOf('listingType=rent&condition=Broken&status=removed&sortBy=colour&sortOrder=up&page=-3&category=%00'),
+      viewOf('listingType=rent&condition=Broken&status=removed&sortBy=color&sortOrder=up&page=-3&category=%00'),
     ).toEqual(usual)
     expect(['0', '1.5', 'two', '', '99999999999999999999'].map(page => viewOf(`page=${page}`).page)).toEqual([
       1, 1, 1, 1, 100_000,

@@ -3,7 +3,7 @@ import { notify } from '../../components/notify.ts'
 
 /**
  * What an answer is announced with. Nothing for no match: the screen says it, and it is no success. What only looks like
- * others on the web was not recognised.
+ * others on the web was not recognized.
  */
 export function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
   if (source === 'catalogue') {

@@ -37,7 +37,7 @@ function Photographs({ photos, itemName, category }: PhotographsProps) {
   const isAlone = count === 1
 
   useEffect(() => {
-    for (const neighbour of [photos[index + 1], photos[index - 1]]) if (neighbour) preloadPhoto(neighbour, SIZES)
+    for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor, SIZES)
   }, [photos, index])
 
   const focusSlide = (slide: number) => slides.current[slide]?.focus({ preventScroll: true })

@@ -71,7 +71,7 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
   }
 
   useEffect(() => {
-    for (const neighbour of [photos[index + 1], photos[index - 1]]) if (neighbour) preloadPhoto(neighbour, SIZES)
+    for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor, SIZES)
   }, [photos, index])
 
   /** @returns whether the key meant something here */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Photo } from '../../components/photo.tsx'
 
 interface ThumbnailsProps {
-  /** The stage is `<id>-stage`, labelled by the thumbnail of what it shows, `<id>-<index>`. */
+  /** The stage is `<id>-stage`, labeled by the thumbnail of what it shows, `<id>-<index>`. */
   id: string
   photos: readonly string[]
   index: number

@@ -10,10 +10,10 @@ const DOUBLE_TAP_MS = 350
 const WHEEL_STEP = 100
 const PINCH_STEP = 20
 
-const CENTRE: Point = { x: 0, y: 0 }
+const CENTER: Point = { x: 0, y: 0 }
 
 const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
-const middle = ([a, b]: readonly Point[]): Point => (a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : CENTRE)
+const middle = ([a, b]: readonly Point[]): Point => (a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : CENTER)
 
 /**
  * What is seen of a picture in a frame, and what changes it: buttons and keys by steps, the wheel, two fingers, a
@@ -29,12 +29,12 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
   const lastTapAt = useRef(0)
 
   const size = (): Size => frame?.getBoundingClientRect() ?? { width: 0, height: 0 }
-  /** From the frame's centre. */
+  /** From the frame's center. */
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = frame?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
   }
-  const zoomBy = (steps: number, at = CENTRE) => setView(seen => zoomBySteps(seen, steps, at, size()))
+  const zoomBy = (steps: number, at = CENTER) => setView(seen => zoomBySteps(seen, steps, at, size()))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read the frame when they are called
   useEffect(() => {

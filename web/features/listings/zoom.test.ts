@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canZoomIn, canZoomOut, panBy, percentOf, type View, WHOLE, zoomBySteps, zoomTo } from './zoom.ts'
 
 const frame = { width: 800, height: 600 }
-const centre = { x: 0, y: 0 }
+const center = { x: 0, y: 0 }
 
 describe('looking closer', () => {
   it('goes from 100 % to 300 % in steps of 50 %, and no further', () => {
@@ -11,11 +11,11 @@ describe('looking closer', () => {
     let view = WHOLE
     for (let press = 0; press < 6; press++) {
       seen.push(percentOf(view))
-      view = zoomBySteps(view, 1, centre, frame)
+      view = zoomBySteps(view, 1, center, frame)
     }
     expect(seen).toEqual(['100%', '150%', '200%', '250%', '300%', '300%'])
     expect(canZoomIn(view)).toBe(false)
-    for (let press = 0; press < 6; press++) view = zoomBySteps(view, -1, centre, frame)
+    for (let press = 0; press < 6; press++) view = zoomBySteps(view, -1, center, frame)
     expect(view).toEqual(WHOLE)
     expect(canZoomOut(view)).toBe(false)
   })
@@ -24,14 +24,14 @@ describe('looking closer', () => {
     const at = { x: 200, y: -150 }
     const view = zoomBySteps(WHOLE, 2, at, frame)
     expect(view).toEqual({ zoom: 2, x: -200, y: 150 })
-    // The same point of the picture, measured from its centre in pixels of the whole picture.
+    // The same point of the picture, measured from its center in pixels of the whole picture.
     expect((at.x - view.x) / view.zoom).toBe(at.x)
   })
 
   it('ends at a step when two fingers let go in between', () => {
-    const pinched = zoomTo(WHOLE, 1.83, centre, frame)
+    const pinched = zoomTo(WHOLE, 1.83, center, frame)
     expect(percentOf(pinched)).toBe('183%')
-    expect(zoomBySteps(pinched, 0, centre, frame).zoom).toBe(2)
+    expect(zoomBySteps(pinched, 0, center, frame).zoom).toBe(2)
   })
 
   it('never shows what is beside the picture, whatever is done', () => {

@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number
 }
 
-/** What is seen of a picture. `x` and `y` are how far its centre is from the frame's, in pixels. */
+/** What is seen of a picture. `x` and `y` are how far its center is from the frame's, in pixels. */
 export interface View extends Point {
   readonly zoom: number
 }
@@ -36,7 +36,7 @@ function inFrame({ zoom, x, y }: View, { width, height }: Size): View {
 export const panBy = (view: View, { x, y }: Point, frame: Size): View =>
   inFrame({ ...view, x: view.x + x, y: view.y + y }, frame)
 
-/** Any size in between, as two fingers set it. What is under `at`, measured from the frame's centre, stays there. */
+/** Any size in between, as two fingers set it. What is under `at`, measured from the frame's center, stays there. */
 export function zoomTo(view: View, zoom: number, at: Point, frame: Size): View {
   const next = between(MIN_ZOOM, zoom, MAX_ZOOM)
   const ratio = next / view.zoom

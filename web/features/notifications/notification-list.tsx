@@ -50,8 +50,8 @@ function Rows({ data, hasNextPage, isFetchingNextPage, pageError, fetchNextPage 
   /** The button that was pressed goes with its row: the next row's takes the focus, or what is in place of the rows. */
   const removeAt = (index: number, id: string) => {
     const rows = list.ref.current?.querySelectorAll('li')
-    const neighbour = rows?.[index + 1] ?? rows?.[index - 1]
-    const next = neighbour?.querySelector<HTMLElement>(`[title=${DELETE}]`) ?? list.ref.current
+    const neighbor = rows?.[index + 1] ?? rows?.[index - 1]
+    const next = neighbor?.querySelector<HTMLElement>(`[title=${DELETE}]`) ?? list.ref.current
     next?.focus({ preventScroll: true })
     remove.mutate(id)
   }

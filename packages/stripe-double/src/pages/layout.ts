@@ -53,7 +53,7 @@ interface Field {
   readonly?: boolean
 }
 
-/** A labelled input; what is wrong with it is told to screen readers too. */
+/** A labeled input; what is wrong with it is told to screen readers too. */
 export function field({ name, label, value, error, hint, type = 'text', ...rest }: Field): Html {
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div>

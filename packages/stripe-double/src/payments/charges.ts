@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import { enter, PLATFORM } from './ledger.ts'
-import { type CardBehaviour, TEST_CARDS } from './test-cards.ts'
+import { type CardBehavior, TEST_CARDS } from './test-cards.ts'
 
 /** A card and its holder as typed on the payment page, already checked. */
 export interface Payer {
@@ -23,11 +23,11 @@ const feeOf = (amountCents: number) => Math.round(amountCents * 0.029) + 30
 export function newCharge(
   intent: Stripe.PaymentIntent,
   payer: Payer,
-  behaviour: CardBehaviour,
+  behavior: CardBehavior,
   workplace: Workplace,
 ): Stripe.Charge {
-  const refusal = behaviour.kind === 'declines' ? behaviour : undefined
-  const status = refusal ? 'failed' : behaviour.kind === 'pays' ? 'succeeded' : 'pending'
+  const refusal = behavior.kind === 'declines' ? behavior : undefined
+  const status = refusal ? 'failed' : behavior.kind === 'pays' ? 'succeeded' : 'pending'
   const id = stripeId(status === 'pending' ? 'py' : 'ch')
   return {
     id,
@@ -54,7 +54,7 @@ export function newCharge(
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(behaviour),
+    outcome: outcomeOf(behavior),
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: stripeId('pm'),
@@ -75,14 +75,14 @@ export function newCharge(
   }
 }
 
-function outcomeOf(behaviour: CardBehaviour): Stripe.Charge.Outcome {
-  const approved = behaviour.kind !== 'declines'
+function outcomeOf(behavior: CardBehavior): Stripe.Charge.Outcome {
+  const approved = behavior.kind !== 'declines'
   return {
     advice_code: null,
     network_advice_code: null,
     network_decline_code: null,
     network_status: approved ? 'approved_by_network' : 'declined_by_network',
-    reason: approved ? null : (behaviour.declineCode ?? behaviour.code),
+    reason: approved ? null : (behavior.declineCode ?? behavior.code),
     risk_level: 'normal',
     seller_message: approved ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
     type: approved ? 'authorized' : 'issuer_declined',

@@ -5,7 +5,7 @@ import { secondsNow, type Workplace } from '../workplace.ts'
 import { capture, newCharge, type Payer } from './charges.ts'
 import { currentSession } from './expiring.ts'
 import { failed, newPaymentIntent, processing, succeeded } from './payment-intents.ts'
-import { behaviourOf } from './test-cards.ts'
+import { behaviorOf } from './test-cards.ts'
 
 const BANK_TAKES_SECONDS = 5
 
@@ -25,26 +25,26 @@ export function pay(sessionId: string, payer: Payer, workplace: Workplace): Paym
     const started =
       typeof session.payment_intent === 'string' ? store.find('payment_intent', session.payment_intent) : undefined
     const intent = started ?? newPaymentIntent(session, details, workplace)
-    const behaviour = behaviourOf(payer.cardNumber)
-    const charge = newCharge(intent, payer, behaviour, workplace)
+    const behavior = behaviorOf(payer.cardNumber)
+    const charge = newCharge(intent, payer, behavior, workplace)
     const attempted = { ...session, payment_intent: intent.id }
-    if (behaviour.kind === 'declines') {
-      const refused = failed(intent, charge, behaviour)
+    if (behavior.kind === 'declines') {
+      const refused = failed(intent, charge, behavior)
       for (const object of [charge, refused, attempted]) store.save(object)
       recordEvent('payment_intent.payment_failed', refused, workplace)
-      return { kind: 'declined', message: behaviour.message }
+      return { kind: 'declined', message: behavior.message }
     }
     const completed = complete(attempted, payer)
-    if (behaviour.kind === 'confirms_later') {
+    if (behavior.kind === 'confirms_later') {
       for (const object of [charge, processing(intent, charge), completed]) store.save(object)
       db.prepare(
         'INSERT INTO bank_confirmations (payment_intent_id, session_id, outcome, due_at) VALUES (?, ?, ?, ?)',
-      ).run(intent.id, sessionId, behaviour.outcome, secondsNow(workplace) + BANK_TAKES_SECONDS)
+      ).run(intent.id, sessionId, behavior.outcome, secondsNow(workplace) + BANK_TAKES_SECONDS)
       recordEvent('checkout.session.completed', completed, workplace)
       return { kind: 'done' }
     }
     const paidSession: Stripe.Checkout.Session = { ...completed, payment_status: 'paid' }
-    const captured = capture(charge, behaviour, workplace)
+    const captured = capture(charge, behavior, workplace)
     const paidIntent = succeeded(intent, captured)
     for (const object of [captured, paidIntent, paidSession]) store.save(object)
     recordEvent('payment_intent.succeeded', paidIntent, workplace)

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { CheckoutDetails } from '../object-store.ts'
 import { randomText, stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
-import type { CardBehaviour } from './test-cards.ts'
+import type { CardBehavior } from './test-cards.ts'
 
 /** The payment that a session starts when someone first tries to pay. */
 export function newPaymentIntent(
@@ -77,7 +77,7 @@ export const processing = (intent: Stripe.PaymentIntent, charge: Stripe.Charge):
   status: 'processing',
 })
 
-export type Refusal = Extract<CardBehaviour, { kind: 'declines' }>
+export type Refusal = Extract<CardBehavior, { kind: 'declines' }>
 
 export const failed = (
   intent: Stripe.PaymentIntent,

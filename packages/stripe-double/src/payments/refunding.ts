@@ -6,7 +6,7 @@ import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import { enter, PLATFORM } from './ledger.ts'
-import { type RefundBehaviour, refundBehaviourOf } from './test-cards.ts'
+import { type RefundBehavior, refundBehaviorOf } from './test-cards.ts'
 
 const BANK_TAKES_SECONDS = 5
 
@@ -30,7 +30,7 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
   }
   const amount = request.amount ?? left
   if (amount > left) throw tooMuch(amount, left, charge)
-  const behaviour = refundBehaviourOf(charge.payment_method_details?.card?.last4)
+  const behavior = refundBehaviorOf(charge.payment_method_details?.card?.last4)
   const id = stripeId('re')
   const transaction = enter({ owner: PLATFORM, type: 'refund', amount: -amount, source: id }, workplace)
   const made: Stripe.Refund = {
@@ -50,7 +50,7 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
     reason: request.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: behaviour === 'succeeds_later' ? 'pending' : 'succeeded',
+    status: behavior === 'succeeds_later' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   }
   const refunded: Stripe.Charge = {
@@ -60,10 +60,10 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
   }
   workplace.store.save(made)
   workplace.store.save(refunded)
-  if (behaviour) {
+  if (behavior) {
     workplace.db
       .prepare('INSERT INTO refund_outcomes (refund_id, outcome, due_at) VALUES (?, ?, ?)')
-      .run(id, behaviour, secondsNow(workplace) + BANK_TAKES_SECONDS)
+      .run(id, behavior, secondsNow(workplace) + BANK_TAKES_SECONDS)
   }
   recordEvent('refund.created', made, workplace)
   recordEvent('charge.refunded', refunded, workplace, {
@@ -74,7 +74,7 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
 
 interface RefundOutcome {
   refund_id: string
-  outcome: RefundBehaviour
+  outcome: RefundBehavior
 }
 
 /** Lets the bank answer about refunds where its time has come. */

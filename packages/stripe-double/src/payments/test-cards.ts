@@ -1,21 +1,21 @@
 /** What becomes of a refund: it is pending first and succeeds later, or succeeds first and fails later. */
-export type RefundBehaviour = 'succeeds_later' | 'fails_later'
+export type RefundBehavior = 'succeeds_later' | 'fails_later'
 
 /** What a card does when it is charged. */
-export type CardBehaviour =
-  | { kind: 'pays'; availableAtOnce?: boolean; refund?: RefundBehaviour }
+export type CardBehavior =
+  | { kind: 'pays'; availableAtOnce?: boolean; refund?: RefundBehavior }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
   | { kind: 'confirms_later'; outcome: 'succeeds' | 'fails' }
 
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
-  behaviour: CardBehaviour
+  behavior: CardBehavior
   /** One line for the payment page. */
   meaning: string
 }
 
-const declined = (declineCode: string, message = 'Your card was declined.'): CardBehaviour => ({
+const declined = (declineCode: string, message = 'Your card was declined.'): CardBehavior => ({
   kind: 'declines',
   code: 'card_declined',
   declineCode,
@@ -24,56 +24,56 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Car
 
 /** Stripe's own test numbers where it has one; the two that a bank confirms later are this double's. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242424242424242', brand: 'visa', behaviour: { kind: 'pays' }, meaning: 'is paid' },
-  { number: '5555555555554444', brand: 'mastercard', behaviour: { kind: 'pays' }, meaning: 'is paid (Mastercard)' },
-  { number: '378282246310005', brand: 'amex', behaviour: { kind: 'pays' }, meaning: 'is paid (American Express)' },
+  { number: '4242424242424242', brand: 'visa', behavior: { kind: 'pays' }, meaning: 'is paid' },
+  { number: '5555555555554444', brand: 'mastercard', behavior: { kind: 'pays' }, meaning: 'is paid (Mastercard)' },
+  { number: '378282246310005', brand: 'amex', behavior: { kind: 'pays' }, meaning: 'is paid (American Express)' },
   {
     number: '4000000000000077',
     brand: 'visa',
-    behaviour: { kind: 'pays', availableAtOnce: true },
+    behavior: { kind: 'pays', availableAtOnce: true },
     meaning: 'is paid, and the money is available at once',
   },
   {
     number: '4000000000007726',
     brand: 'visa',
-    behaviour: { kind: 'pays', refund: 'succeeds_later' },
+    behavior: { kind: 'pays', refund: 'succeeds_later' },
     meaning: 'is paid; a refund is pending for some seconds',
   },
   {
     number: '4000000000005126',
     brand: 'visa',
-    behaviour: { kind: 'pays', refund: 'fails_later' },
+    behavior: { kind: 'pays', refund: 'fails_later' },
     meaning: 'is paid; a refund fails after some seconds',
   },
-  { number: '4000000000000002', brand: 'visa', behaviour: declined('generic_decline'), meaning: 'is declined' },
+  { number: '4000000000000002', brand: 'visa', behavior: declined('generic_decline'), meaning: 'is declined' },
   {
     number: '4000000000009995',
     brand: 'visa',
-    behaviour: declined('insufficient_funds', 'Your card has insufficient funds.'),
+    behavior: declined('insufficient_funds', 'Your card has insufficient funds.'),
     meaning: 'has insufficient funds',
   },
   {
     number: '4000000000000069',
     brand: 'visa',
-    behaviour: { kind: 'declines', code: 'expired_card', message: 'Your card has expired.' },
+    behavior: { kind: 'declines', code: 'expired_card', message: 'Your card has expired.' },
     meaning: 'has expired',
   },
   {
     number: '4000000000000127',
     brand: 'visa',
-    behaviour: { kind: 'declines', code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+    behavior: { kind: 'declines', code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
     meaning: 'has another security code',
   },
   {
     number: '4000000000007007',
     brand: 'visa',
-    behaviour: { kind: 'confirms_later', outcome: 'succeeds' },
+    behavior: { kind: 'confirms_later', outcome: 'succeeds' },
     meaning: 'is confirmed by the bank some seconds later',
   },
   {
     number: '4000000000007015',
     brand: 'visa',
-    behaviour: { kind: 'confirms_later', outcome: 'fails' },
+    behavior: { kind: 'confirms_later', outcome: 'fails' },
     meaning: 'is refused by the bank some seconds later',
   },
 ]
@@ -87,14 +87,14 @@ export const isLuhnValid = (digits: string): boolean =>
   0
 
 /** How refunds to a card go, of which only the last four digits are kept. */
-export const refundBehaviourOf = (last4: string | null | undefined): RefundBehaviour | undefined =>
-  TEST_CARDS.flatMap(({ number, behaviour }) =>
-    behaviour.kind === 'pays' && behaviour.refund && number.slice(-4) === last4 ? [behaviour.refund] : [],
+export const refundBehaviorOf = (last4: string | null | undefined): RefundBehavior | undefined =>
+  TEST_CARDS.flatMap(({ number, behavior }) =>
+    behavior.kind === 'pays' && behavior.refund && number.slice(-4) === last4 ? [behavior.refund] : [],
   )[0]
 
 /** A card outside the list is refused, as Stripe's test mode refuses real ones. */
-export const behaviourOf = (number: string): CardBehaviour =>
-  TEST_CARDS.find(card => card.number === number)?.behaviour ??
+export const behaviorOf = (number: string): CardBehavior =>
+  TEST_CARDS.find(card => card.number === number)?.behavior ??
   declined(
     'test_mode_live_card',
     'Your card was declined. Your request was in test mode, but used a non test card. Only the test cards listed below work here.',

@@ -1,6 +1,6 @@
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 
-export interface Recognised {
+export interface Recognized {
   readonly record: CatalogueRecord
   /** Address of the record's photograph. */
   readonly imgsrc: string
