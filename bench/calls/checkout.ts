@@ -1,9 +1,5 @@
-import {
-  decideRefund,
-  findCheckout,
-  findCheckoutBySession,
-  noteRefund,
-} from '../../functions/core/checkout/checkout-store.ts'
+import { findCheckout, findCheckoutBySession } from '../../functions/core/checkout/checkout-store.ts'
+import { decideRefund, noteRefund } from '../../functions/core/checkout/refund-store.ts'
 import { deliver, eventsAbout, pay, sessionIdOf } from '../../functions/testing/payments.ts'
 import { endpoints } from '../../shared/endpoint-table.ts'
 import type { CallsOf } from '../call.ts'

@@ -1,5 +1,5 @@
 import { checkout } from '../../shared/endpoints/checkout.ts'
-import { findFailedRefunds } from '../core/checkout/checkout-store.ts'
+import { findFailedRefunds } from '../core/checkout/refund-store.ts'
 import { endpoint } from '../platform/endpoint.ts'
 
 export const handler = endpoint(checkout.listFailedRefunds, {}, async () =>

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import { DomainError } from '../../shared/errors.ts'
 import type { CheckoutRecord, RefundStatus } from '../core/checkout/checkout-record.ts'
+import { findCheckout } from '../core/checkout/checkout-store.ts'
 import {
-  findCheckout,
   findOverdueRefunds,
   isRefundLeft,
   type MadeRefund,
   noteRefund,
   takeDueRefund,
-} from '../core/checkout/checkout-store.ts'
+} from '../core/checkout/refund-store.ts'
 import { forEachSettled } from '../platform/all-settled.ts'
 import { log } from '../platform/log.ts'
 import { countFor } from '../platform/metrics.ts'

@@ -8,14 +8,12 @@ import { checkout } from '../../shared/endpoints/checkout.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { payouts } from '../../shared/endpoints/payouts.ts'
 import {
-  decideRefund,
   findCheckout,
   findCheckoutBySession,
   findOverdueCheckouts,
-  findOverdueRefunds,
-  noteRefund,
   releaseCheckout,
 } from '../core/checkout/checkout-store.ts'
+import { decideRefund, findOverdueRefunds, noteRefund } from '../core/checkout/refund-store.ts'
 import { endCheckout } from '../core/checkout/stripe-sync.ts'
 import { endOverdueCheckouts } from '../core/checkout/sweeping.ts'
 import { checkoutDeps } from '../core/purchase/checkout-deps.ts'

@@ -3,7 +3,8 @@ import { DomainError } from '../../../shared/errors.ts'
 import { log } from '../../platform/log.ts'
 import { asking, isFinalRefusal, isUnknownToStripe, type StripeDeps } from '../../platform/stripe.ts'
 import type { CheckoutRecord, CheckoutSubject } from './checkout-record.ts'
-import { awaitBank, completeSale, decideRefund, releaseCheckout, type UnpaidEnd } from './checkout-store.ts'
+import { awaitBank, completeSale, releaseCheckout, type UnpaidEnd } from './checkout-store.ts'
+import { decideRefund } from './refund-store.ts'
 
 export interface CheckoutDeps extends StripeDeps {
   readonly subjectOf: (checkout: CheckoutRecord) => CheckoutSubject
