@@ -55,7 +55,7 @@ export type PosSaleRecord = FormattedItem<typeof PosSaleEntity>
 const TILL = 'TILL'
 const TAKINGS = 'TAKINGS#'
 
-/** A dealer's till: how many sales were made in it, which is the last one's number, and what they came to. */
+/** A dealer's register: the number of its sales, which is the last receipt's number, and their total. */
 const RegisterEntity = new Entity({
   name: 'till',
   table,
@@ -72,7 +72,7 @@ const RegisterEntity = new Entity({
 
 export type RegisterRecord = FormattedItem<typeof RegisterEntity>
 
-/** That a code is some till's. */
+/** Reserves a register's code. */
 const RegisterCodeEntity = new Entity({
   name: 'till-code',
   table,
@@ -83,7 +83,7 @@ const RegisterCodeEntity = new Entity({
 
 export type Takings = Pick<RegisterRecord, 'count' | 'totalCents'>
 
-/** What a till took on one day, by the calendar where it stood. */
+/** A register's sales of one day, by the dealer's local calendar. */
 const TakingsEntity = new Entity({
   name: 'takings',
   table,
@@ -122,7 +122,7 @@ export interface RequestKey {
   readonly body: string
 }
 
-/** What a sale's number depends on: the till, if anything was sold in it, and whether this very request made a sale before. */
+/** What the next sale's number depends on: the register, if it has any sales, and the sale that this request has already made. */
 export async function findForSale(dealerId: string, key: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -133,8 +133,8 @@ export async function findForSale(dealerId: string, key: string) {
       )
       .options({ consistent: true }),
   )
-  const [till, made] = Responses?.[0] ?? []
-  return { till, made }
+  const [register, made] = Responses?.[0] ?? []
+  return { register, made }
 }
 
 export async function findPosSale(key: SaleKey): Promise<PosSaleRecord | undefined> {
@@ -142,7 +142,7 @@ export async function findPosSale(key: SaleKey): Promise<PosSaleRecord | undefin
   return Item
 }
 
-/** What the first sale of a till is counted in. */
+/** A register without sales. */
 export const newRegister = (dealerId: string, code: string): RegisterRecord => ({
   dealerId,
   code,
@@ -151,15 +151,15 @@ export const newRegister = (dealerId: string, code: string): RegisterRecord => (
 })
 
 /**
- * Writes a sale, and counts it in its till and for its day.
- * @param till as it was read, without this sale
+ * Writes a sale and counts it, in its register and for its day.
+ * @param register as it was read, without this sale
  * @param more what becomes of the piece
- * @returns false when something is not as it was read: another sale came first, or this one; the piece changed; or
- *   another till has a new till's code
+ * @returns false if something has changed since it was read: another sale came first, or this one; the piece changed; or
+ *   the code of a new register is taken
  */
 export async function addPosSale(
   sale: PosSaleRecord,
-  till: RegisterRecord,
+  register: RegisterRecord,
   day: string,
   request: RequestKey,
   now: Date,
@@ -168,7 +168,7 @@ export async function addPosSale(
   const { dealerId, number: n, priceCents } = sale
   try {
     return await tryTransact(
-      ...countInRegister(till, priceCents),
+      ...countInRegister(register, priceCents),
       TakingsEntity.build(UpdateTransaction).item({
         dealerId,
         day,
@@ -226,7 +226,7 @@ export async function findPosSales(dealerId: string, limit: number, before: numb
   return { sales, cursor: last > 1 ? last : null }
 }
 
-/** What a till took of all time, and on each day since `from` on which it took anything: one query. */
+/** A register's totals: of all time, and of each day with sales since `from`. One query. */
 export async function findTakings(dealerId: string, from: string) {
   const { Items } = await table
     .build(QueryCommand)

@@ -157,7 +157,7 @@ describe('receipts', () => {
     expect((await takingsAsOf(now, 'UTC', dora.user.id)).today).toEqual({ count: 20, total: 210_00 })
   })
 
-  it('of two tills never have the same number', async () => {
+  it('of two registers never have the same number', async () => {
     const [dora, rival] = [await newDealer(), await newDealer()]
     const [mine, theirs] = [(await sell(dora)).body.receiptNumber, (await sell(rival)).body.receiptNumber]
     expect(theirs).not.toBe(mine)
@@ -169,21 +169,21 @@ describe('receipts', () => {
       paymentMethod: 'cash',
       createdAt: new Date().toISOString(),
     } as const
-    const till = newRegister(third.user.id, mine.slice(2, 6))
+    const register = newRegister(third.user.id, mine.slice(2, 6))
     const request = { key: 'key', body: 'body' }
-    expect(await addPosSale({ ...sale, ...piece }, till, '2026-11-21', request, new Date())).toBe(false)
+    expect(await addPosSale({ ...sale, ...piece }, register, '2026-11-21', request, new Date())).toBe(false)
     expect(await receiptsOf(third)).toEqual([])
   })
 
-  it('are written only where number, request and till are as they were read', async () => {
+  it('are written only where number, request and register are as they were read', async () => {
     const dora = await newDealer()
     const dealerId = dora.user.id
     for (const key of ['first', 'second']) await sell(dora, {}, key)
-    const { till: its } = await findForSale(dealerId, 'key')
-    const add = (number: number, till: RegisterRecord, key = newId()) => {
+    const { register: its } = await findForSale(dealerId, 'key')
+    const add = (number: number, register: RegisterRecord, key = newId()) => {
       const piece = { itemName: 'Spoon', priceCents: cents(1), paymentMethod: 'cash', soldBy: 'Dora Lake' } as const
       const sale = { ...piece, dealerId, number, id: newId(), receiptNumber: 'R', createdAt: '' }
-      return addPosSale(sale, till, '2026-11-21', { key: sha256(key), body: 'body' }, new Date())
+      return addPosSale(sale, register, '2026-11-21', { key: sha256(key), body: 'body' }, new Date())
     }
     expect(await add(1, its!)).toBe(false)
     expect(await add(3, its!, 'second')).toBe(false)

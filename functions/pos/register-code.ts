@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ'
 const LENGTH = 4
 
-/** What tells a dealer's receipts from all others'. Whether another till has it already, its marker knows. */
+/** Distinguishes a dealer's receipts from all others. `RegisterCodeEntity` keeps two registers from having the same. */
 export const newRegisterCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 

@@ -32,7 +32,7 @@ const MAX_PAUSE_MS = 40
 
 /**
  * Sells something in a dealer's shop. An item of theirs becomes sold, and what offers it here is taken off sale in the
- * same transaction; so are the receipt's number, the day's takings and the till's.
+ * same transaction; so are the receipt's number and the takings of the day and the register.
  * @param key of the request: the same key gets the same sale
  * @param timeZone in which the sale's day is
  * @throws DomainError not_found for the item, item_sold, auction_has_bids, listing_not_editable and listing_agreed (with
@@ -49,11 +49,11 @@ export async function sellInShop(
   const request = { key: sha256(key), body: sha256(JSON.stringify(input)) }
   const giveUpAt = deps.clock().getTime() + SALE_RETRY_TIMEOUT_MS
   do {
-    const { till = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
+    const { register = newRegister(dealer.id, newRegisterCode()), made } = await findForSale(dealer.id, request.key)
     if (made) return repeated(made, request.body, dealer)
     const piece = input.inventoryId ? await piecePassed(input.inventoryId, dealer, now, deps) : []
-    const sale = newSale(input, till, dealer, now)
-    if (await addPosSale(sale, till, dayAt(now, timeZone), request, now, ...piece)) return sale
+    const sale = newSale(input, register, dealer, now)
+    if (await addPosSale(sale, register, dayAt(now, timeZone), request, now, ...piece)) return sale
     await pause(Math.random() * MAX_PAUSE_MS)
   } while (deps.clock().getTime() < giveUpAt)
   throw new DomainError('conflict')
@@ -89,11 +89,11 @@ async function piecePassed(
   ]
 }
 
-const newSale = (input: SaleInput, till: RegisterRecord, dealer: UserRecord, now: Date): PosSaleRecord => ({
+const newSale = (input: SaleInput, register: RegisterRecord, dealer: UserRecord, now: Date): PosSaleRecord => ({
   id: newId(now),
   dealerId: dealer.id,
-  number: till.count + 1,
-  receiptNumber: receiptNumberOf(till.code, till.count + 1),
+  number: register.count + 1,
+  receiptNumber: receiptNumberOf(register.code, register.count + 1),
   soldBy: `${dealer.firstName} ${dealer.lastName}`,
   inventoryId: input.inventoryId ?? undefined,
   itemName: input.itemName,

@@ -44,7 +44,7 @@ export const posSale = z.object({
   customerEmail: z.string().nullable(),
   customerPhone: z.string().nullable(),
   notes: z.string().nullable(),
-  /** `V-7K3Q-000123`: the dealer's till, and the sale's number there. Numbers follow each other without a gap. */
+  /** `V-7K3Q-000123`: the dealer's register, and the sale's number there. Numbers have no gaps. */
   receiptNumber: z.string(),
   /** The dealer's name at the time. */
   soldBy: z.string(),
