@@ -16,6 +16,8 @@ describe('a piece in shares', () => {
     ['shares beyond what a card carries', { totalValue: '99999999999.00' }, /at least 100,001 shares/],
     ['a value with too many digits', { totalValue: '100000000000' }, /\$99,999,999,999\.99/],
     ['half a share', { totalValue: 10_000, totalShares: 1.5 }, /whole number/],
+    ['more shares than there can be', { totalValue: 10_000, totalShares: 1_000_001 }, /at most 1,000,000 shares/],
+    ['a number of shares that no number holds', { totalValue: 10_000, totalShares: 1e21 }, /whole number/],
     ['no share', { totalValue: 10_000, totalShares: 0 }, /at least 1/],
     ['a return that is no percentage', { totalValue: 10_000, estimatedAnnualReturn: '101' }, /0 to 100/],
   ])('is not offered with %s', (_, division, message) => {

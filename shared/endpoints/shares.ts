@@ -52,9 +52,9 @@ export type Asset = z.output<typeof asset>
 const SHARES_FORM = 'Enter a whole number of shares.'
 const shareCount = z
   .number({ error: SHARES_FORM })
-  .int(SHARES_FORM)
-  .min(1, 'Buy at least 1 share.')
-  .max(MAX_TOTAL_SHARES, `Use at most ${MAX_TOTAL_SHARES.toLocaleString('en-US')} shares.`)
+  .int({ error: SHARES_FORM, abort: true })
+  .min(1, { error: 'Buy at least 1 share.', abort: true })
+  .max(MAX_TOTAL_SHARES, { error: `Use at most ${MAX_TOTAL_SHARES.toLocaleString('en-US')} shares.`, abort: true })
 
 /** The same as a form has it. */
 const totalSharesField = z
@@ -121,8 +121,7 @@ export const createAssetBody = optional
     totalShares: required.totalShares.default(DEFAULT_TOTAL_SHARES),
   })
   .superRefine(({ totalValue, totalShares }, context) => {
-    // A number of shares that is refused itself divides nothing.
-    const message = Number.isInteger(totalShares) && totalShares > 0 ? divisionTrouble(totalValue, totalShares) : null
+    const message = divisionTrouble(totalValue, totalShares)
     if (message) context.addIssue({ code: 'custom', path: ['totalValue'], message })
   })
 export type NewAsset = z.output<typeof createAssetBody>
