@@ -160,7 +160,9 @@ test('a form shows that it is being sent, and cannot be sent twice', async ({ br
 test('a failed purchase, watch or offer shows an error', async ({ browser }) => {
   const [sela, bea] = [await newPerson(browser), await newPerson(browser)]
   await register(sela, 'Sela')
-  const { id } = await offer(sela, 'Runcible spoon', '80.00')
+  // Its own at each try, so that a second one does not find the first one's spoon.
+  const name = `Runcible spoon ${Date.now()}`
+  const { id } = await offer(sela, name, '80.00')
   await register(bea, 'Bea')
   const said = async (...words: readonly string[]) => {
     for (const text of words) await expect(notice(bea)).toContainText(text)
@@ -190,15 +192,15 @@ test('a failed purchase, watch or offer shows an error', async ({ browser }) => 
 
   await test.step('and in a list', async () => {
     await expect(async () => {
-      await bea.goto('/marketplace/browse?q=runcible')
-      await bea.getByRole('button', { name: 'Watch: Runcible spoon' }).click({ timeout: 5_000 })
+      await bea.goto(`/marketplace/browse?q=${encodeURIComponent(name)}`)
+      await bea.getByRole('button', { name: `Watch: ${name}` }).click({ timeout: 5_000 })
     }).toPass()
     await said('Added to your watchlist')
     await whileDown(bea, ['DELETE', '**/api/watchlist/*'], async () => {
-      await bea.getByRole('button', { name: 'Watch: Runcible spoon' }).click()
+      await bea.getByRole('button', { name: `Watch: ${name}` }).click()
       await said('Failed to remove from watchlist', 'Please try again')
     })
-    await expect(bea.getByRole('button', { name: 'Watch: Runcible spoon' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(bea.getByRole('button', { name: `Watch: ${name}` })).toHaveAttribute('aria-pressed', 'true')
   })
   for (const page of [sela, bea]) await page.close()
 })

@@ -8,6 +8,8 @@ const notices = (page: Page) => page.locator('[data-sonner-toast]')
 
 /** As an hour without activity would, or a change of password elsewhere. */
 async function endSession(page: Page) {
+  // A read that the page has begun by itself would ask for the login before the person does anything.
+  await page.waitForLoadState('networkidle')
   const { origin } = new URL(page.url())
   const answer = await page.request.post('/api/logout', { headers: { origin } })
   expect(answer.ok()).toBe(true)
@@ -146,7 +148,7 @@ test('when a session ends, no input is lost', async ({ browser }) => {
     await expect(ada.getByLabel('Title')).toHaveValue('Pewter tankard with lid')
     await ada.getByRole('button', { name: 'Save Changes' }).click()
     await expect(ada).toHaveURL(listing)
-    await expect(heading(ada, 'Pewter tankard with lid')).toBeVisible()
+    await expect(ada.getByRole('heading', { name: 'Pewter tankard with lid', level: 1 })).toBeVisible()
   })
 
   await test.step('a page that could not be read is read again', async () => {
