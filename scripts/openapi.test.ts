@@ -8,6 +8,10 @@ describe('the OpenAPI file', () => {
     expect(text).toContain('1234.50')
   })
 
+  it('fills every value into the messages of errors', () => {
+    expect(JSON.stringify(openApiDocument())).not.toMatch(/`: [^`]*(?:undefined|\$0\.00|at most 0 )/)
+  })
+
   it('names every operation once', () => {
     const names = endpointList.map(({ row }) => row.name)
     expect(new Set(names).size).toBe(names.length)

@@ -1,8 +1,14 @@
 import * as z from 'zod'
+
+import { MAX_WATCHED } from '../functions/core/watch/watch-store.ts'
+import { CSV_MAX_ROWS } from '../shared/bulk-upload.ts'
+import { cents } from '../shared/cents.ts'
 import { isTextType, type NamedRow, textTypes } from '../shared/endpoint.ts'
 import { endpointList } from '../shared/endpoint-table.ts'
-import { type ErrorCode, errorCatalogue, messageFor } from '../shared/errors.ts'
+import { type ErrorCode, type ErrorDetails, errorCatalogue, messageFor } from '../shared/errors.ts'
+import { MAX_UNPAID_HOLDS } from '../shared/holds.ts'
 import { BODY_TOO_LARGE } from '../shared/request-limits.ts'
+import { SAVED_SEARCHES_MAX } from '../shared/saved-search.ts'
 
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' })
@@ -35,9 +41,24 @@ function parameters(schema: z.ZodObject | undefined, where: 'path' | 'query') {
   }))
 }
 
-/** A file is sent in the request or uploaded first, so that is where the limit is of interest. */
-const detailsOf = ({ bodyType }: NamedRow, code: ErrorCode) =>
-  code === 'body_too_large' && bodyType === 'multipart' ? { reason: BODY_TOO_LARGE } : {}
+/** The limits that messages name, and an example of each amount in them. */
+const EXAMPLES: Partial<Record<ErrorCode, ErrorDetails>> = {
+  csv_without_columns: { reason: 'title and price' },
+  csv_too_long: { limit: CSV_MAX_ROWS },
+  watchlist_full: { limit: MAX_WATCHED },
+  saved_searches_full: { limit: SAVED_SEARCHES_MAX },
+  too_many_holds: { limit: MAX_UNPAID_HOLDS },
+  too_much_at_once: { limit: 9 },
+  bid_too_low: { currentCents: cents(100_00), minimumCents: cents(105_00), amountCents: cents(102_00) },
+  maximum_not_raised: { limitCents: cents(150_00) },
+  offer_too_high: { limitCents: cents(120_00) },
+  counter_out_of_range: { minimumCents: cents(90_01), limitCents: cents(119_99) },
+  price_changed: { currentCents: cents(130_00), amountCents: cents(120_00) },
+}
+
+/** A file is sent in the request or uploaded first, so that is where its limit is of interest. */
+const detailsOf = ({ bodyType }: NamedRow, code: ErrorCode): ErrorDetails =>
+  code === 'body_too_large' && bodyType === 'multipart' ? { reason: BODY_TOO_LARGE } : (EXAMPLES[code] ?? {})
 
 function errorResponses(row: NamedRow) {
   const byStatus = Map.groupBy(new Set(errorsOf(row)), code => errorCatalogue[code].status)

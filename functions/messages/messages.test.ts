@@ -136,7 +136,10 @@ describe('a buyer who writes to a seller', () => {
 
   it('sends sixty messages a minute, and sees when more are possible', async () => {
     const [bea, sela] = await couple()
-    const all = await Promise.all(Array.from({ length: MESSAGES_A_MINUTE + 5 }, () => send(bea, sela)))
+    const all: Awaited<ReturnType<typeof send>>[] = []
+    while (all.length < MESSAGES_A_MINUTE + 5) {
+      all.push(...(await Promise.all(Array.from({ length: 5 }, () => send(bea, sela)))))
+    }
     const refused = all.filter(({ status }) => status === 429)
     // The minute of the clock may end in between.
     expect(refused.length).toBeLessThanOrEqual(5)
