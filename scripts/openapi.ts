@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { MAX_WATCHED } from '../functions/core/watch/watch-store.ts'
 import { CSV_MAX_ROWS } from '../shared/bulk-upload.ts'
 import { cents } from '../shared/cents.ts'
