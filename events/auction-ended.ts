@@ -3,7 +3,6 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** An auction ended, with or without a winner. */
 export const auctionEnded = defineEvent({
   name: 'auction-ended',
   schema: z.object({
@@ -11,10 +10,8 @@ export const auctionEnded = defineEvent({
     itemName: z.string(),
     sellerId: z.string(),
     winnerId: z.string().nullable(),
-    /** The hammer price in cents. */
     priceCents: wholeCents.nullable(),
     bidCount: z.number().int(),
-    /** Time limit of the winner's payment, ISO 8601. */
     payBy: z.string().nullable(),
   }),
   sample: {

@@ -9,9 +9,8 @@ export const auctionEndingSoon = defineEvent({
   schema: z.object({
     listingId: z.string(),
     itemName: z.string(),
-    /** ISO 8601 */
     endsAt: z.string(),
-    /** In cents; null when nobody bid. */
+    /** Null when nobody bid. */
     currentBidCents: wholeCents.nullable(),
     /** Each bidder once, at most a thousand. Watchers are looked up later. */
     bidderIds: z.array(z.string()),

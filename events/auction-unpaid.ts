@@ -12,7 +12,7 @@ export const auctionUnpaid = defineEvent({
     sellerId: z.string(),
     buyerId: z.string(),
     priceCents: wholeCents,
-    /** The next bidder's price in cents; null if there is none, or they did not pay either. */
+    /** Null if there is no next bidder, or they did not pay either. */
     nextBidCents: wholeCents.nullable(),
   }),
   sample: {

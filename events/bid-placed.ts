@@ -3,16 +3,12 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/**
- * A bid was accepted. functions/relay makes this event from the auction item's change, not from the outbox.
- * Amounts in cents. Show only `visibleCents` and `priceCents`: maximums stay hidden until the end.
- */
+/** Made by functions/relay from the auction item's change, not from the outbox. Maximums stay hidden until the end. */
 export const bidPlaced = defineEvent({
   name: 'bid-placed',
   schema: z.object({
     listingId: z.string(),
     sellerId: z.string(),
-    /** Number of the accepted bid, from 1. */
     seq: z.number().int(),
     /** raise: the leader raised their own maximum; nobody else sees it before the end. */
     kind: z.enum(['bid', 'maximum', 'raise']),
@@ -22,16 +18,13 @@ export const bidPlaced = defineEvent({
     amountCents: wholeCents,
     /** The bidder's maximum, if it is higher. */
     limitCents: wholeCents.optional(),
-    /** The public amount. */
+    /** What anyone may see, with `priceCents`. */
     visibleCents: wholeCents,
     priceCents: wholeCents,
     leaderId: z.string(),
     leaderName: z.string(),
-    /** The former leader, if the lead changed. */
     outbidId: z.string().nullable(),
-    /** ISO 8601; extended if the bid came in the last minute. */
     endsAt: z.string(),
-    /** ISO 8601 */
     at: z.string(),
     /** Whether it leads; otherwise an earlier maximum of `answeredById` outbid it at once. */
     leads: z.boolean(),

@@ -3,14 +3,12 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** An admin voided a bid; leader and price are recalculated. Amounts in cents. */
 export const bidVoided = defineEvent({
   name: 'bid-voided',
   schema: z.object({
     listingId: z.string(),
     itemName: z.string(),
     sellerId: z.string(),
-    /** The bidder, and the bid's public amount. */
     bidderId: z.string(),
     visibleCents: wholeCents,
     reason: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A part of a file of listings was accepted, and its rows must be listed. */
 export const bulkBatchAccepted = defineEvent({
   name: 'bulk-batch-accepted',
   schema: z.object({

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A row of a file was listed, and its photograph must be downloaded. */
 export const bulkPhotoWanted = defineEvent({
   name: 'bulk-photo-wanted',
   schema: z.object({

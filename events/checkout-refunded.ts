@@ -3,7 +3,7 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** A payment arrived for an item or shares that could no longer be sold, and must be refunded. Amount in cents. */
+/** A payment arrived for an item or shares that could no longer be sold, and must be refunded. */
 export const checkoutRefunded = defineEvent({
   name: 'checkout-refunded',
   schema: z.object({

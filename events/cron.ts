@@ -21,7 +21,6 @@ export const cron: Cron = {
 
 export interface RecurringSchedule {
   readonly name: string
-  /** The reaction's queue, after the stage's prefix. */
   readonly queue: string
   readonly rate: Rate
   /** The event's envelope. EventBridge puts the time into it. */

@@ -3,7 +3,6 @@
 /** Also the name of the relay's dead-letter queue. */
 export const RELAY = 'relay-events'
 
-/** Deliveries before a message goes to the dead-letter queue. */
 export const MAX_RECEIVES = 12
 
 const FIRST_RETRY_SECONDS = 2
@@ -11,23 +10,17 @@ const RETRY_FACTOR = 3
 const MAX_RETRY_SECONDS = 30 * 60
 
 /**
- * Retry delay: 2, 6, 18 seconds and so on up to half an hour, less up to a quarter at random, so that messages
- * that failed together are not retried together. All tries take at least two hours.
- * @param receives how often it was received, at least 1
- * @param random 0 to 1
+ * 2, 6, 18 seconds and so on up to half an hour, less up to a quarter at random, so that messages that failed together
+ * are not retried together. All tries take at least two hours. @param random 0 to 1
  */
 export function retryDelaySeconds(receives: number, random: number): number {
   const longest = Math.min(FIRST_RETRY_SECONDS * RETRY_FACTOR ** (receives - 1), MAX_RETRY_SECONDS)
   return Math.ceil(longest * (1 - random / 4))
 }
 
-/** Event source of the relay. */
 export const relayStream = {
   batchSize: 100,
-  /**
-   * The relay puts a record aside that it can't deliver. What still fails: SQS is down (each call waits for
-   * minutes), or a record crashes the process (each call fails at once).
-   */
+  /** The relay puts aside what it can't deliver. What still fails: SQS is down, or a record crashes the process. */
   retryAttempts: 50,
   /** The stream keeps records for a day. */
   maxRecordAgeSeconds: 20 * 3_600,

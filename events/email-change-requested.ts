@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person requested another email address. It changes when they open the emailed link. */
 export const emailChangeRequested = defineEvent({
   name: 'email-change-requested',
   schema: z.object({ userId: z.string(), email: z.string() }),

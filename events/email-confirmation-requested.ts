@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person needs an email to confirm their address. */
 export const emailConfirmationRequested = defineEvent({
   name: 'email-confirmation-requested',
   schema: z.object({ userId: z.string(), email: z.string() }),

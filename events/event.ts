@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 
-/** The contract of a domain event: its name in the past tense, the schema of its payload, and a sample. */
+/** Its name is in the past tense. Amounts in payloads are in cents, times ISO 8601. */
 export interface EventContract<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   readonly name: Name
   readonly schema: Schema
@@ -22,22 +22,15 @@ export interface EventEnvelope {
   readonly payload: unknown
 }
 
-/**
- * Maximum size of an event as a message. A timer's input can have 256 KB, an SQS message 1 MiB, and a Lambda gets
- * ten messages in at most 6 MB.
- */
+/** A timer's input can have 256 KB, an SQS message 1 MiB, and a Lambda gets ten messages in at most 6 MB. */
 export const MAX_EVENT_BYTES = 256 * 1024
 
-/**
- * An event as a message body, in ASCII JSON, which every service accepts.
- * @throws RangeError if it is larger than MAX_EVENT_BYTES
- */
+/** ASCII JSON, which every service accepts. @throws RangeError if it is larger than MAX_EVENT_BYTES */
 export function messageOf({ id, name, occurredAt, payload }: EventEnvelope): string {
   const body = asciiJson({ id, name, occurredAt, payload } satisfies EventEnvelope)
   if (body.length > MAX_EVENT_BYTES) throw new RangeError(`The event ${name} ${id} takes ${body.length} bytes.`)
   return body
 }
 
-/** JSON with non-ASCII characters escaped. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[\u007f-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

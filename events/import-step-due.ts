@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** The next batch of an import is due. */
 export const importStepDue = defineEvent({
   name: 'import-step-due',
   schema: z.object({

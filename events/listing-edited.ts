@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A seller edited a listing or added to it. */
 export const listingEdited = defineEvent({
   name: 'listing-edited',
   schema: z.object({ listingId: z.string() }),

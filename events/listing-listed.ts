@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** An item was listed, for the first time or again. */
 export const listingListed = defineEvent({
   name: 'listing-listed',
   schema: z.object({ listingId: z.string() }),

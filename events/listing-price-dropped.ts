@@ -3,7 +3,6 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** A seller lowered a fixed price. Amounts in cents. */
 export const listingPriceDropped = defineEvent({
   name: 'listing-price-dropped',
   schema: z.object({

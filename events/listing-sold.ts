@@ -3,7 +3,6 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** A listing was paid for. Amounts in cents, the rate in basis points. */
 export const listingSold = defineEvent({
   name: 'listing-sold',
   schema: z.object({

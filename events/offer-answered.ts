@@ -3,10 +3,7 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/**
- * An offer was answered by the seller, or a counteroffer by its buyer. `amountCents` is the agreed or declined
- * amount, or the seller's counteroffer. A buyer's counteroffer is an `offer-made`.
- */
+/** `amountCents`: what was agreed or declined, or the seller's counteroffer. A buyer's is an `offer-made`. */
 export const offerAnswered = defineEvent({
   name: 'offer-answered',
   schema: z.object({
@@ -19,7 +16,7 @@ export const offerAnswered = defineEvent({
     answer: z.enum(['accepted', 'declined', 'countered']),
     by: z.enum(['seller', 'buyer']),
     amountCents: wholeCents,
-    /** ISO 8601: end of the reservation or counteroffer. Null if it was declined. */
+    /** End of the reservation or counteroffer. Null if it was declined. */
     until: z.string().nullable(),
   }),
   sample: {

@@ -3,11 +3,7 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/**
- * An offer ended without an answer: nobody answered in time (`expired`); the piece was sold, reserved for another
- * buyer (`agreed`) or taken off sale (`removed`); its price is no more than the offer (`priced`); the accepted
- * offer was not paid in time (`lapsed`); or one side cancelled the agreement (`called_off`).
- */
+/** `agreed`: reserved for another buyer. `priced`: it now costs no more than the offer. `lapsed`: not paid in time. */
 export const offerEnded = defineEvent({
   name: 'offer-ended',
   schema: z.object({
@@ -16,7 +12,6 @@ export const offerEnded = defineEvent({
     itemName: z.string(),
     sellerId: z.string(),
     buyerId: z.string(),
-    /** The offer, counteroffer or agreed price, in cents. */
     amountCents: wholeCents,
     /** Whose offer waited for an answer, or who cancelled it. */
     by: z.enum(['seller', 'buyer']),

@@ -3,7 +3,7 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** A buyer made an offer below the asking price, or raised it in response to a counteroffer. Amounts in cents. */
+/** An offer below the asking price, or one raised in response to a counteroffer. */
 export const offerMade = defineEvent({
   name: 'offer-made',
   schema: z.object({
@@ -16,7 +16,6 @@ export const offerMade = defineEvent({
     amountCents: wholeCents,
     priceCents: wholeCents,
     message: z.string().nullable(),
-    /** ISO 8601 */
     openUntil: z.string(),
   }),
   sample: {

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { checkoutRefunded } from './checkout-refunded.ts'
 import { defineEvent } from './event.ts'
 
-/** A refund (checkout-refunded) was made. */
 export const paymentReturned = defineEvent({
   name: 'payment-returned',
   schema: checkoutRefunded.schema.extend({

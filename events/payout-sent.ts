@@ -3,7 +3,6 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** A payout was transferred to the seller's account. Amount in cents. */
 export const payoutSent = defineEvent({
   name: 'payout-sent',
   schema: z.object({

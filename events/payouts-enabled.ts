@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A seller's payout account can now receive transfers. */
 export const payoutsEnabled = defineEvent({
   name: 'payouts-enabled',
   schema: z.object({ userId: z.string(), stripeAccountId: z.string() }),

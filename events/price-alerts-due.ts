@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/**
- * Once an hour: send price alerts that were held back because the listing had already alerted its watchers that
- * day.
- */
+/** For alerts that were held back because the listing had already alerted its watchers that day. */
 export const priceAlertsDue = defineEvent({
   name: 'price-alerts-due',
   schema: z.object({}),

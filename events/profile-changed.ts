@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineEvent } from './event.ts'
 
-/** A person changed their name or photograph. Reactions read the current values, because events can be out of order. */
+/** Reactions read the current values, because events can be out of order. */
 export const profileChanged = defineEvent({
   name: 'profile-changed',
   schema: z.object({ userId: z.string() }),

@@ -45,7 +45,6 @@ import { secondChanceOffered } from './second-chance-offered.ts'
 import { sharesBought } from './shares-bought.ts'
 
 interface ReactionRow {
-  /** The feature folder in functions/. */
   readonly feature: string
   readonly on: EventContract
   readonly summary: string
@@ -293,7 +292,6 @@ export interface PlacedReaction {
   readonly name: ReactionName
   /** Name of the queue, after the stage's prefix. */
   readonly queue: string
-  /** The handler's module below functions/. */
   readonly file: string
   readonly event: EventContract
   readonly keepsUp: boolean

@@ -9,7 +9,6 @@ export const refundFailed = defineEvent({
     refundId: z.string(),
     /** In Stripe's words: `expired_or_canceled_card`. */
     reason: z.string(),
-    /** Whether it is retried automatically. */
     isTriedAgain: z.boolean(),
   }),
   sample: {

@@ -8,7 +8,6 @@ export const searchMatched = defineEvent({
     userId: z.string(),
     searchId: z.string(),
     listingIds: z.array(z.string()).min(1),
-    /** How many more matched than a digest lists. */
     more: z.number().int(),
   }),
   sample: {

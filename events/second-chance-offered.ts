@@ -12,7 +12,6 @@ export const secondChanceOffered = defineEvent({
     sellerId: z.string(),
     bidderId: z.string(),
     priceCents: wholeCents,
-    /** ISO 8601 */
     until: z.string(),
   }),
   sample: {

@@ -3,7 +3,6 @@ import { cents } from '../shared/cents.ts'
 import { wholeCents } from '../shared/money.ts'
 import { defineEvent } from './event.ts'
 
-/** Shares of an asset were paid for. Amount in cents. */
 export const sharesBought = defineEvent({
   name: 'shares-bought',
   schema: z.object({

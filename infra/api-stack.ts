@@ -21,7 +21,6 @@ const ACCESS_LOG_LINE = {
   bytes: '$context.responseLength',
 }
 
-/** The HTTP API and its stage. Routes are added by the stacks of the features. */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {

@@ -9,18 +9,14 @@ import type { IConstruct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
 interface AppFilesProps {
-  /** What `vite build` wrote. */
   readonly directory: string
-  /** Where the app is seen: `https://vitrine.example`. */
   readonly origin: string
   readonly bucket: Bucket
   readonly distribution: IDistribution
 }
 
-/** Files whose name holds a hash of their content. */
 const HASHED = 'assets/*'
 
-/** The page that every screen starts with. */
 const PAGE = 'index.html'
 
 /** Other sites fetch the picture that they show beside a link, so they must be told all of its address. */

@@ -17,7 +17,6 @@ const PRIVATE = {
 /** What CloudFront may show of the media bucket; the rest, such as the catalogue's index, is ours alone. */
 export const PUBLIC_FOLDERS = ['photos', 'catalogue', SIMILAR_FOLDER]
 
-/** Where the access logs of the app's bucket go. */
 export const APP_LOGS = 's3/app/'
 
 /** Uploads wait here for a day at most; media is what the public sees of them, re-encoded. */
@@ -68,7 +67,7 @@ export class Buckets extends Construct {
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: Duration.days(30) },
-        // Replaced every ten minutes, and as large as all listings together: a month of them would cost more than the rest.
+        // Replaced every ten minutes, and as large as all listings: a month of them would cost more than the rest.
         { prefix: 'private/search-', noncurrentVersionExpiration: Duration.days(1) },
         // Pictures of other sites' pages, beside a search by photograph: they go when the search does.
         {

@@ -5,7 +5,6 @@ import { type BuildOptions, buildSync, type Metafile, version } from 'esbuild'
 import { type Handler, type HandlerName, handlers, missingHandlers, repositoryRoot } from './handlers.ts'
 
 export interface Bundle extends Handler {
-  /** What Lambda gets: a folder with one `index.js`. */
   readonly directory: string
   /** The project's and the packages' modules it carries, from the repository's root. */
   readonly modules: readonly string[]
@@ -15,10 +14,7 @@ export interface Bundle extends Handler {
 
 const NATIVE_PACKAGES = ['sharp']
 
-/**
- * How the SDK finds credentials on developers' machines. It loads these only when the environment has none, which in
- * Lambda it always has; left out, every bundle is 30 KB (gzip) smaller.
- */
+/** The SDK loads these only where the environment has no credentials, never in Lambda: 30 KB (gzip) a bundle. */
 const NEVER_LOADED = [
   '@aws-sdk/credential-provider-http',
   '@aws-sdk/credential-provider-ini',
@@ -54,24 +50,14 @@ interface Manifest {
   bundles: Omit<Bundle, 'directory'>[]
 }
 
-/**
- * Bundles handlers, each into its own folder, all in one run of esbuild. A run whose sources are those of the last one
- * answers from its manifest.
- * @param outdir where the folders go
- * @throws Error with the list of handlers that have no module
- */
+/** Answers from the last run's manifest if no source changed. @throws Error listing handlers without a module */
 export function bundleHandlers(some = handlers, outdir = join(repositoryRoot, 'dist/lambda')): Bundle[] {
   refuseMissing()
   const manifest = currentManifest(some, outdir) ?? build(some, outdir)
   return manifest.bundles.map(bundle => ({ ...bundle, directory: join(outdir, bundle.name) }))
 }
 
-/**
- * What the bundles would carry, without making them: a second's work instead of half a minute's. Shared chunks stand in for
- * them, so a bundle may name a few modules more than it would carry.
- * @param directory stands in for the bundles' folders
- * @throws Error with the list of handlers that have no module
- */
+/** What bundles would carry, in a second instead of half a minute. For shared chunks it may name a few modules more. */
 export function outlineBundles(directory: string): Bundle[] {
   refuseMissing()
   const outdir = join(repositoryRoot, 'dist/outline')
@@ -118,7 +104,6 @@ function build(some: readonly Handler[], outdir: string): Manifest {
 
 const buildKey = (some: readonly Handler[]) => sha256(JSON.stringify([version, OPTIONS, some]))
 
-/** The modules of an entry's file, and of the chunks it imports. */
 function contentsOf({ outputs }: Metafile, outdir: string, name: HandlerName) {
   const files = [relative(repositoryRoot, join(outdir, name, 'index.js'))]
   const modules: string[] = []
@@ -135,7 +120,6 @@ function contentsOf({ outputs }: Metafile, outdir: string, name: HandlerName) {
   return { modules, externals: NATIVE_PACKAGES.filter(native => externals.has(native)) }
 }
 
-/** The last run's manifest, if its sources and bundles are still the same. */
 function currentManifest(some: readonly Handler[], outdir: string): Manifest | undefined {
   const file = join(outdir, MANIFEST)
   if (!existsSync(file)) return undefined

@@ -3,7 +3,7 @@ import { endpointList } from '../shared/endpoint-table.ts'
 
 type Row = EndpointRow & { readonly name: string }
 
-/** Where CloudFront finds what a path pattern covers: answers it may keep, pages of ours among them, or the app's files. */
+/** What CloudFront shows there: answers it may keep, pages of ours among them, or the app's files. */
 export interface PathPattern {
   readonly pattern: string
   readonly shows: 'data' | 'page' | 'app'
@@ -15,11 +15,7 @@ const patternOf = (path: string) => path.replace(/\{[^}]+\}/g, '*')
 const covers = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/[.+?^$()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(path)
 
-/**
- * The path patterns of answers that CloudFront may keep, in the order it should try them. There it drops cookies and asks
- * nobody who is asking, so a pattern must cover public reads with a `cacheSeconds` only.
- * @throws Error for a row whose pattern also covers one that must not be kept, or that CloudFront would not reach
- */
+/** CloudFront tries them in order and drops cookies there. @throws Error for a row it must not keep or can't reach */
 export function pathPatterns(rows: readonly Row[] = endpointList.map(({ row }) => row)): PathPattern[] {
   const unreached = rows.find(({ cacheSeconds, path }) => !cacheSeconds && !path.startsWith('/api/'))
   if (unreached) throw new Error(`${unreached.name} is not below /api, so it needs cacheSeconds to be reached.`)

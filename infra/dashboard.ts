@@ -5,7 +5,6 @@ import type { Watched } from './watched.ts'
 const PERIOD = Duration.minutes(5)
 const WIDE = { width: 12, height: 6 }
 
-/** One page that answers: is it up, is it quick, is anything stuck. */
 export function addDashboard(stack: Stack, dashboardName: string, watched: Watched, webhookFailures: IMetric): void {
   const { api, lambdas, relay, queues, deadLetters, table } = watched
   const functions = [...lambdas.values()].flat()

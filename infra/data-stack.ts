@@ -10,7 +10,6 @@ import { Queues } from './queues.ts'
 import { Secrets } from './secrets.ts'
 import { Timers } from './timers.ts'
 
-/** Everything that must not be lost: table, buckets, queues, timers, secrets. */
 export class DataStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {

@@ -15,7 +15,6 @@ function run(command: string, parameters: string[], environment: NodeJS.ProcessE
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Where the catalogue goes: named by the edge stack, which knows the deployment's names. */
 function deployedMedia(): { bucket: string; region: string } {
   const outputs = JSON.parse(readFileSync(OUTPUTS, 'utf8')) as Record<string, Record<string, string>>
   const edge = Object.values(outputs).find(each => each.MediaBucket)

@@ -4,9 +4,7 @@ import { PUBLIC_FOLDERS } from './buckets.ts'
 
 const bodyTooLarge = { message: messageFor('body_too_large', { reason: BODY_TOO_LARGE }), code: 'body_too_large' }
 
-/*
- * Code of the CloudFront Functions, in the JavaScript they understand (runtime 2.0: no modules). The tests run it.
- */
+/* Code of the CloudFront Functions, in the JavaScript they understand (runtime 2.0: no modules). The tests run it. */
 
 /** Paths of screens get the app itself; paths of files get the file, or a true 404. */
 export const SHOW_APP = `
@@ -18,7 +16,7 @@ function handler(event) {
 }
 `
 
-/** `/media/photos/x/800.webp` is `photos/x/800.webp` in the bucket. Only pictures leave it: what else lies there is ours. */
+/** `/media/photos/x/800.webp` is `photos/x/800.webp` in the bucket. Only pictures leave it: the rest is ours. */
 export const SHOW_MEDIA = `
 function handler(event) {
   var request = event.request
@@ -30,10 +28,7 @@ function handler(event) {
 }
 `
 
-/**
- * What no Lambda could take is refused with the API's own error, which says what to do. API Gateway's says only that it is
- * too large, once it has read it all.
- */
+/** API Gateway says only that a body is too large, once it has read it all; this says what to do. */
 export const REFUSE_LARGE_BODIES = `
 function handler(event) {
   var length = event.request.headers['content-length']

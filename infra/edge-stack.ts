@@ -40,7 +40,6 @@ import { dataHeaders, pageHeaders } from './security-headers.ts'
 /** Statuses that CloudFront would keep for ten seconds, and show to the next who asks. */
 const ERROR_STATUSES = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 
-/** CloudFront in front of everything: the app, the API and the pictures under one origin. */
 export class EdgeStack extends Stack {
   readonly distribution: Distribution
 
@@ -146,7 +145,6 @@ export class EdgeStack extends Stack {
         Bucket.fromBucketAttributes(this, 'Media', { bucketName, region: this.region }),
       ),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      // Photographs are compressed already.
       compress: false,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED_FOR_UNCOMPRESSED_OBJECTS,
       responseHeadersPolicy: this.dataHeadersPolicy,
@@ -154,7 +152,6 @@ export class EdgeStack extends Stack {
     }
   }
 
-  /** Personal answers are never kept. */
   private personalBehavior(origin: HttpOrigin): BehaviorOptions {
     return {
       origin,
@@ -172,7 +169,7 @@ export class EdgeStack extends Stack {
     }
   }
 
-  /** Answers that say how long they may be kept: data by path and query, pages by path alone, with the app's headers. */
+  /** They say how long they may be kept: data by path and query, pages by path alone, with the app's headers. */
   private answerBehaviors(origin: HttpOrigin, app: BehaviorOptions): Record<'data' | 'page', BehaviorOptions> {
     const kept = (id: string, queryStringBehavior: CacheQueryStringBehavior) => ({
       origin,

@@ -17,7 +17,6 @@ interface FeatureStackProps {
   readonly feature: Feature
 }
 
-/** One feature's endpoints: a Lambda and a route per row of the table. */
 export class FeatureStack extends Stack {
   constructor(scope: Construct, id: string, { deployment, feature }: FeatureStackProps) {
     const { inputs, names } = deployment

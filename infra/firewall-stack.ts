@@ -44,7 +44,6 @@ const visibility = (metricName: string) => ({
   sampledRequestsEnabled: true,
 })
 
-/** Limits per address before anything is paid for. */
 export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { inputs, names }: Deployment) {
     super(scope, id, {

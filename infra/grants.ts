@@ -90,16 +90,10 @@ const limitCalls = update('COUNTER#*')
 /** An endpoint whose answer is the same for everyone checks CloudFront's secret, and no session. */
 const forEveryone = [read('origin')]
 
-/**
- * All others read the caller's session and note that it is in use. That takes none of the attributes by which a session
- * lets someone in, so this right can't make one.
- */
+/** The update of a session names only TOUCHED. None of those lets anyone in, so this right can't make a session. */
 const anyEndpoint = [...forEveryone, read('session'), batchGet(USER, SESSION), only('UpdateItem', [SESSION], TOUCHED)]
 
-/**
- * Bringing a checkout to where Stripe says it is (functions/core/checkout/stripe-sync.ts) can end in a sale, of a listing or of
- * shares, in a refund, or in the accepted offer that it was for.
- */
+/** A checkout ends in a sale, a refund, or the accepted offer it was for (functions/core/checkout/stripe-sync.ts). */
 const endCheckoutGrants = [
   stripe,
   get(CHECKOUT),
@@ -187,7 +181,6 @@ const followListings: Grant[] = [
   { on: 'media', action: 'GetObject', key: SNAPSHOT_KEY },
 ]
 
-/** What each endpoint may do. One that is not listed does not compile. */
 export const endpointGrants = {
   register: [
     ...anyEndpoint,
@@ -473,7 +466,6 @@ export const endpointGrants = {
 type Telling = Extract<ReactionName, `${string}${'Notify' | 'Mail'}`>
 type OwnGrants = Record<Exclude<ReactionName, Telling>, readonly Grant[]> & Partial<Record<Telling, readonly Grant[]>>
 
-/** What reactions may do beside reading their own queue. */
 export const ownReactionGrants: OwnGrants = {
   onListingSoldPayOut: payOut,
   onPayoutsEnabledPayOut: [...payOut, query(USER)],

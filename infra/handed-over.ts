@@ -1,7 +1,7 @@
 import { CfnOutput, Fn, type Stack } from 'aws-cdk-lib'
 import type { Names } from './names.ts'
 
-/** Every value that a stack needs of another and that AWS makes up; all others follow from names. None ever goes away. */
+/** What a stack needs of another and AWS makes up; all else follows from names. None ever goes away. */
 const places = {
   ApiId: 'api',
   TableStreamArn: 'data',

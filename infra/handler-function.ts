@@ -18,14 +18,11 @@ import type { Inputs } from './inputs.ts'
 import type { Names } from './names.ts'
 import type { Sizing } from './sizing.ts'
 
-/** What all functions of a deployment share. */
 export interface Deployment {
   readonly inputs: Inputs
   readonly names: Names
   readonly bundles: ReadonlyMap<HandlerName, Bundle>
-  /** Folder of the layer that holds sharp for Lambda's machine. */
   readonly sharpLayerDirectory: string
-  /** What `vite build` wrote. */
   readonly appDirectory: string
 }
 
@@ -39,7 +36,6 @@ interface HandlerFunctionProps {
   readonly layer?: LayerVersion | undefined
 }
 
-/** A Lambda with its own role and log group. */
 export class HandlerFunction extends Construct {
   readonly lambda: Lambda
 

@@ -5,12 +5,10 @@ import { type EndpointName, endpointList } from '../shared/endpoint-table.ts'
 
 export const repositoryRoot = join(import.meta.dirname, '..')
 
-/** Every Lambda of Vitrine is the handler of an endpoint, of a reaction, or the relay between them. */
 export type HandlerName = EndpointName | ReactionName | 'relayEvents'
 
 export interface Handler {
   readonly name: HandlerName
-  /** Its module, from the repository's root. */
   readonly source: string
 }
 
@@ -21,6 +19,5 @@ export const handlers: readonly Handler[] = [
   { name: 'relayEvents', source: 'functions/relay/relay-events.ts' },
 ]
 
-/** Rows whose handler nobody has written. Empty in a tree that works. */
 export const missingHandlers = (): string[] =>
   handlers.filter(({ source }) => !existsSync(join(repositoryRoot, source))).map(({ source }) => source)

@@ -4,15 +4,12 @@ export interface Inputs {
   readonly stage: string
   readonly account: string
   readonly region: string
-  /** Where people go: `vitrine.example`. */
   readonly domainName: string
   /** The domain's certificate. CloudFront takes them from us-east-1 only. */
   readonly certificateArn: string
   /** Sender of all mail, an address of a domain that SES has verified. */
   readonly mailFrom: string
-  /** Email address for alarms; by default none. */
   readonly alarmMail?: string
-  /** Another OpenAI-compatible service than OpenAI's own. */
   readonly openaiBaseUrl?: string
   readonly openaiModel?: string
   /** US dollars per million tokens. */
@@ -27,7 +24,6 @@ export interface Inputs {
   readonly auctionNoticeMinutes?: string
   /** Where the Met's collection answers, or `off`. */
   readonly museumApiUrl?: string
-  /** Where Cleveland's does, or `off`. */
   readonly clevelandMuseumApiUrl?: string
 }
 
@@ -44,11 +40,7 @@ export const exampleInputs: Inputs = {
 
 const environmentName = (name: string) => `VITRINE_${name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()}`
 
-/**
- * Reads a deployment's inputs: `-c domainName=…` first, then `VITRINE_DOMAIN_NAME`. Account and region are the ones the
- * CDK CLI found in the AWS profile.
- * @throws Error that names everything missing or malformed at once
- */
+/** `-c domainName=…` first, then `VITRINE_DOMAIN_NAME`. @throws Error naming everything missing or malformed */
 export function readInputs(context: (name: string) => unknown, environment: NodeJS.ProcessEnv): Inputs {
   const problems: string[] = []
   const optional = (name: string) => {

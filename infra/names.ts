@@ -6,11 +6,7 @@ import type { Inputs } from './inputs.ts'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
-/**
- * The names and ARNs of everything that more than one stack speaks of. They follow from the inputs alone, so stacks
- * need no exports of each other, which CloudFormation would not let go of. infra/handed-over.ts has the few that AWS
- * makes up.
- */
+/** Made from the inputs alone: CloudFormation would not let go of exports. What AWS makes up is in handed-over.ts. */
 export function namesFor({ stage, account, region, domainName, mailFrom }: Inputs) {
   const prefix = `vitrine-${stage}`
   const bucket = (name: string) => `${prefix}-${name}-${account}-${region}`
@@ -30,12 +26,10 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     logsBucket: bucket('logs'),
     queue: (name: string) => `${queuePrefix}${name}`,
     deadLetters: (name: string) => `${queuePrefix}${deadLettersOf(name)}`,
-    /** What the relay could not hand on. */
     relayFailures: deadLettersOf(RELAY),
     queueArn: (name: string) => `${queueArnPrefix}${name}`,
     /** Followed by a reaction's name, the URL of its queue. */
     queueUrlPrefix: `https://sqs.${region}.amazonaws.com/${account}/${queuePrefix}`,
-    /** Followed by a reaction's name, the ARN of its queue. */
     queueArnPrefix,
     scheduleGroup: prefix,
     scheduleGroupArn: `arn:aws:scheduler:${region}:${account}:schedule-group/${prefix}`,

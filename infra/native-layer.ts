@@ -3,7 +3,6 @@ import { Architecture, Code, LayerVersion, Runtime } from 'aws-cdk-lib/aws-lambd
 import type { Deployment } from './handler-function.ts'
 import type { HandlerName } from './handlers.ts'
 
-/** sharp for Lambda's machine, as a layer that a stack holds only if one of its functions needs it. */
 export class NativeLayer {
   private layer: LayerVersion | undefined
   private readonly stack: Stack

@@ -130,7 +130,6 @@ export class ObservabilityStack extends Stack {
     this.alarm('table-throttles', throttled, 1, 'DynamoDB refused requests: an item or index is asked for too often.')
   }
 
-  /** Every webhook call that was not answered 2xx, from the API's access log. */
   private webhookFailures(accessLogs: ILogGroup, metricNamespace: string): IMetric {
     const { method, path } = endpoints.receiveStripeWebhook
     const filter = new MetricFilter(this, 'WebhookFailures', {

@@ -3,7 +3,6 @@ import { kebabCase } from '../shared/names.ts'
 import type { Grant } from './grants.ts'
 import type { Names } from './names.ts'
 
-/** IAM statements for a function's grants: as few as its different sets of keys allow. */
 export function statementsFor(grants: readonly Grant[], names: Names): PolicyStatement[] {
   return [
     ...tableStatements(grants, names),

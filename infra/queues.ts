@@ -15,7 +15,6 @@ const COMMON = {
   removalPolicy: RemovalPolicy.DESTROY,
 } as const satisfies QueueProps
 
-/** Per reaction the queue it reads and the one for what it could not do; and one for what the relay could not pass on. */
 export class Queues extends Construct {
   constructor(scope: Construct, id: string, names: Names) {
     super(scope, id)
@@ -28,7 +27,7 @@ export class Queues extends Construct {
       new Queue(this, name, {
         ...COMMON,
         queueName: names.queue(queue),
-        // As AWS advises for Lambda: six times what one batch may take. Reactions that fail set a shorter time themselves.
+        // As AWS advises for Lambda: six times what a batch may take. Reactions that fail set a shorter time.
         visibilityTimeout: Duration.seconds(reactionSizing(name).timeout.toSeconds() * 6),
         deadLetterQueue: {
           queue: deadLetterQueue(names.deadLetters(queue), `${name}Dead`),

@@ -16,7 +16,6 @@ import { NativeLayer } from './native-layer.ts'
 import { statementsFor } from './policies.ts'
 import { reactionSizing } from './sizing.ts'
 
-/** What happens after a change: the relay from the table's stream to the queues, and a Lambda behind each queue. */
 export class ReactionsStack extends Stack {
   constructor(scope: Construct, id: string, deployment: Deployment) {
     const { inputs } = deployment

@@ -22,7 +22,6 @@ const putInByHand: Partial<Record<SecretHolder, string>> = {
   identification: 'Keys of the services that identify photographs.',
 }
 
-/** The secrets that functions/platform/secrets.ts reads, each JSON with the keys that it holds. */
 export class Secrets extends Construct {
   constructor(scope: Construct, id: string, names: Names) {
     super(scope, id)

@@ -10,7 +10,6 @@ const installedVersion = (packageJson: string): string | undefined =>
 
 const wantedVersion = () => installedVersion(join(repositoryRoot, 'node_modules/sharp/package.json'))
 
-/** Whether the layer holds the version of sharp that the project uses, built for Lambda's machine. */
 export function isSharpLayerReady(directory = sharpLayerDirectory): boolean {
   const modules = join(directory, 'nodejs/node_modules')
   return (

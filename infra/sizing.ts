@@ -23,7 +23,7 @@ const SNAPSHOT: Sizing = { memoryMb: 1769, timeout: Duration.minutes(15), storag
 const IDENTIFY: Sizing = { memoryMb: 3008, timeout: Duration.seconds(29), storage: Size.gibibytes(2) }
 /** A file of 5 MB is read, checked and divided within the time of a request. */
 const FILE: Sizing = { memoryMb: 1769, timeout: Duration.seconds(29) }
-/** Ten photographs are fetched at the same time, and decoded one after the other; of all sellers, forty: it is others' servers that serve them. */
+/** Ten photographs are fetched at once and decoded in turn; forty for all sellers, to spare the servers of others. */
 const PHOTOS: Sizing = { memoryMb: 2048, timeout: Duration.minutes(5), atOnce: 4 }
 /** A seller's pieces are in one partition of the table, which takes about eighty of them a second. */
 const ROWS: Sizing = { memoryMb: 1024, timeout: Duration.minutes(5), atOnce: 4 }

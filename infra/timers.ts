@@ -7,7 +7,6 @@ import { deadLettersOf } from '../events/reactions.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Names } from './names.ts'
 
-/** The group of all schedules, the role as which they send to reactions' queues, and a schedule per row of the cron. */
 export class Timers extends Construct {
   constructor(scope: Construct, id: string, names: Names, account: string, recurring: readonly RecurringSchedule[]) {
     super(scope, id)

@@ -11,7 +11,6 @@ import { handedOver } from './handed-over.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Names } from './names.ts'
 
-/** What alarms and dashboard look at. */
 export interface Watched {
   readonly api: IHttpApi
   readonly accessLogs: ILogGroup

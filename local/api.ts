@@ -31,13 +31,10 @@ const routes: readonly Route[] = endpointList
   // API Gateway prefers the more specific route: literal segments before parameters.
   .sort((a, b) => Number(a.row.path.includes('{')) - Number(b.row.path.includes('{')))
 
-/** Whether an endpoint answers there, below /api or not. */
 export const hasEndpoint = (method = 'GET', path: string): boolean => findRoute(method, path) !== undefined
 
 export interface ApiOptions {
-  /** Loads handlers. */
   readonly load: LoadModule
-  /** What CloudFront adds to pages. */
   readonly pageHeaders: Readonly<Record<string, string>>
 }
 

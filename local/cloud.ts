@@ -32,7 +32,6 @@ export interface Cloud {
   readonly appOrigin: string
   /** Where tools reach the table, with the data folder's key. */
   readonly tableUrl: string
-  /** Where tools reach objects, queues, schedules and mail. */
   readonly awsUrl: string
   /** Undefined when STRIPE_SECRET_KEY names the real one. */
   readonly stripeUrl: string | undefined
@@ -42,7 +41,7 @@ export interface Cloud {
   stop(): Promise<void>
 }
 
-/** Starts every engine, the event sources between them and the gateway before them. Stops what it started if one fails. */
+/** Stops what it started if one part fails. */
 export async function startCloud({ port, dataDir, fresh, empty, dev }: Options): Promise<Cloud> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -145,7 +144,6 @@ export async function startCloud({ port, dataDir, fresh, empty, dev }: Options):
 
 type ClientSettings = ReturnType<typeof localAws>
 
-/** The embedded table, or the DynamoDB that the person named. */
 async function openTable(client: ClientSettings, dataDir: string, stops: (() => unknown)[]) {
   const given = process.env.AWS_ENDPOINT_URL_DYNAMODB
   if (given) {
@@ -157,7 +155,6 @@ async function openTable(client: ClientSettings, dataDir: string, stops: (() => 
   return { url: table.url, isEmbedded: true }
 }
 
-/** With --dev: the app from its sources, and handlers as they are now. */
 async function startDevelopment(hotReloadPort: number) {
   const { createServer } = await import('vite')
   const { reloadingModules } = await import('./reloading-modules.ts')
@@ -173,7 +170,6 @@ const reactionModule = ({ file }: { readonly file: string }) => `functions/${fil
 /** What a first request or event would otherwise wait for. */
 const handlerModules = ['local/api.ts', relayModule, ...reactionList.map(reactionModule)]
 
-/** The table's stream to the relay, and each reaction's queue to its handler. */
 async function startEventSources(
   client: ClientSettings,
   environment: Record<string, string>,
@@ -190,8 +186,8 @@ async function startEventSources(
   const sqs = new SQSClient({
     ...client,
     endpoint: environment.AWS_ENDPOINT_URL_SQS!,
-    // Each queue's long poll holds a connection, and what came needs one more. The SDK has 50: with more queues than that,
-    // a message would wait until some poll of 20 seconds is over.
+    // Each queue's long poll holds a connection, and what came needs one more. With the SDK's 50, a message would wait
+    // until some poll of 20 seconds is over.
     requestHandler: { httpAgent: { maxSockets: 2 * reactionList.length } },
   })
   const stream = await startStreamSource({

@@ -8,7 +8,6 @@ const MIN_BYTES = 1_000
 
 export type Encoding = 'br' | 'gzip'
 
-/** The encoding for a response of this type and size; undefined for none. */
 export function encodingFor({ headers }: IncomingMessage, type: string, bytes: number): Encoding | undefined {
   if (bytes < MIN_BYTES || !COMPRESSIBLE.test(type)) return undefined
   const accepted = String(headers['accept-encoding'] ?? '')

@@ -3,10 +3,7 @@ import { accounts } from '../shared/endpoints/accounts.ts'
 const TRIES = 200
 const pause = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/**
- * The link in the latest mail to an address with that subject, as soon as it lies in the outbox of a local cloud.
- * @param sent how many such mails must have arrived: mail is sent after the answer
- */
+/** Waits for the mail in the outbox: it is sent after the answer. @param sent how many such mails must be there */
 export async function linkInOutbox(origin: string, subject: string, email: string, sent = 1): Promise<string> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const list = await (await fetch(`${origin}/_local/mail`)).text()
@@ -22,7 +19,6 @@ export async function linkInOutbox(origin: string, subject: string, email: strin
   throw new Error(`no mail “${subject}” to ${email}`)
 }
 
-/** Confirms someone's address by the link that was mailed to them, without a browser. */
 export async function confirmAddress(origin: string, email: string): Promise<void> {
   const link = await linkInOutbox(origin, 'Confirm your email address', email)
   const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token')

@@ -6,7 +6,7 @@ import { newStripeKey } from '@vitrine/stripe-double/secret-key'
 import { LOCK_FILES, lockFolder } from './folder-lock.ts'
 
 const SECRETS = 'secrets.json'
-/** As long as it is there, a new house has not got what it begins with. */
+/** Lies there until a new folder has what it begins with. */
 const UNSTOCKED = 'unstocked'
 /** --fresh empties a folder only if one of these is there. */
 const MARKS: readonly string[] = [SECRETS, ...LOCK_FILES]
@@ -16,7 +16,6 @@ interface LocalSecrets {
   linkSecret: string
   visitorSecret: string
   webhookSecret: string
-  /** What the Stripe double takes as the shop's API key. */
   stripeSecretKey: string
   awsCredentials: LocalCredentials
 }
@@ -25,16 +24,11 @@ export interface DataFolder {
   readonly secrets: LocalSecrets
   /** Nobody has started with it before, or no start got as far as `noteStocked`. */
   readonly isNew: boolean
-  /** Notes that it has what a new house begins with, or is to have nothing. */
   noteStocked(): void
-  /** Lets another start use the folder. */
   release(): void
 }
 
-/**
- * Opens the folder everything is kept in, for this process alone.
- * @throws Error when another running process has it, or --fresh names a folder with something else in it
- */
+/** For this process alone. @throws Error if another one has it, or --fresh names a folder with something else in it */
 export function openDataFolder(path: string, { fresh }: { fresh: boolean }): DataFolder {
   mkdirSync(path, { recursive: true })
   const found = readdirSync(path)

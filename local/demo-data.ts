@@ -9,19 +9,16 @@ async function findDemoData() {
   return store.findDemoData()
 }
 
-/** Who can be signed in as. */
 function accountsOf(found: Awaited<ReturnType<typeof findDemoData>>): DemoAccounts {
   const { DEMO_PASSWORD: password = '' } = process.env
   const people = found && found.done > 0 ? Object.values(demoPeople) : []
   return { password, people: people.map(({ username, about }) => ({ username, about })) }
 }
 
-/** What the login page of this machine asks for. */
 export async function demoAccountsAt(path: string): Promise<string | undefined> {
   return path === DEMO_ACCOUNTS_PATH ? JSON.stringify(accountsOf(await findDemoData())) : undefined
 }
 
-/** What the terminal says of the demo data; undefined where there is none. */
 export async function demoPage(): Promise<string | undefined> {
   const found = await findDemoData()
   const { password, people } = accountsOf(found)

@@ -6,7 +6,6 @@ import { join, sep } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const folders = ['local', 'packages', 'events', 'functions/platform']
-/** The cloud itself, and what its table, queues and schedules are made from. */
 const READ_AT_START =
   /^(local\/.+|packages\/(local-aws|stripe-double)\/.+|events\/(reactions|delivery|cron)|functions\/platform\/table)\.ts$/
 const TESTS = /\.test\.ts$|\/testing\//

@@ -13,7 +13,6 @@ interface Addresses {
   readonly tableUrl: string
   readonly awsUrl: string
   readonly queueUrlPrefix: string
-  /** Absent when the real Stripe is used. */
   readonly stripeUrl: string | undefined
   readonly sessionSecret: string
   readonly linkSecret: string
@@ -23,7 +22,6 @@ interface Addresses {
   readonly awsCredentials: LocalCredentials
 }
 
-/** What handlers find in their environment. The engines know no other credentials than their own. */
 export function handlerEnvironment(addresses: Addresses): Record<string, string> {
   const { appOrigin, tableUrl, awsUrl, stripeUrl } = addresses
   return {

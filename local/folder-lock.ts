@@ -2,15 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** Where the lock lies, and beside it the number of who holds it, for people. */
+/** The second holds the owner's process number, for people. */
 export const LOCK_FILES = ['lock.sqlite', 'owner.pid'] as const
 
-/**
- * Takes a folder for this process alone. The operating system lets go of it when the process dies, however it dies; a
- * process number in a file may belong to another program by then.
- * @returns what lets another take it
- * @throws Error that names the process which has it
- */
+/** The operating system frees the lock when the process dies; a process number in a file may be another's by then. */
 export function lockFolder(folder: string): () => void {
   const [lockFile, ownerFile] = LOCK_FILES.map(name => join(folder, name)) as [string, string]
   const database = new DatabaseSync(lockFile, { timeout: 0 })

@@ -1,10 +1,7 @@
 import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 
-/**
- * Hands a browser's upload to the object store as it comes, unread. Ends when the answer is out or the browser has left.
- * @param target the bucket's address
- */
+/** Streams it, unread. Resolves when the answer is out or the browser has left. @param target the bucket's address */
 export function forwardUpload(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
   // The store answers to programs only, so the page's own origin stays here.
   const { host: _host, origin: _origin, ...headers } = request.headers

@@ -11,19 +11,15 @@ export interface GatewayOptions {
   /** The object store's address for browser uploads: `http://127.0.0.1:3002/vitrine-uploads`. */
   readonly uploadTarget: string
   readonly serveMedia: ServeMedia
-  /** Loads the endpoints' modules, for each request. */
   readonly load: LoadModule
-  /** The app's own files, built or by the dev server. */
   readonly serveApp: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
-  /** What pages that endpoints make are sent with. */
   readonly pageHeaders: Readonly<Record<string, string>>
-  /** Pages below /_local. @returns undefined where there is none */
+  /** Pages below /_local; undefined where there is none. */
   readonly localPage: (path: string) => string | undefined
-  /** As JSON, what the app asks for below /_local. @returns undefined where there is none */
+  /** JSON below /_local; undefined where there is none. */
   readonly localData: (path: string) => Promise<string | undefined>
 }
 
-/** The one origin that browsers talk to: the app, its API, its photographs and uploads. */
 export async function startGateway(options: GatewayOptions): Promise<Server> {
   const server = createServer((request, response) => {
     route(request, response, options).catch((error: unknown) => {
@@ -48,7 +44,6 @@ function fail(response: ServerResponse, error: unknown): void {
   response.end('Something went wrong here. The terminal says what.')
 }
 
-/** What is below /_local is for this origin's own pages. */
 const ONLY_HERE = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',

@@ -4,7 +4,6 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 /** An HTTP API's own limits: of a body, and of the request line with all header values. */
 export const GATEWAY_MAX_BODY_BYTES = 10 * 1024 ** 2
 const GATEWAY_MAX_HEADER_BYTES = 10_240
-/** An HTTP API waits no longer for its Lambda. */
 export const GATEWAY_TIMEOUT_MS = 30_000
 /** 6 MB, and a little for what Lambda adds: "Request must be smaller than 6291556 bytes for the Invoke operation". */
 const LAMBDA_MAX_BYTES = 6_291_556
@@ -19,7 +18,6 @@ export const hasTooLongHeaders = (
 /** Whether Lambda would refuse an event, as large as it is there: JSON, with the body's base64. */
 export const isTooLargeEvent = (event: APIGatewayProxyEventV2): boolean => isTooLarge(event, event.body)
 
-/** Whether Lambda would throw an answer away. */
 export const isTooLargeAnswer = (answer: APIGatewayProxyStructuredResultV2): boolean => isTooLarge(answer, answer.body)
 
 const isTooLarge = (message: object, body = '') =>

@@ -5,7 +5,7 @@ import { GetObjectCommand, HeadObjectCommand, type S3Client } from '@aws-sdk/cli
 
 export type ServeMedia = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
 
-/** Photographs by their public path, as CloudFront serves the media bucket: /media/photos/x/800.webp is photos/x/800.webp. */
+/** As CloudFront serves the media bucket: /media/photos/x/800.webp is photos/x/800.webp. */
 export function mediaFrom(s3: S3Client, bucket: string): ServeMedia {
   return async (request, response, path) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

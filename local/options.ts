@@ -5,9 +5,7 @@ export interface Options {
   /** The app's port; the engines take the three after it. */
   readonly port: number
   readonly dataDir: string
-  /** Deletes all data first. */
   readonly fresh: boolean
-  /** No demo data: a new house stays as it is. */
   readonly empty: boolean
   readonly dev: boolean
 }
@@ -19,7 +17,6 @@ export const USAGE = `Usage: npm start -- [options]
   --empty      add no demo data
   --help       this text`
 
-/** @throws Error with a sentence for the person at the terminal */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values } = parseArgs({
     args: [...args],

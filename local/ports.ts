@@ -1,9 +1,6 @@
 import { createServer } from 'node:net'
 
-/**
- * The app's port and, after it, those of payments, AWS engines and, with --dev, hot reload. The table has another at each
- * start: its engine answers whoever finds it.
- */
+/** The table's port is not among them: its engine answers anyone, so it gets another at each start. */
 export const portsFrom = (port: number) => ({
   app: port,
   stripe: port + 1,

@@ -4,7 +4,6 @@ import type { RecurringSchedule } from '../events/cron.ts'
 import { deadLettersOf } from '../events/reactions.ts'
 import { SCHEDULE_ROLE_ARN } from './environment.ts'
 
-/** The schedule of every reaction in the cron. */
 export const reactionSchedules = (group: string, recurring: readonly RecurringSchedule[]): DeclaredSchedule[] =>
   recurring.map(({ name, queue, rate, input }) => ({
     name,

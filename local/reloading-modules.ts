@@ -6,7 +6,6 @@ import { BrokenModule, type LoadModule } from './modules.ts'
 
 const repository = join(import.meta.dirname, '..')
 
-/** Loads modules as they are now: a module is evaluated again after it, or what it imports, has changed. */
 export function reloadingModules(vite: ViteDevServer, root = repository): LoadModule {
   // A watch of the file alone is lost when an editor or git replaces the file.
   const folders = ['shared', 'events', 'functions'].map(folder => join(root, folder))

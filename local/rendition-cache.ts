@@ -9,7 +9,6 @@ const folder = join(import.meta.dirname, '../.cache/renditions')
 /** A change of the sizes or the quality makes new files. */
 const recipe = readFileSync(join(import.meta.dirname, '../functions/core/catalogue/own-renditions.ts'))
 
-/** Renders a photograph of the catalogue once for all data folders. */
 export async function renderOnce(photo: Uint8Array): Promise<Renditions> {
   const name = createHash('sha256').update(recipe).update(photo).digest('base64url')
   const small = join(folder, `${name}-320.webp`)

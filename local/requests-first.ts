@@ -1,15 +1,11 @@
-/**
- * In AWS requests and reactions run on machines of their own. Here they share one process and one table, so reactions
- * wait while someone waits for an answer; but never for long, and so never for good.
- */
+/** In AWS reactions run apart. Here they share process and table with requests, and let those go first for a while. */
 const MAX_WAIT_MS = 300
-/** What requests themselves get slower by while it lags waits less. */
+/** For reactions by whose lag requests themselves get slower. */
 const MAX_WAIT_WHEN_KEEPING_UP_MS = 60
 
 let underWay = 0
 const waiting = new Set<() => void>()
 
-/** Does the work of a request. */
 export async function asRequest<T>(work: () => Promise<T>): Promise<T> {
   underWay += 1
   try {
@@ -31,7 +27,6 @@ const noRequests = (longestMs: number) =>
     waiting.add(go)
   })
 
-/** A handler of batches that lets requests go first. */
 export const afterRequests =
   <Event, Context, Answer>(handler: (event: Event, context: Context) => Promise<Answer>, keepsUp = false) =>
   async (event: Event, context: Context): Promise<Answer> => {

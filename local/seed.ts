@@ -12,10 +12,7 @@ export interface Seeding {
   stop(): void
 }
 
-/**
- * Seeds the built-in catalogue and demo data, in a child process, because it takes
- * half as much memory as everything else, and gives it back when it ends. Killed at any point, the next start goes on.
- */
+/** In a child process, whose memory is given back: it is half as much as all else. Killed, the next start goes on. */
 export function seed(environment: Record<string, string>, choice: SeedChoice): Seeding {
   const child = fork(join(import.meta.dirname, 'seed-process.ts'), [choice], {
     // A debugger's port is taken by this process.

@@ -6,7 +6,6 @@ interface Service {
   readonly where: string
 }
 
-/** What the terminal shows once everything runs: where to go, what runs where, and what is off and how to turn it on. */
 export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): string {
   const services: Service[] = [
     { role: 'table and streams', where: cloud.tableUrl },
@@ -29,7 +28,6 @@ export function startPage(cloud: Cloud, dataDir: string, milliseconds: number): 
   ].join('\n')
 }
 
-/** Services that need a key or an address, which is in .env or the environment. */
 function switchedOff(cloud: Cloud): string[] {
   const { OPENAI_API_KEY, OPENAI_BASE_URL, MUSEUM_API_URL, CLEVELAND_MUSEUM_API_URL } = process.env
   const { NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET, NYCKEL_FUNCTION_ID } = process.env

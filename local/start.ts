@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   stopOnSignal(() => cloud.stop())
 }
 
-/** The first signal stops in order, the second at once. It also stops when local/dev.ts, which started it, disconnects. */
+/** The first signal stops in order, the second at once. It also stops when its parent, local/dev.ts, disconnects. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
   const stopInOrder = () => {
@@ -43,7 +43,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   else process.on('disconnect', onDisconnect)
 }
 
-/** A sentence for the person; the stack only where there is no sentence. */
 function sayWhy(error: unknown): void {
   console.error(error instanceof Error ? `\n  ${error.message}\n` : error)
   if (process.env.DEBUG && error instanceof Error) console.error(error.stack)

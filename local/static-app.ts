@@ -26,7 +26,6 @@ export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** Once per file and encoding, so as small as can be. */
 const BROTLI_QUALITY = 11
 
 interface StaticFile {

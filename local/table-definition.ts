@@ -6,7 +6,6 @@ interface DeclaredIndex {
   readonly sortKey?: { readonly name: string }
 }
 
-/** The one table as functions/platform/table.ts declares it. */
 export const tableDefinition = (name: string): TableDefinition => ({
   name,
   partitionKey: table.partitionKey.name,

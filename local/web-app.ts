@@ -5,19 +5,16 @@ import { buildWebIfStale, WEB_DIST } from './web-build.ts'
 
 export interface WebApp {
   readonly serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>
-  /** What pages made for it by endpoints are sent with; the dev server's own scripts would not bear it. */
+  /** Sent with pages that endpoints make; the dev server's own scripts would not bear it. */
   readonly pageHeaders: Readonly<Record<string, string>>
-  /** Whether it was built just now. */
   readonly built: boolean
 }
 
-/** The browser app from built files. */
 export async function serveBuiltApp(): Promise<WebApp> {
   const built = await buildWebIfStale()
   return { serve: serveStaticApp(WEB_DIST), pageHeaders: PAGE_HEADERS, built }
 }
 
-/** The browser app from its sources, with hot reload. */
 export function serveDevApp(vite: ViteDevServer): WebApp {
   const serve = (request: IncomingMessage, response: ServerResponse) =>
     new Promise<void>((resolve, reject) => {

@@ -1,7 +1,4 @@
-/**
- * What some work results in, or undefined once it is too late. The timer ends with the work: one that went on would keep
- * the result until its own end.
- */
+/** Undefined once it is too late. A timer that outlived the work would keep its result until its own end. */
 export const withinTime = <T>(work: Promise<T>, limitMs: number) =>
   new Promise<T | undefined>((resolve, reject) => {
     const timer = setTimeout(resolve, limitMs, undefined)

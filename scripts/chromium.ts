@@ -13,12 +13,10 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** @returns the browser that is there: the person's own or Debian's, else Playwright's */
 export function findChromium(): string | undefined {
   return [...INSTALLED, chromium.executablePath()].find(path => path && existsSync(path))
 }
 
-/** Finds Chromium or installs it: Playwright's build, and where that can't be had Debian's package. */
 export function ensureChromium(): string {
   const found = findChromium()
   if (found) return found

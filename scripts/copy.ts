@@ -5,7 +5,6 @@ import { root } from './imports.ts'
 
 type Node = ESTree.Node
 
-/** What people may read: the app's source, and what the API writes in answers, notifications and mails. */
 const files = () =>
   globSync('{web,shared,functions}/**/*.{ts,tsx}', {
     cwd: root,
@@ -23,10 +22,8 @@ const files = () =>
     .map(file => file.split(sep).join('/'))
     .toSorted()
 
-/** Attributes and properties whose text is never shown. */
 const HIDDEN =
   /^(class(Name)?|classNames|to|href|src|key|id|htmlFor|type|name|variant|size|role|style|path|d|viewBox|method|autoComplete|inputMode|allow|sandbox|rel|target|pattern|accept|expression|variants|defaultVariants|compoundVariants|aria-(describedby|labelledby|controls|live|current)|data-.*)$/i
-/** Properties whose text is shown, even a word of it. */
 const SHOWN =
   /^(label|title|placeholder|description|alt|heading|message|subject|greeting|text|hint|note|empty|aria-label)$/i
 /** Calls whose text goes to a log, a style or a program. */
@@ -42,7 +39,6 @@ const isSentence = (text: string) =>
   hasWords(text) && /^[“‘({]*\p{Lu}|^\{|[.?!…:]$|[.?!]\{/u.test(text) && !/^[A-Z_]{4,} |[=<>;] |::|=>/.test(text)
 const isLabel = (text: string) => /^\p{Lu}/u.test(text) && !/^[A-Z][A-Z_\d]*$/.test(text)
 
-/** The texts of one file, in their order. */
 export function textsOf(file: string, source: string): string[] {
   const found: string[] = []
   const add = (text: string) => found.push(squeezed(text))
@@ -113,7 +109,6 @@ export function textsOf(file: string, source: string): string[] {
   return [...new Set(found.filter(hasLetters))]
 }
 
-/** docs/copy.md: every text that people read, by folder and file. */
 export function copyPage(): string {
   const texts = files()
     .map(file => ({ file, lines: textsOf(file, readFileSync(join(root, file), 'utf8')).map(text => `- ${text}`) }))

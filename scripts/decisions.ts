@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { root } from './imports.ts'
 
 export interface Decision {
-  /** Of four digits, as the file's name begins. */
   readonly number: string
   readonly file: string
   readonly title: string
@@ -16,7 +15,7 @@ export interface Decision {
 
 const HEAD = /^# (\d+)\. (.+)\n\n(\d{4}-\d\d-\d\d)\. (.+)\n/
 
-/** The pages of docs/decisions, in order. @throws for one that doesn't begin with number, title, date and status */
+/** @throws Error for a page that does not begin with number, title, date and status */
 export const decisions = (): Decision[] =>
   globSync('docs/decisions/[0-9]*.md', { cwd: root })
     .toSorted()

@@ -10,12 +10,10 @@ export interface StoredEntity {
   /** Partition and sort keys, with names of attributes in angle brackets. Several where an attribute decides. */
   readonly pk: readonly string[]
   readonly sk: readonly string[]
-  /** The indexes that it can be in. */
   readonly indexes: readonly string[]
   readonly expires: boolean
   /** What it holds beside keys of indexes. A question mark follows what may be absent. */
   readonly fields: readonly string[]
-  /** The module that declares it. */
   readonly file: string
 }
 

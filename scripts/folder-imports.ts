@@ -6,7 +6,6 @@ export function folderOf(path: string): string | undefined {
   return /^functions\/((?:core\/)?[^/]+)\//.exec(path)?.[1]
 }
 
-/** Which folders of the backend each folder imports, both in alphabetical order. */
 export function folderImports(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -18,7 +17,6 @@ export function folderImports(imports: readonly Import[]): ReadonlyMap<string, r
   return new Map([...found].sort().map(([own, others]) => [own, [...others].sort()]))
 }
 
-/** @returns one circle as the nodes it passes, if there is any */
 export function findCircle(graph: ReadonlyMap<string, Iterable<string>>): string[] | undefined {
   const done = new Set<string>()
   const path: string[] = []

@@ -11,7 +11,6 @@ import { renderOpenApi } from './openapi.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
-/** A page with the text between `<!-- generated: name -->` and `<!-- end -->` replaced. */
 function withPart(page: string, name: string, text: string): string {
   const part = new RegExp(`(<!-- generated: ${name} -->\n\n)[\\s\\S]*?(\n\n<!-- end -->)`)
   if (!part.test(page)) throw new Error(`There is no generated part "${name}".`)
@@ -100,7 +99,6 @@ const decisionTable = () =>
     decisions().map(({ number, file, title, date, status }) => [`[${number}](${file})`, title, date, status]),
   )
 
-/** What `npm run docs` writes: each file with what is generated in it as the source says now. */
 export const generatedDocs: Readonly<Record<string, () => string>> = {
   'docs/api/openapi.json': renderOpenApi,
   'docs/copy.md': copyPage,

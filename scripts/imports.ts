@@ -13,7 +13,7 @@ export interface Import {
 const SPECIFIER =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** What the packages of the workspace offer: `@vitrine/stripe-double` -> `packages/stripe-double/src/start-stripe.ts`. */
+/** `@vitrine/stripe-double` -> `packages/stripe-double/src/start-stripe.ts`. */
 function packageFiles(): ReadonlyMap<string, string> {
   const manifests = globSync('packages/*/package.json', { cwd: root }).map(posix)
   return new Map(
@@ -33,7 +33,6 @@ interface Manifest {
 
 const posix = (path: string) => path.split(sep).join('/')
 
-/** Every static and dynamic import of the project's own source, tests included. */
 export function allImports(): Import[] {
   const files = globSync('{shared,events,functions,infra,web,local,packages,e2e,bench,scripts}/**/*.{ts,tsx}', {
     cwd: root,

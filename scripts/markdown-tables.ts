@@ -10,7 +10,6 @@ const cellsOf = (line: string) =>
     .split('|')
     .map(cell => cell.trim())
 
-/** The headings of a page of markdown, in order. */
 export const headingsOf = (page: string): { level: number; title: string }[] =>
   page.split('\n').flatMap(line => {
     const [, marks = '', title = ''] = HEADING.exec(line) ?? []
@@ -27,7 +26,6 @@ export function sectionOf(page: string, heading: string): string {
   return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n')
 }
 
-/** The tables in a text, in order. */
 export function tablesIn(text: string): Table[] {
   const tables: { header: string[]; rows: string[][] }[] = []
   let isInside = false
@@ -41,11 +39,9 @@ export function tablesIn(text: string): Table[] {
   return tables
 }
 
-/** The rows of all tables below a heading whose first column is named so. */
 export const rowsUnder = (page: string, heading: string, column: string): (readonly string[])[] =>
   tablesIn(sectionOf(page, heading))
     .filter(({ header }) => header[0] === column)
     .flatMap(({ rows }) => rows)
 
-/** What a cell or a text has in backticks. */
 export const codesIn = (text = ''): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

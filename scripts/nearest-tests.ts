@@ -6,7 +6,7 @@ const MAX_IMPORTS = 3
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
-/** Tests of what changed: those with the fewest imports between them and a changed file first, then those beside one. */
+/** Those with the fewest imports between them and a changed file first, then those beside one. */
 export function nearestTests(changed: readonly string[], imports: readonly Import[]): string[] {
   const importers = Map.groupBy(imports, ({ to }) => to)
   const distances = new Map(changed.map(file => [file, 0]))

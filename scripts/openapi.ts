@@ -14,7 +14,6 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest
 }
 
-/** What every row of a kind can answer, beside its own errors. */
 function errorsOf(row: NamedRow): ErrorCode[] {
   return [
     ...(row.params ? (['not_found'] as const) : []),
@@ -114,7 +113,6 @@ function operation(row: NamedRow, tag: string) {
   }
 }
 
-/** The whole API as an OpenAPI 3.1 document, made of the endpoint table alone. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const { row, feature } of endpointList) {

@@ -5,18 +5,14 @@ import type { demoPeople } from '../shared/demo-people.ts'
 /** Who looks: Ada sells, Bea buys, Cleo is the admin, Dora is a dealer; and people of the demo data, where that is. */
 export type Person = 'ada' | 'bea' | 'cleo' | 'dora' | (typeof demoPeople)[keyof typeof demoPeople]['username']
 
-/** The addresses that only a filled shop knows. */
 export interface Shop {
-  /** Ids of listings. */
   open: string
   held: string
   sold: string
   awkward: string
   auction: string
-  /** Ids of items that are not listed, and of Ada. */
   item: string
   ada: string
-  /** The address of a receipt. */
   receipt: string
 }
 
@@ -24,16 +20,13 @@ export interface Screen {
   name: string
   path: string
   as?: Person
-  /** Calls that fail, or whose answer does not come. */
   failing?: string
   pending?: string
   /** Calls that are answered here: what comes of outside services, which need not be there. */
   answers?: Record<string, object>
-  /** What to do on it before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }
 
-/** Opens a dialog. */
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
@@ -44,7 +37,6 @@ const searchHistory = {
   '**/api/search/history/known-outside': keptSearch,
 }
 
-/** Every screen, and the states of it that are worth seeing. */
 export const screensOf = (shop: Shop): readonly Screen[] => [
   { name: 'landing', path: '/' },
   { name: 'landing-failed', path: '/', failing: '**/api/listings/**' },

@@ -9,7 +9,6 @@ import type { listings } from '../shared/endpoints/listings.ts'
 import { type AuctionDuration, recommendedReserveCents } from '../shared/listing.ts'
 import { decimalOrNull, parseCents } from '../shared/money.ts'
 
-/** As JSON has them. */
 type InventoryItem = JsonResponseOf<typeof inventory.getInventoryItem>
 export type Listing = JsonResponseOf<typeof listings.getListing>
 
@@ -30,7 +29,6 @@ const AWKWARD = [
 /** Enough for each state of a listing; the demo data has more. */
 const PIECES = 16
 
-/** Talks to the API as the browser that the request belongs to. */
 export class Shopkeeper {
   readonly #request: APIRequestContext
   readonly #origin: string
@@ -60,7 +58,7 @@ export class Shopkeeper {
     await this.#post('/api/login', { username, password })
   }
 
-  /** A collection of catalogue pieces and a few awkward ones. @returns the items, the awkward ones first: lists show the newest */
+  /** @returns the items, the awkward ones first: lists show the newest */
   async fillInventory(): Promise<InventoryItem[]> {
     const items: InventoryItem[] = []
     for (const item of AWKWARD) items.push(await this.#post('/api/inventory', item))
@@ -89,7 +87,6 @@ export class Shopkeeper {
     return this.#post('/api/listings', { ...factsOf(item), listingType: 'fixed-price', price })
   }
 
-  /** An auction with what is recommended as its reserve; without an estimate it has none. */
   auctionOff(item: InventoryItem, durationDays: AuctionDuration): Promise<Listing> {
     const market = parseCents(item.estimatedValueMax ?? '')
     return this.#post('/api/listings', {
@@ -189,7 +186,6 @@ export class Shopkeeper {
     return (await this.#post<{ url: string }>('/api/fractional-assets/buy', { assetId, shares })).url
   }
 
-  /** The first admin, who has set other steps for bids. */
   async becomeAdmin(): Promise<void> {
     await this.#post('/api/admin/create-first-admin', {})
     const value = [

@@ -9,17 +9,13 @@ import { chromiumArguments, ensureChromium } from './chromium.ts'
 import { type Person, type Screen, type Shop, screensOf } from './screenshot-screens.ts'
 import { type Listing, Shopkeeper } from './screenshot-shop.ts'
 
-/*
- * Every screen of a running Vitrine as pictures: `npm run screenshots -- --url http://localhost:3000`. It registers people
- * and sells their things there, so give that Vitrine a data folder of its own; its demo data is pictured, too.
- */
+/* `npm run screenshots -- --url http://localhost:3000` registers people there, so give it a data folder of its own. */
 
 const WIDTHS = [390, 1440]
 const SCHEMES = ['light', 'dark'] as const
 type Scheme = (typeof SCHEMES)[number]
 /** Items that stay unlisted, for the wizard and the inventory's Sell buttons. */
 const KEPT = 3
-/** Items before them that are auctioned. */
 const AUCTIONED = 4
 /** A picture waits no longer than this for a page that never comes to rest. */
 const REST_MS = 5_000
@@ -109,7 +105,6 @@ async function fillShop(browser: Browser): Promise<{ shop: Shop; sessions: Sessi
   }
 }
 
-/** The people of the demo data, signed in; nobody where there is none. */
 async function demoSessions(browser: Browser): Promise<Sessions> {
   const { password, people } = demoAccounts.parse(await (await fetch(origin + DEMO_ACCOUNTS_PATH)).json())
   const sessions: Record<string, Session> = {}
@@ -125,7 +120,6 @@ const share = ({ price }: Listing, part: number) => (Number(price) * part).toFix
 const lessThan = (listing: Listing) => share(listing, 0.8)
 const askedFor = (listing: Listing) => share(listing, 0.9)
 
-/** @returns the path of the receipt */
 async function buy(page: Page, paymentPage: string): Promise<string> {
   await page.goto(paymentPage)
   await payByCard(page)

@@ -42,10 +42,7 @@ function valueIn({ text }: Source, name: string): unknown {
   return runInNewContext(`(${expression})`, others)
 }
 
-/**
- * The values of all constants of a name, `LIFETIMES` or a part of one, `LIFETIMES.member.idle`.
- * @param file only those in files of this name
- */
+/** `LIFETIMES`, or a part of it, `LIFETIMES.member.idle`. @param file only constants in files of this name */
 export function constantsNamed(path: string, file?: string): unknown[] {
   const [name = '', ...parts] = path.split('.')
   return sources
@@ -53,7 +50,6 @@ export function constantsNamed(path: string, file?: string): unknown[] {
     .map(source => parts.reduce((value, part) => (value as Record<string, unknown>)[part], valueIn(source, name)))
 }
 
-/** What shared/ exports as numbers, or as lists of numbers and words. */
 export async function sharedConstants(): Promise<Map<string, number | readonly (string | number)[]>> {
   const files = sources.map(({ file }) => file).filter(file => file.startsWith('shared/'))
   const modules = await Promise.all(files.map(file => import(join(root, file)) as Promise<Record<string, unknown>>))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { allImports, root } from './imports.ts'
 import { nearestTests } from './nearest-tests.ts'
 
-/* `npm run test:quick`: checks what belongs to the uncommitted files, or else to the last commit, or to all since a commit. */
+/* `npm run test:quick`: checks the uncommitted files, else those of the last commit, or all since a commit. */
 
 /** Files that many others import are left to the whole run. */
 const MAX_TEST_FILES = 12

@@ -11,7 +11,6 @@ const reports = join(root, 'test-results')
 
 interface Outcome {
   readonly passed: number
-  /** One line for each test that failed: its file, its name and what it said first. */
   readonly failures: readonly string[]
 }
 

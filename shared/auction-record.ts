@@ -16,10 +16,7 @@ import { type Cents, cents } from './cents.ts'
 import type { AuctionRecordFile, RecordedBid, RecordedVoid } from './endpoints/auctions.ts'
 import { MAX_CHARGE_CENTS } from './listing.ts'
 
-/**
- * The record of an auction is a hash chain. Each entry's hash covers the hash before it, so none can be changed, added or
- * left out later without changing every hash after it, and those were shown while the auction ran.
- */
+/** A hash chain: changing an entry changes every later hash, and those were shown while the auction ran. */
 const hashOf = (parts: readonly unknown[]): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts))))
 
 /** 1: auctions with bids from before commitments; their hashes cover the amounts themselves. */
@@ -34,7 +31,6 @@ export interface RecordStart extends AuctionTerms {
   readonly salt: string
 }
 
-/** The chain's first link: the terms of the auction. */
 export const firstHash = ({ form, listingId, startsAt, firstEndsAt, reserveCents, steps, salt }: RecordStart): string =>
   hashOf([
     ...(form === 2 ? ['form 2'] : []),
@@ -58,7 +54,6 @@ export function nextHash(previous: string, entry: Omit<RecordedBid, 'hash'>, sal
     : hashOf([previous, seq, at, bidder, kind, visibleCents, priceCents, leads, endsAt, commitment, salt])
 }
 
-/** The next link for voided bids. */
 export const voidHash = (
   previous: string,
   { seq, at, admin, voids, reason, priceCents, leader }: Omit<RecordedVoid, 'hash' | 'kind'>,
@@ -79,10 +74,7 @@ type Entry = AuctionRecordFile['entries'][number]
 
 export type KnownEntry = CountedBid | { readonly seq: number; readonly kind: 'void'; readonly voids: readonly number[] }
 
-/**
- * The numbers of the bids whose amounts set a price, when they were made or in a recount without a voided bid.
- * Others are not needed to check the record.
- */
+/** The bids whose amounts set a price, when made or in a recount. To check the record needs no others. */
 export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms): ReadonlySet<number> {
   const decisive = new Set<number>()
   const led = new Map<number, boolean>()
@@ -94,8 +86,8 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
     if (kind === 'bid' || leader !== bid.bidder) {
       const { source, leads } = applyBid(standing, terms, { ...bid, kind })
       if (kind === 'bid' || !leads || source === 'bid') decisive.add(bid.seq)
-      // A leader's own plain bid above their maximum replaces it. A bid that beats the leader only because a higher limit of
-      // theirs was voided reveals nothing about the lower one.
+      // A leader's own plain bid above their maximum replaces it. A bid that beats the leader only because a higher
+      // limit of theirs was voided reveals nothing about the lower one.
       const isPassed = leader === bid.bidder && bid.amountCents > (maximumCents ?? 0)
       const isBeatenNow = leads && led.get(bid.seq) === false
       const holder = counted.findLast(each => each.bidder === leader && each.amountCents === maximumCents)
@@ -118,7 +110,6 @@ export function decisiveBids(entries: readonly KnownEntry[], terms: AuctionTerms
   return decisive
 }
 
-/** A replayed entry: its effect, or why it can't have been accepted. */
 export interface ReplayStep {
   readonly entry: Entry
   /** Absent for a void or a refusal. */
@@ -140,10 +131,7 @@ export interface Replay {
   readonly faults: readonly string[]
 }
 
-/**
- * Replays an auction from its record and compares the announced result. Never throws, whatever the file contains.
- * For a hidden amount it uses the highest that later entries allow; the result must be the same.
- */
+/** Never throws. A hidden amount counts as the highest that later entries allow; a lower one gives the same result. */
 export function replayAuction(record: AuctionRecordFile): Replay {
   const terms = { ...record, reserveCents: record.reserveCents ?? undefined }
   const amounts = admittedAmounts(record)
@@ -223,7 +211,6 @@ function faultyVoid({ voids }: RecordedVoid, counted: readonly CountedBid[]): st
   return unknown === undefined ? undefined : `It voids entry ${unknown}, which does not count.`
 }
 
-/** The announced bid must equal the replayed one. */
 function otherwiseAnnounced({ form }: AuctionRecordFile, entry: RecordedBid, accepted: AcceptedBid | undefined) {
   if (form !== 2 || !accepted) return undefined
   const { visibleCents, leads, standing } = accepted
@@ -248,10 +235,7 @@ function toldLimit({ leader, maximumCents }: Standing, { entries }: AuctionRecor
   return entry && entry.kind !== 'void' && entry.amountCents !== null ? maximumCents : undefined
 }
 
-/**
- * Every bid's amount; for a hidden one the highest possible: below the amount that beat it, and below its bidder's
- * later maximum.
- */
+/** For a hidden amount the highest possible: below the one that beat it, and below its bidder's later maximum. */
 function admittedAmounts({ entries }: AuctionRecordFile): ReadonlyMap<number, Cents> {
   const most = new Map<number, Cents>()
   const lower = (seqs: readonly number[], limit: Cents) => {

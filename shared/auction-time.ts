@@ -18,7 +18,6 @@ export const isAuctionOver = (
   now: Date,
 ): boolean => status === 'ended' || (auctionEndDate !== null && hasEnded(auctionEndDate, now))
 
-/** Whether the badge says 'Ending Soon': under 24 hours to go. */
 export function isEndingSoon(end: string, now: Date): boolean {
   const left = secondsLeft(end, now)
   return left > 0 && left < ENDING_SOON_SECONDS
@@ -42,10 +41,7 @@ export function countdownParts(end: string, now: Date): CountdownParts {
   }
 }
 
-/**
- * For the auctions list: 'Ends in 3 days', 'Ends today', 'Ends in 4m 05s', 'Auction ended'. Days are those of the
- * reader's calendar, so an auction that ends after midnight ends in 1 day, even if that is in a few hours.
- */
+/** 'Ends in 3 days', 'Ends today', 'Ends in 4m 05s', 'Auction ended'. Days are those of the reader's calendar. */
 export function timeLeftText(end: string, now: Date, timeZone: string): string {
   if (hasEnded(end, now)) return 'Auction ended'
   const { days, hours, minutes, seconds } = countdownParts(end, now)

@@ -13,10 +13,9 @@ export type BidIncrements = readonly BidIncrement[]
 
 export const MAX_BID_INCREMENTS = 20
 
-/** The current bid plus $1, at any price. */
 export const DEFAULT_BID_INCREMENTS: BidIncrements = [{ fromCents: cents(0), stepCents: cents(1_00) }]
 
-/** The minimum increment at a price. Both in cents. */
+/** @throws RangeError if no band covers the price */
 export function stepAt(priceCents: Cents, steps: BidIncrements): Cents {
   const band = steps.findLast(({ fromCents }) => fromCents <= priceCents)
   if (!band) throw new RangeError(`no bid step at ${priceCents} cents`)
@@ -57,5 +56,4 @@ export const bidIncrementsField = z.codec(
   { decode: readBidIncrements, encode: presentBidIncrements },
 )
 
-/** Bid increments in a response. */
 export const bidIncrementsOut = z.array(z.object({ from: amount, step: amount }))

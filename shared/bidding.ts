@@ -3,13 +3,10 @@ import { type Cents, cents } from './cents.ts'
 import { DomainError } from './errors.ts'
 import { FIRST_BID_CENTS, MAX_CHARGE_CENTS } from './listing.ts'
 
-/**
- * An accepted bid in the last minute moves the end to 90 seconds after it, but at most 30 minutes after the first
- * end.
- */
+/** A bid in the last minute moves the end to 90 seconds after it, at most 30 minutes after the first end. */
 export const SOFT_CLOSE = { windowMs: 60_000, extensionMs: 90_000, capMs: 30 * 60_000 } as const
 
-/** The terms of an auction. Times ISO 8601, money in cents. */
+/** Times ISO 8601. */
 export interface AuctionTerms {
   /** Also the starting price. */
   readonly reserveCents?: Cents | undefined
@@ -17,7 +14,7 @@ export interface AuctionTerms {
   readonly firstEndsAt: string
 }
 
-/** The state of an auction between two bids. Bidders are any strings of the caller. */
+/** Bidders are any strings of the caller. */
 export interface Standing {
   /** Including raised maximums. */
   readonly seq: number
@@ -43,21 +40,17 @@ export interface Bid {
 
 export interface AcceptedBid {
   readonly kind: BidKind
-  /** The bid's public amount. */
   readonly visibleCents: Cents
   /** False if an earlier maximum was as high or higher, and outbid it at once. */
   readonly leads: boolean
-  /** The former leader. */
+  /** The former leader, if the lead changed. */
   readonly outbid: string | null
   readonly standing: Standing
 }
 
 export const opening = ({ firstEndsAt }: AuctionTerms): Standing => ({ seq: 0, bidCount: 0, endsAt: firstEndsAt })
 
-/**
- * The minimum of the next bid: an increment above the current bid; before the first, the reserve or
- * `FIRST_BID_CENTS`.
- */
+/** An increment above the current bid; before the first, the reserve or `FIRST_BID_CENTS`. */
 export function minimumBidCents({ currentBidCents }: Standing, { reserveCents, steps }: AuctionTerms): Cents {
   return currentBidCents === undefined
     ? reserveCents || FIRST_BID_CENTS
@@ -90,7 +83,6 @@ export function acceptBid(standing: Standing, terms: AuctionTerms, bid: Bid): Ac
   return { ...taken, outbid: taken.leads && leader !== bidder ? (leader ?? null) : null, standing: after }
 }
 
-/** The source of a price: the bid's own amount, the previous leader's limit, or the auction's terms. */
 export type PriceSource = 'bid' | 'leader' | 'terms'
 
 /** The effect of a bid on leader, maximum and price, without number, count and end. */
@@ -118,16 +110,14 @@ export function applyBid(standing: Standing, terms: AuctionTerms, bid: Omit<Bid,
   }
 }
 
-/** A bid of an auction's record, with its number. */
 export interface CountedBid extends Omit<Bid, 'at' | 'kind'> {
   readonly seq: number
   readonly kind: BidKind
 }
 
 /**
- * The state of an auction with only these bids, after some were voided, or without a winner who did not pay.
- * Accepted bids stay accepted at their amounts, and a leading plain bid is still the price. Numbers and the end
- * stay those of `before`: bids are not renumbered, and an announced end never moves earlier.
+ * After some bids were voided, or without a winner who did not pay. A leading plain bid is still the price. Number and
+ * end stay those of `before`: bids are not renumbered, and an announced end never moves earlier.
  */
 export function recount(
   bids: readonly CountedBid[],

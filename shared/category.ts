@@ -7,7 +7,6 @@ export const categoryKey = (category: string): string =>
 
 const canonical = new Map<string, string>(categories.map(category => [categoryKey(category), category]))
 
-/** Our spelling of a category, if it is one of ours. */
 export const ourCategory = (category: string): string | undefined => canonical.get(categoryKey(category))
 
 /** A category as stored and returned: one of ours in our spelling, or a seller's own as typed. */
@@ -22,5 +21,4 @@ const inOurSpelling = (category: string | null) => (category === null ? null : c
 /** A category that can be removed: null and blank both mean "none". */
 export const clearableCategory = readAs(clearableText(CATEGORY_MAX), inOurSpelling)
 
-/** A category that may be absent. */
 export const optionalCategory = readAs(optionalText(CATEGORY_MAX), inOurSpelling)

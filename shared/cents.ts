@@ -3,7 +3,7 @@ import type * as z from 'zod'
 /** Whole cents. No other number is taken for them: not dollars, not basis points. */
 export type Cents = number & z.core.$brand<'Cents'>
 
-/** Says of a number that it is in cents: a constant, or the result of a calculation. */
+/** @throws RangeError for what is not a whole number */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a whole number of cents`)
   return amount as Cents

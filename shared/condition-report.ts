@@ -4,7 +4,6 @@ import { conditions, DIMENSIONS_MAX, FLAWS_MAX } from './listing.ts'
 
 const conditionField = z.enum(conditions, { error: 'Choose one of the conditions.' })
 
-/** The condition report of a listing or draft: state, size as the seller measured it, and flaws. */
 export const conditionReport = {
   condition: z.enum(conditions).nullable(),
   dimensions: z.string().nullable(),
@@ -28,7 +27,6 @@ type ReportField = keyof typeof conditionReport
 
 export const reportFields = Object.keys(conditionReport) as ReportField[]
 
-/** @returns the fields of the report alone */
 export const reportOf = <Values extends { readonly [Field in ReportField]?: unknown }>({
   condition,
   dimensions,

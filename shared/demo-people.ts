@@ -1,6 +1,5 @@
 import * as z from 'zod'
 
-/** The people of the demo data, all fictional: two sellers, one of them a dealer, and four buyers. */
 export const demoPeople = {
   eleanor: {
     username: 'demo-eleanor',

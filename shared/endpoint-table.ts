@@ -98,7 +98,6 @@ export interface PlacedRow {
   readonly file: string
 }
 
-/** Each row with its handler's module. */
 export const endpointList: readonly PlacedRow[] = Object.entries(endpointsByFeature).flatMap(([feature, rows]) =>
   Object.values(rows as Record<string, NamedRow>).map(row => ({
     feature: feature as Feature,

@@ -4,7 +4,6 @@ import type { ErrorCode } from './errors.ts'
 /** anyone, a signed-in person, a dealer, an admin, or an outside system that signs its body */
 export type Auth = 'public' | 'member' | 'dealer' | 'admin' | 'signature'
 
-/** Text responses for browsers and crawlers, with their media types. */
 export const textTypes = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
@@ -12,7 +11,6 @@ export const textTypes = {
 } as const
 export type TextType = keyof typeof textTypes
 
-/** A handler's result if the row's response is text. */
 export interface TextAnswer {
   readonly text: string
   /** 404 for a page that says that something does not exist. Default: 200. */
@@ -21,7 +19,7 @@ export interface TextAnswer {
   readonly keep?: false
 }
 
-/** One endpoint of the API. Rows are data: infra, the local gateway, the web client, the OpenAPI file and tests read them. */
+/** Rows are data: infra, the local gateway, the web client, the OpenAPI file and tests read them. */
 export interface EndpointRow {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** API Gateway form: `/api/listings/{id}`. */
@@ -45,10 +43,7 @@ export interface EndpointRow {
   readonly status?: 200 | 201
   /** Domain errors besides those that every row of its kind can return. */
   readonly errors?: readonly ErrorCode[]
-  /**
-   * Seconds for which CloudFront may cache the response; absent means never. Only for public rows without
-   * personal data.
-   */
+  /** Seconds that CloudFront may cache the response. Only for public rows without personal data. */
   readonly cacheSeconds?: number
   /** Polled by open pages: does not extend a session. */
   readonly polled?: true
@@ -58,7 +53,7 @@ export interface EndpointRow {
 
 export type NamedRow<Name extends string = string> = EndpointRow & { readonly name: Name }
 
-/** Gives each row of a feature its key as its name: `placeBid` is file `place-bid.ts`, hook `usePlaceBid`, operationId. */
+/** Names each row by its key: `placeBid` is file `place-bid.ts`, hook `usePlaceBid`, operationId. */
 export function defineEndpoints<const Rows extends Record<string, EndpointRow>>(rows: Rows) {
   const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name }])
   return Object.fromEntries(named) as { readonly [Name in keyof Rows & string]: Rows[Name] & { readonly name: Name } }
@@ -83,7 +78,6 @@ type Sent<Schema, Else> = Schema extends z.ZodObject
   ? Omit<z.output<Schema>, OptionalKey<z.input<Schema>>> &
       Partial<Pick<z.output<Schema>, OptionalKey<z.input<Schema>> & keyof z.output<Schema>>>
   : Else
-/** What the client sends and receives, in the same units as the handler. */
 export type RequestBodyOf<Row extends EndpointRow> = Sent<Row['body'], undefined>
 export type RequestQueryOf<Row extends EndpointRow> = Sent<Row['query'], undefined>
 export type ResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
@@ -99,16 +93,14 @@ type Json<T> =
       : T extends object
         ? { [Key in keyof T]: Json<T[Key]> }
         : T
-/** The body and the response in JSON. */
 export type JsonBodyOf<Row extends EndpointRow> = Json<InferJson<Row['body'], undefined>>
 export type JsonResponseOf<Row extends EndpointRow> = Row['response'] extends TextType
   ? string
   : InferJson<Row['response'], undefined>
 
-/** Whether a request's session is read. */
 export const readsSession = ({ auth, session, cacheSeconds }: EndpointRow): boolean =>
   auth !== 'signature' && session !== 'none' && !cacheSeconds
 
-/** Whether a row returns text: on any path, and for HEAD, too. */
+/** Such rows can have any path, and answer HEAD, too. */
 export const isTextType = (response: EndpointRow['response']): response is TextType =>
   typeof response === 'string' && response in textTypes

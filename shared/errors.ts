@@ -5,7 +5,7 @@ import { formatCents } from './money.ts'
 import { MAX_COUNTEROFFERS } from './offers.ts'
 import { countShares } from './shares.ts'
 
-/** Values in messages. Money in cents, times ISO 8601. */
+/** Values in messages. Times ISO 8601. */
 export interface ErrorDetails {
   until?: string
   limitCents?: Cents
@@ -47,7 +47,6 @@ function dayAndTime(time: string): string {
 const untilText = (until: string | undefined) => (until ? `until ${clockTime(until)}` : 'for now')
 const waitText = (until: string | undefined) => (until ? `after ${clockTime(until)}` : 'in a little while')
 
-/** The current bid; if that is not enough, the minimum of the next bid. */
 function bidTooLow({ currentCents, minimumCents = cents(0), amountCents = cents(0) }: ErrorDetails): string {
   if (currentCents === undefined) return `Bids start at ${formatCents(minimumCents)}.`
   if (amountCents <= currentCents) return `Your bid must be greater than ${formatCents(currentCents)}`

@@ -23,10 +23,7 @@ export function commissionCents(priceCents: Cents, rateBps: number): Cents {
   return cents(Number((BigInt(priceCents) * BigInt(rateBps) + 5_000n) / 10_000n))
 }
 
-/**
- * Splits a sale price, to the cent. The reserve fee is at most what the commission leaves: the payout can be 0,
- * but never negative.
- */
+/** The reserve fee is at most what the commission leaves, so the payout is never negative. */
 export function splitFees(priceCents: Cents, rateBps: number, reserveFeeCents: Cents) {
   const commission = commissionCents(priceCents, rateBps)
   const reserveFee = cents(Math.min(reserveFeeCents, priceCents - commission))

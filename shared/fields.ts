@@ -12,7 +12,7 @@ const orNull = <T>(value: T | null | undefined): T | null => value ?? null
 /** A field whose absence means null. */
 export const nullish = <Schema extends z.ZodType>(schema: Schema) => readAs(schema.nullish(), orNull)
 
-/** Field schemas that several endpoints share. Lengths: docs/specification.md, "Text fields". */
+/** Lengths: docs/specification.md, "Text fields". */
 
 /** Id of anything: a uuid or a ULID. */
 export const idField = z.string().regex(/^[\w-]{1,64}$/, 'This id is not valid.')
@@ -52,7 +52,7 @@ export const ITEM_NAME_MAX = 500
 export const CATEGORY_MAX = 255
 export const DESCRIPTION_MAX = 10_000
 
-/** A stored photograph: a path below /media from an upload or the catalogue. */
+/** A path below /media from an upload or the catalogue. */
 export const mediaPath = z
   .string()
   .regex(/^\/media\/[\w./-]{1,200}$/, 'Use a photograph uploaded here.')

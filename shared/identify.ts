@@ -1,4 +1,3 @@
-/** Photographs per identification: the whole, the base, the mark. */
 export const MAX_SEARCH_PHOTOS = 5
 
 interface Named {
@@ -7,7 +6,6 @@ interface Named {
   readonly gptAnalysis: { readonly itemName: string } | null
 }
 
-/** The name of the piece, from the catalogue first. Null if it is unknown. */
 export const identifiedName = ({ itemName, topMatch, gptAnalysis }: Named): string | null =>
   itemName ?? topMatch?.label ?? gptAnalysis?.itemName ?? null
 
@@ -17,7 +15,6 @@ export const attributedMaker = (maker: string, attribution: string | null): stri
     ? maker
     : `${attribution.charAt(0).toUpperCase()}${attribution.slice(1)} ${maker}`
 
-/** The fields of a catalogue record when there is none. */
 export const unknownRecord = {
   itemName: null,
   category: null,

@@ -1,5 +1,4 @@
 import { type Cents, cents } from './cents.ts'
-/** How a piece is sold (docs/specification.md, "Listing states"). */
 export const listingTypes = ['fixed-price', 'auction'] as const
 export type ListingType = (typeof listingTypes)[number]
 
@@ -26,21 +25,20 @@ export type Category = (typeof categories)[number]
 export const conditions = ['Mint', 'Excellent', 'Very good', 'Good', 'Fair', 'As found'] as const
 export type Condition = (typeof conditions)[number]
 
-/** Photographs per listing; the first is the cover. */
+/** The first is the cover. */
 export const MAX_PHOTOS = 12
 
-/** Maximum lengths of the parts of a condition report, and of an addition; in characters. */
+/** In characters. */
 export const DIMENSIONS_MAX = 200
 export const FLAWS_MAX = 2000
 export const ADDITION_MAX = 2000
-/** Maximum number of additions. */
 export const MAX_ADDITIONS = 20
 
 /** Limits of a card payment in cents (Stripe's limits for USD). */
 export const MIN_CHARGE_CENTS = cents(50)
 export const MAX_CHARGE_CENTS = cents(999_999_99)
 
-/** Lengths of an auction in days, and the default. */
+/** In days. */
 export const auctionDurations = [3, 5, 7, 10] as const
 export type AuctionDuration = (typeof auctionDurations)[number]
 export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
@@ -48,11 +46,10 @@ export const DEFAULT_AUCTION_DURATION: AuctionDuration = 7
 /** The minimum of the first bid without a reserve. */
 export const FIRST_BID_CENTS = cents(1_00)
 
-/** A reserve this close to the market value costs the reserve fee (docs/specification.md, "Money, fees and rounding"). */
+/** A reserve this close to the market value costs the fee (docs/specification.md, "Money, fees and rounding"). */
 const RESERVE_FEE_WITHIN_CENTS = cents(1_00)
 
 export const costsReserveFee = (reserveCents: Cents, marketCents: Cents): boolean =>
   Math.abs(marketCents - reserveCents) <= RESERVE_FEE_WITHIN_CENTS
 
-/** The recommended reserve: 90 % of the market value, in whole cents. */
 export const recommendedReserveCents = (marketCents: Cents): Cents => cents(Math.floor((marketCents * 9) / 10))

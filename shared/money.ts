@@ -6,10 +6,7 @@ export const MAX_PRICE_CENTS = cents(99_999_999_99)
 
 const DECIMAL = /^\d{1,12}(\.\d{1,2})?$/
 
-/**
- * Reads a number as typed or sent (`1234.5`, `"1234.50"`) into whole hundredths.
- * @returns null when it is not a plain non-negative number of at most two decimals
- */
+/** `"1234.5"` -> 123450. Null unless it is a plain non-negative number of at most two decimals. */
 export function parseHundredths(sent: string | number): number | null {
   const text = typeof sent === 'number' ? String(sent) : sent.trim()
   if (!DECIMAL.test(text)) return null
@@ -24,7 +21,6 @@ export function parseCents(dollars: string): Cents | null {
   return hundredths === null ? null : cents(hundredths)
 }
 
-/** Hundredths with two decimals: 123450 -> "1234.50". */
 function toDecimal(hundredths: number): string {
   const digits = String(Math.abs(hundredths)).padStart(3, '0')
   return `${hundredths < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -33,7 +29,6 @@ function toDecimal(hundredths: number): string {
 /** 123450 -> "1234.50", the form amounts have in JSON and in fields. */
 export const centsToDecimal = (amount: Cents): string => toDecimal(amount)
 
-/** The same, or null where there is no amount. */
 export const decimalOrNull = (amount: Cents | null | undefined): string | null =>
   amount == null ? null : centsToDecimal(amount)
 
@@ -49,7 +44,6 @@ export function formatCents(amount: Cents): string {
   return dollars.format(amount / 100).replace('-', '−')
 }
 
-/** `formatCents`, or "N/A" for null and absent. */
 export const formatMoney = (amount: Cents | null | undefined): string => (amount == null ? 'N/A' : formatCents(amount))
 
 /** Whole cents where JSON has them as they are: events, kept records, the record of an auction. */
@@ -58,12 +52,7 @@ export const wholeCents = z.number().int() as unknown as z.ZodType<Cents, number
 /** A number in JSON is dollars; its type keeps cents from being sent as one. */
 export const dollarNumber = z.number().brand<'Dollars', 'in'>()
 
-/**
- * Reads what a person typed or a program sent into hundredths, and writes hundredths with two decimals: "2.5" is 250,
- * which is "2.50".
- * @param refusalOf why what is sent can't be had; null when it can
- * @param form what is said of anything that is no number
- */
+/** "2.5" <-> 250, written as "2.50". `form` is said of what is no number; `refusalOf` is null for what is fine. */
 export const hundredthsField = <Hundredths extends number>(
   form: string,
   refusalOf: (hundredths: number | null, sent: string | number) => string | null,
@@ -80,11 +69,7 @@ export const hundredthsField = <Hundredths extends number>(
 
 const AMOUNT_FORM = 'Enter an amount in dollars, like 120 or 120.50.'
 
-/**
- * An amount in a request: a numeric string of dollars in JSON, also as a form has it, cents on both sides; at most
- * `maxCents`.
- * @param form what is said of anything else
- */
+/** Dollars as a numeric string in JSON, cents in code. @param form the message for anything else */
 export const amountField = (maxCents = MAX_PRICE_CENTS, form = AMOUNT_FORM) =>
   hundredthsField<Cents>(form, amount => {
     if (amount === null) return form

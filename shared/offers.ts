@@ -22,10 +22,8 @@ export const MAX_COUNTEROFFERS = 10
 export const OFFERS_PER_HOUR = 30
 
 /**
- * `pending`: waits for the seller; `countered`: waits for the buyer; `accepted`: reserved for the buyer; `paid`:
- * sold to the buyer; `lapsed`: not paid in time, or cancelled by one side; `declined`; `withdrawn` by the buyer;
- * `expired` without an answer; `void`: the piece was sold to someone else, taken off sale, or costs no more than
- * the offer
+ * `pending`: waits for the seller; `countered`: for the buyer; `accepted`: reserved for the buyer; `lapsed`: not paid
+ * in time, or cancelled by one side; `void`: sold to another, taken off sale, or priced no higher than the offer
  */
 export const offerStatuses = [
   'pending',
@@ -43,18 +41,13 @@ export type OfferStatus = (typeof offerStatuses)[number]
 export const offerActions = ['accept', 'decline', 'counter'] as const
 export type OfferAction = (typeof offerActions)[number]
 
-/** Whether it waits for an answer. */
 export const isStanding = (status: OfferStatus): boolean => status === 'pending' || status === 'countered'
 
-/** The suggested offer: 90 % of the asking price, in whole cents. */
 export const suggestedOfferCents = (priceCents: Cents): Cents => cents(Math.floor((priceCents * 9) / 10))
 
-/** In cents. */
 export interface Terms {
   readonly status: OfferStatus
-  /** The buyer's latest offer. */
   readonly amountCents: Cents
-  /** The seller's latest counteroffer. */
   readonly counterCents?: Cents | undefined
   /** Absent without counteroffers, and in older offers. */
   readonly counteroffers?: number | undefined
@@ -68,10 +61,7 @@ export const standingCents = ({ status, amountCents, counterCents = amountCents 
 export const isWithinPrice = (terms: Terms, priceCents: Cents): boolean =>
   terms.status === 'countered' ? standingCents(terms) <= priceCents : standingCents(terms) < priceCents
 
-/**
- * The range of a counteroffer, inclusive: the seller's above the offer, up to the asking price; the buyer's above
- * their own last offer and below the counteroffer. Empty if `mostCents` is smaller.
- */
+/** Inclusive: a seller's above the offer up to the price, a buyer's between both. Empty if `mostCents` is less. */
 export const counterRange = (
   terms: Omit<Terms, 'counteroffers'>,
   priceCents: Cents,
@@ -80,6 +70,5 @@ export const counterRange = (
   mostCents: terms.status === 'countered' ? cents(standingCents(terms) - 1) : priceCents,
 })
 
-/** Whether all counteroffers are used: then only accepting and declining are left. */
 export const isCounteredOut = ({ counteroffers = 0 }: Pick<Terms, 'counteroffers'>): boolean =>
   counteroffers >= MAX_COUNTEROFFERS

@@ -1,7 +1,4 @@
-/**
- * A safe path of this site, from an untrusted link.
- * @returns the path, or `/` for anything that could lead elsewhere (`https://…`, `//host`, `/\host`)
- */
+/** `/` for anything that could lead to another site: `https://…`, `//host`, `/\host`. */
 export function ownPath(next: string | null | undefined): string {
   if (!next?.startsWith('/')) return '/'
   // Browsers remove tabs and newlines and treat a backslash as a slash, so these could hide a second one.

@@ -31,7 +31,7 @@ export function photoLook(imageUrl: string): PhotoLook | undefined {
 /** CSS `sizes` of a listing's first photograph: the page's head and the app must use the same. */
 export const LISTING_PHOTO_SIZES = '(min-width: 84rem) 41rem, (min-width: 64rem) 49vw, calc(100vw - 2.5rem)'
 
-/** The path of a rendition. Pictures without renditions are returned unchanged. */
+/** Pictures without renditions are returned unchanged. */
 export const renditionOf = (imageUrl: string, width: PhotoWidth): string => {
   const folder = folderOf(imageUrl)
   return folder ? `${folder}/${width}.webp` : imageUrl
@@ -43,10 +43,8 @@ export interface PhotoSource {
 }
 
 /**
- * The renditions of a photograph of ours, for `srcset`. Other pictures come as they are.
- * @param fit How it fills its frame. `sizes` is the frame's width, and frames are about square: in one that shows all of
- * it, the longer edge is as long as the frame is wide, in one that it covers, the shorter edge. That edge is what the set
- * names.
+ * For `srcset`; other pictures come as they are. Frames are about square, and `sizes` is their width: a contained
+ * picture fills it with its longer edge, a covering one with its shorter edge, and the set names that edge.
  */
 export function photoSources(imageUrl: string, fit: 'cover' | 'contain'): PhotoSource {
   const folder = folderOf(imageUrl)

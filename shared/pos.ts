@@ -1,4 +1,3 @@
-/** How a sale in the shop can be paid. */
 export const paymentMethods = ['cash', 'card', 'check', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 

@@ -1,7 +1,4 @@
-/**
- * Maximum bytes of a request. Lambda accepts events of 6 MB with base64 bodies and headers: a 4.4 MB form is a 5.9
- * MB event.
- */
+/** Lambda accepts events of 6 MB, with base64 bodies and headers: a 4.4 MB form is a 5.9 MB event. */
 export const MAX_BODY_BYTES = 4_400_000
 
 export const BODY_TOO_LARGE =

@@ -1,4 +1,3 @@
-/** Public screens, for search engines. */
 export const publicScreens = [
   '/',
   '/marketplace/browse',

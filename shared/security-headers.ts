@@ -1,10 +1,7 @@
 /** Only the camera is allowed, to photograph antiques. */
 export const PERMISSIONS_POLICY = 'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()'
 
-/**
- * The app's Content-Security-Policy, in AWS and on one machine (docs/architecture.md, Security).
- * @param uploadOrigin where browsers post photographs, if not the app's own origin
- */
+/** docs/architecture.md, Security. @param uploadOrigin where browsers post photographs, if not to the app's origin */
 export function contentSecurityPolicy({ uploadOrigin, https }: { uploadOrigin?: string; https: boolean }): string {
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

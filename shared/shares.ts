@@ -14,16 +14,12 @@ export const MAX_TOTAL_SHARES = 1_000_000
 export const MIN_SHARE_CENTS = cents(100_00)
 export const PROVENANCE_MAX = 5000
 
-/** Shown with every expected return. */
 export const RETURN_RISK = 'An estimate, not a promise: you may get back less than you paid.'
 
 export const NOT_SECURITIES =
   'Shares here are co-ownership of a piece. They are not securities, nobody here offers or advises on securities, and there is no market on which to resell them.'
 
-/**
- * Why an asset of this value can't be divided into this number of shares; null if it can. Shares cost the same to the cent,
- * at least MIN_SHARE_CENTS, and no more than a card payment carries.
- */
+/** Null if it can be: shares cost the same to the cent, from MIN_SHARE_CENTS to what a card payment carries. */
 export function divisionTrouble(totalCents: Cents, totalShares: number): string | null {
   const rest = totalCents % totalShares
   const shareCents = (totalCents - rest) / totalShares
@@ -37,7 +33,6 @@ export function divisionTrouble(totalCents: Cents, totalShares: number): string 
   return `${formatCents(totalCents)} can't be divided evenly into ${totalShares.toLocaleString('en-US')} shares. ${formatCents(cents(totalCents - rest))} can.`
 }
 
-/** Maximum number of shares in one card payment. */
 export const mostPerPayment = (shareCents: Cents): number => Math.floor(MAX_CHARGE_CENTS / shareCents)
 
 /** "1 share", "12 shares". */

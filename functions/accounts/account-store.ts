@@ -15,7 +15,6 @@ import type { Caller } from './caller.ts'
 import { deviceOf } from './device.ts'
 import { activity } from './security.ts'
 
-/** Names and addresses are compared without regard to case. */
 export const fold = (name: string) => name.normalize('NFKC').toLowerCase()
 
 /** Makes usernames unique: this item exists for each taken name. */
@@ -77,13 +76,7 @@ export const takeEmail = (userId: string, email: string) =>
       condition: { or: [absent, { attr: 'userId', eq: userId }, { attr: 'unconfirmedUntil', exists: true }] },
     })
 
-/**
- * Opens an account and its first session in one transaction, and requests the email to confirm an unconfirmed
- * address.
- * @param caller absent for demo accounts
- * @returns the session's cookie
- * @throws DomainError username_taken, email_taken
- */
+/** No caller: a demo account. @returns the session's cookie. @throws DomainError username_taken, email_taken */
 export async function createAccount(
   user: UserRecord,
   passwordHash: string,
@@ -128,13 +121,11 @@ export async function findCredential(userId: string): Promise<Credential | undef
 
 export type EmailOwner = Omit<FormattedItem<typeof EmailEntity>, 'email'>
 
-/** Confirmed or not. */
 export async function findEmailOwner(email: string): Promise<EmailOwner | undefined> {
   const { Item } = await EmailEntity.build(GetItemCommand).key({ email }).options({ consistent: true }).send()
   return Item
 }
 
-/** @returns its cookie */
 export async function openSession({ userId, round }: Credential, caller: Caller): Promise<string> {
   const session = await newSession(userId, caller.now, { round, device: deviceOf(caller.headers) })
   await transact(session.transaction, activity('signed-in', userId, caller))

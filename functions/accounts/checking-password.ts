@@ -7,11 +7,7 @@ import { countedGuess } from './guessing.ts'
 import { isPassword, spendPasswordCheck } from './password.ts'
 import { noteActivity } from './security.ts'
 
-/**
- * Checks a password for a username that may not exist.
- * @returns the account's credential; undefined for a wrong password or unknown name, after the same time
- * @throws DomainError too_many_requests, during a delay
- */
+/** Takes the same time for an unknown name as for a wrong password. @throws DomainError too_many_requests */
 export async function checkPassword(
   username: string,
   password: string,
@@ -34,10 +30,7 @@ export async function checkPassword(
   return undefined
 }
 
-/**
- * Checks that the person at a signed-in browser knows the password, for sensitive changes.
- * @throws DomainError wrong_password, too_many_requests
- */
+/** For sensitive changes in an open session. @throws DomainError wrong_password, too_many_requests */
 export async function provePassword(
   { username }: Pick<UserRecord, 'username'>,
   password: string,

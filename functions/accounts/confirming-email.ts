@@ -23,11 +23,7 @@ export async function mayWriteToStranger(email: string, now: Date): Promise<bool
   return true
 }
 
-/**
- * Sends the confirmation email again, or to a corrected address.
- * @returns the user with that address
- * @throws DomainError email_confirmed, email_taken, conflict, too_many_requests
- */
+/** @throws DomainError email_confirmed, email_taken, conflict, too_many_requests */
 export async function requestEmailConfirmation(
   user: UserRecord,
   email: string,

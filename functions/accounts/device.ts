@@ -1,6 +1,6 @@
 export type Headers = Readonly<Record<string, string | undefined>>
 
-/** Names of browsers in user agents. Most contain others, so the first match counts. */
+/** Most user agents name other browsers, too, so the first match counts. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -28,11 +28,7 @@ export async function isThereAnAdmin(): Promise<boolean> {
   return Item !== undefined
 }
 
-/**
- * Makes someone the first admin and opens a new session. All member sessions end, so none gets more rights.
- * @returns the session's cookie and epoch
- * @throws DomainError admin_exists; conflict, if the epoch ended at the same moment
- */
+/** Ends all member sessions, so that none gets more rights. @throws DomainError admin_exists, conflict */
 export async function appointFirstAdmin(user: UserRecord, caller: Caller): Promise<{ cookie: string; round: number }> {
   const { now } = caller
   const { round, parts } = nextSessionEpoch(user, user.sessionRound, now, { isAdmin: true })

@@ -11,12 +11,7 @@ const MIN_BESIDE_NAMES = 6
 /** "aaaaaaaa" and "abababab" are guessed as early as the list. */
 const MIN_DIFFERENT = 4
 
-/**
- * Refuses what guessers try first (NIST SP 800-63B, 3.1.1.2): common passwords, repetitions, and passwords similar
- * to the person's names or ours. There are no composition rules.
- * @param field the form field
- * @throws DomainError password_common, password_like_name
- */
+/** Refuses what is guessed first (NIST SP 800-63B, 3.1.1.2). @throws DomainError password_common, password_like_name */
 export function checkPasswordFit(password: string, person: Named, field: 'password' | 'newPassword'): void {
   const folded = fold(password)
   if (new Set(folded).size < MIN_DIFFERENT || isCommonPassword(folded)) throw unfit('password_common', field)

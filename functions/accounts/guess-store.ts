@@ -8,7 +8,6 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { expiresIn, table, tryWrite } from '../platform/table.ts'
 import { fold } from './account-store.ts'
 
-/** Guesses at one username by one subject are counted together. */
 export interface GuessKey {
   readonly username: string
   /** The session epoch and the subject: `0#DEVICE#…`. A new password starts at zero. */
@@ -30,7 +29,6 @@ const GuessesEntity = new Entity({
   computeKey: ({ username, subject }: GuessKey) => ({ pk: `GUESSES#${fold(username)}`, sk: subject }),
 })
 
-/** Kept for a day after the last guess. */
 const KEPT_SECONDS = 24 * 3_600
 
 export type Guesses = Pick<FormattedItem<typeof GuessesEntity>, 'tries' | 'blockedUntil'>

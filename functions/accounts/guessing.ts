@@ -17,7 +17,6 @@ const MAX_DELAY_SECONDS = 15 * 60
 /** Retries when others count a guess at the same time; after that the limit is near anyway. */
 const COUNTING_TRIES = 12
 
-/** Undefined if the username does not exist. */
 interface Account {
   readonly userId: string
   readonly round?: number | undefined
@@ -29,19 +28,12 @@ interface Allowance {
   readonly isShared?: true
 }
 
-/** A guess that was counted before it is compared. */
 export interface Guess {
-  /** Whether further guesses must wait. */
   readonly startsDelay: boolean
-  /** The password was right. */
   readonly takeBack: () => Promise<void>
 }
 
-/**
- * Counts a guess before it is compared, so concurrent guesses can't exceed the limit. Strangers and the person's
- * own devices are counted separately, so strangers can't lock the person out.
- * @throws DomainError too_many_requests, with the end of the delay
- */
+/** Counted before it is compared, so parallel guesses can't exceed the limit. @throws DomainError too_many_requests */
 export async function countedGuess(username: string, account: Account | undefined, caller: Caller): Promise<Guess> {
   const allowances = await allowancesOf(username, account, caller)
   let startsDelay = false
@@ -54,6 +46,7 @@ export async function countedGuess(username: string, account: Account | undefine
   }
 }
 
+/** Strangers are counted separately, so that they can't lock the person out. */
 async function allowancesOf(username: string, account: Account | undefined, caller: Caller): Promise<Allowance[]> {
   const { session, cookies, clientAddress } = caller
   const { userId, round } = account ?? {}
@@ -69,7 +62,6 @@ async function allowancesOf(username: string, account: Account | undefined, call
   ]
 }
 
-/** @returns whether a delay begins with this guess */
 async function take({ key, free }: Allowance, now: Date): Promise<boolean> {
   for (let attempt = 0; attempt < COUNTING_TRIES; attempt++) {
     const before = await findGuesses(key, now)

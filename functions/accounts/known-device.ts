@@ -5,7 +5,6 @@ import { requiredSecret } from '../platform/secrets.ts'
 
 /** Browsers keep a cookie for at most 400 days; after half a year without a login a device is unknown again. */
 const KEPT_SECONDS = 180 * 24 * 3_600
-/** For a shared browser. */
 const MAX_PEOPLE = 4
 
 /** A person who signed in on a device, and their session epoch: a later epoch forgets the device. */
@@ -41,7 +40,6 @@ async function readDevice(cookies: readonly string[] = []): Promise<Device | und
   }
 }
 
-/** The device's id, if this person signed in here in the current session epoch. */
 export async function knownDeviceOf(
   userId: string,
   round: number | undefined,

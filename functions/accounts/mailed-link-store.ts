@@ -12,13 +12,10 @@ import { expiresIn, table, tryWrite } from '../platform/table.ts'
 export const linkPurposes = ['password-reset', 'email-change'] as const
 export type LinkPurpose = (typeof linkPurposes)[number]
 
-/** Lifetime of an emailed link in seconds. */
+/** In seconds. */
 export const LINK_LIFETIME = 3_600
 
-/**
- * The one emailed link of its kind. After use, the item stays without its hash, so a late delivery of its event
- * does not create it again.
- */
+/** The one link of its kind. A used one stays without its hash, so that a late delivery can't create it again. */
 export const MailedLinkEntity = new Entity({
   name: 'mailed-link',
   table,
@@ -32,7 +29,6 @@ export const MailedLinkEntity = new Entity({
     requestId: string(),
     /** SHA-256 of the secret in the link. Absent: no valid link. */
     tokenHash: string().optional(),
-    /** The requested new address. */
     email: string().optional(),
     expiresAt: number(),
   }),
@@ -83,7 +79,6 @@ export const endLink = (key: LinkKey, now: Date) =>
     expiresAt: expiresIn(now, LINK_LIFETIME),
   })
 
-/** Part of using a link. Fails if it is not the current one. */
 export const spendLink = ({ userId, purpose, tokenHash = '' }: MailedLink) =>
   MailedLinkEntity.build(UpdateTransaction)
     .item({ userId, purpose, tokenHash: $remove(), email: $remove() })

@@ -6,7 +6,6 @@ import { LINK_LIFETIME, type LinkPurpose, openLink } from './mailed-link-store.t
 interface LinkRequest {
   userId: string
   purpose: LinkPurpose
-  /** The requesting event and its time. */
   id: string
   occurredAt: Date
   email?: string
@@ -14,11 +13,7 @@ interface LinkRequest {
   lifetime?: number
 }
 
-/**
- * Makes the token of an emailed link. The same event always gets the same token, so repeated emails have the same
- * link. It can't be derived without our secret.
- * @returns undefined if no link should be sent any more
- */
+/** The same event gets the same token, so that repeated emails have the same link. Undefined: send none. */
 export async function newLinkToken(
   { id, occurredAt, lifetime = LINK_LIFETIME, ...link }: LinkRequest,
   now: Date,

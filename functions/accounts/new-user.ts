@@ -3,7 +3,6 @@ import type { registerBody } from '../../shared/endpoints/accounts.ts'
 import { newUserId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** A new user, with an unconfirmed address. */
 export function newUser(profile: Omit<z.output<typeof registerBody>, 'password'>, now: Date): UserRecord {
   const time = now.toISOString()
   return {

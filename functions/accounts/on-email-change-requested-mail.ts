@@ -5,7 +5,6 @@ import { findUser } from '../platform/users.ts'
 import { confirmEmailMail, emailChangeNotice } from './mail-templates.ts'
 import { newLinkToken } from './mailed-links.ts'
 
-/** Sends the link to the new address, and a notice to the old one. */
 export const handler = reaction(emailChangeRequested, {}, async ({ id, occurredAt, payload, now }) => {
   const { userId, email } = payload
   const user = await findUser(userId)

@@ -14,7 +14,6 @@ import { endLink, type MailedLink, MailedLinkEntity, spendLink } from './mailed-
 import { activity } from './security.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 
-/** The link, the user and their credential, in one read. */
 export async function findReset(userId: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -46,11 +45,7 @@ function newPassword(
   }
 }
 
-/**
- * Changes a password and opens a new session.
- * @returns the session's cookie and epoch
- * @throws DomainError conflict, if the password was changed since `credential` was read
- */
+/** @throws DomainError conflict, if the password was changed since `credential` was read */
 export async function replacePassword(
   user: UserRecord,
   credential: Credential,
@@ -71,10 +66,7 @@ export async function replacePassword(
   return { cookie: session.cookie, round }
 }
 
-/**
- * Sets a new password by an emailed link.
- * @throws DomainError link_dead, if the link or the password changed since they were read
- */
+/** @throws DomainError link_dead, if the link or the password changed since they were read */
 export async function replacePasswordByLink(
   link: MailedLink,
   user: UserRecord,

@@ -29,7 +29,6 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(actual, expected)
 }
 
-/** Arbitrary salt and tag. */
 const DECOY = `argon2id$65536$3$1$${Buffer.alloc(16, 7).toString('base64url')}$${Buffer.alloc(32, 9).toString('base64url')}`
 
 /** Takes as long as a real check, so that the response time doesn't reveal whether a username exists. */

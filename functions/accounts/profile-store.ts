@@ -37,7 +37,6 @@ export async function saveProfile(user: UserRecord, change: ProfileChange, now: 
   return { ...user, firstName, lastName, profileImageUrl: profileImageUrl ?? undefined, updatedAt }
 }
 
-/** The link and the user, in one read. */
 export async function findEmailChange(userId: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -52,11 +51,7 @@ export async function findEmailChange(userId: string) {
   return { link, user }
 }
 
-/**
- * Sets a confirmed address, the first or a new one. No other account may have confirmed it. Password reset links
- * sent to the old address become invalid.
- * @throws DomainError link_dead, email_taken, conflict
- */
+/** Ends password reset links sent to the old address. @throws DomainError link_dead, email_taken, conflict */
 export async function replaceEmail(link: MailedLink, user: UserRecord, email: string, caller: Caller): Promise<void> {
   const { now } = caller
   const kind = email === user.email ? 'email-confirmed' : 'email-changed'
@@ -87,10 +82,7 @@ const leaveEmail = (userId: string, email: string) =>
     .key({ email })
     .options({ condition: { attr: 'userId', eq: userId } })
 
-/**
- * Claims another address for an unconfirmed account, and requests the confirmation email.
- * @throws DomainError email_taken; conflict, if the address changed or was confirmed at the same moment
- */
+/** @throws DomainError email_taken; conflict, if the address changed or was confirmed at the same moment */
 export async function askForConfirmation(user: UserRecord, email: string, now: Date): Promise<UserRecord> {
   const { id, email: old } = user
   const updatedAt = now.toISOString()

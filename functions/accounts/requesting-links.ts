@@ -21,27 +21,21 @@ const RESETS_PER_ACCOUNT = 5
 const EMAIL_CHANGES = 5
 const EMAIL_CHANGES_TO_ADDRESS = 5
 
-/**
- * Requests an email to any address. A reaction looks up the account later, so neither the response nor its time
- * reveals whether there is one.
- * @throws DomainError too_many_requests
- */
+/** A reaction looks up the account, so neither response nor time reveals one. @throws DomainError too_many_requests */
 export async function requestPasswordReset(email: string, clientAddress: string, now: Date): Promise<void> {
   await countAndLimit(`reset:${clientAddress}`, RESETS_PER_CALLER, HOUR_SECONDS, now)
   await countAndLimit(`reset-of:${sha256(fold(email))}`, RESETS_PER_ACCOUNT, HOUR_SECONDS, now)
   await transact(emit(passwordResetRequested, { email }, now))
 }
 
-/**
- * Requests a link to a new address. Needs the password, because the address can be used to reset it.
- * @throws DomainError wrong_password, email_unchanged, email_taken, too_many_requests
- */
+/** @throws DomainError wrong_password, email_unchanged, email_taken, too_many_requests */
 export async function requestEmailChange(
   { email, currentPassword }: z.output<typeof requestEmailChangeBody>,
   user: UserRecord,
   caller: Caller,
 ): Promise<void> {
   const { now } = caller
+  // The new address can be used to reset the password.
   await provePassword(user, currentPassword, caller)
   if (email === user.email) throw new DomainError('email_unchanged')
   const owner = await findEmailOwner(email)

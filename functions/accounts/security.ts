@@ -19,7 +19,6 @@ const ActivityEntity = new Entity({
   timestamps: false,
   schema: item({
     userId: string().key(),
-    /** A ULID: later ones are greater. */
     id: string().key(),
     kind: string().enum(...activityKinds),
     at: string(),
@@ -61,7 +60,6 @@ export async function noteActivity(kind: ActivityKind, userId: string | undefine
   await logSecurity(kind, userId, caller.clientAddress)
 }
 
-/** Newest first. */
 export async function findActivity(userId: string, now: Date) {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -6,16 +6,10 @@ import { CredentialEntity } from './account-store.ts'
 interface EpochChanges {
   passwordHash?: string
   isAdmin?: true
-  /** False: the address is now confirmed. */
   emailUnconfirmed?: boolean | undefined
 }
 
-/**
- * Ends all sessions of a person: each session belongs to an epoch (stored as `round`), and this starts the next.
- * The credential has the number too, so a login that read the old password opens an ended session.
- * @param round the epoch that was read; if it has changed, the first part's condition fails
- * @param changes further changes in the same writes
- */
+/** Each session belongs to an epoch (`round`); starting the next one ends them all. Fails if `round` has changed. */
 export function nextSessionEpoch(
   user: UserRecord,
   round: number | undefined,

@@ -10,7 +10,6 @@ import type { Caller } from './caller.ts'
 import { activity } from './security.ts'
 import { nextSessionEpoch } from './session-epoch.ts'
 
-/** A person's open sessions, last used first. */
 export async function findSessions(user: UserRecord, now: Date): Promise<SessionRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -21,7 +20,6 @@ export async function findSessions(user: UserRecord, now: Date): Promise<Session
   return Items.filter(session => isLive(session, user, now)).toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
 }
 
-/** @returns false if this person has no such session */
 export async function removeSession(userId: string, hash: string, caller: Caller): Promise<boolean> {
   const isWritten = await tryTransact(
     SessionEntity.build(DeleteTransaction)
@@ -34,11 +32,7 @@ export async function removeSession(userId: string, hash: string, caller: Caller
   return true
 }
 
-/**
- * Ends all sessions except this one, in one write: only this one moves to the next epoch.
- * @returns the new epoch
- * @throws DomainError conflict, if the epoch or this session ended at the same moment
- */
+/** Only this session moves to the next epoch. @returns it. @throws DomainError conflict, if either ended meanwhile */
 export async function leaveOnly({ user, hash }: Session, caller: Caller): Promise<number> {
   const { now } = caller
   const { round, parts } = nextSessionEpoch(user, user.sessionRound, now)

@@ -10,7 +10,6 @@ interface Browser {
   setCookie: (cookie: string) => void
 }
 
-/** Replaces the browser's previous session and marks the device as known. @returns the user as the response */
 export async function switchSession(
   { session, cookies, setCookie }: Browser,
   { user, cookie, round }: SignedIn,

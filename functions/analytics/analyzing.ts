@@ -10,13 +10,13 @@ import type { ViewsOfDay } from '../core/view/view-store.ts'
 
 const SHOWN = 10
 
-/** The calendar's days in a time zone, oldest first; today is the last of them. */
+/** Days in a time zone, oldest first, ending with today. */
 export function daysUpTo(now: Date, count: number, timeZone: string): string[] {
   const today = dayAt(now, timeZone)
   return Array.from({ length: count }, (_, n) => addDays(today, n + 1 - count))
 }
 
-/** Everything since the seller began. Views of what was taken off sale count: they were had. */
+/** Views of listings that were taken off sale count too. */
 export function totalsOf(ledger: ViewedLedger, now: Date) {
   const { activeListings, totalSales, totalCommissions, totalReserveFees } = figuresOf(ledger, now)
   const sales = ledger.sales.length
@@ -33,7 +33,7 @@ export function totalsOf(ledger: ViewedLedger, now: Date) {
   }
 }
 
-/** What is looked at most, of what the seller offers and has sold; what nobody looked at performs in no way. */
+/** Listings without views and watches are left out. */
 export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Date): z.output<typeof performer>[] {
   const viewsOf = new Map(views.map(each => [each.listingId, each]))
   const soldFor = new Map(sales.map(({ listingId, salePriceCents }) => [listingId, salePriceCents]))
@@ -54,7 +54,6 @@ export function bestPerformers({ listings, sales, views }: ViewedLedger, now: Da
     .slice(0, SHOWN)
 }
 
-/** Views, sales and revenue of each of the days, also of those without any. */
 export function figuresByDay(
   { sales }: ViewedLedger,
   viewsByDay: ReadonlyMap<string, ViewsOfDay>,

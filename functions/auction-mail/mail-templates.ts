@@ -17,10 +17,8 @@ import type { UserRecord } from '../platform/users.ts'
 type Reminded = PayloadOf<typeof auctionPaymentReminded>
 type Unpaid = PayloadOf<typeof auctionUnpaid>
 
-/** An auction that someone bid in, near its end. */
 type Contested = PayloadOf<typeof auctionEndingSoon> & { currentBidCents: Cents }
 
-/** An auction that someone won. */
 export type Won = PayloadOf<typeof auctionEnded> & { winnerId: string; priceCents: Cents; payBy: string }
 
 const auctionMail = (
@@ -38,7 +36,7 @@ const auctionMail = (
     link: { text: linkText, url: `${config.appOrigin}/marketplace/${listingId}` },
   })
 
-/** Only what everyone sees: `amountCents` may be a hidden maximum. */
+/** Shows only the public price: `amountCents` may be a hidden maximum. */
 export const outbidMail = (bid: PayloadOf<typeof bidPlaced>, itemName: string, outbid: UserRecord): Mail =>
   auctionMail(outbid, bid, `You were outbid: ${itemName}`, 'Bid again', [
     `Someone outbid you on ${itemName}. The current bid is ${formatCents(bid.priceCents)}.`,
@@ -127,7 +125,7 @@ export const sellerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord | undefined, 
       : `You can offer it to the next bidder at ${formatCents(unpaid.nextBidCents)}, the price without the winner’s bids. You can also list it again, sell it at a fixed price, or take it back into your collection.`,
   ])
 
-/** In words that also fit someone who did not take up a second chance. */
+/** Worded to fit also someone who did not take up a second chance. */
 export const buyerUnpaidMail = (unpaid: Unpaid, buyer: UserRecord): Mail =>
   auctionMail(buyer, unpaid, `No longer reserved for you: ${unpaid.itemName}`, 'See the listing', [
     `The time to pay ${formatCents(unpaid.priceCents)} for ${unpaid.itemName} is over, and we have not received a payment.`,

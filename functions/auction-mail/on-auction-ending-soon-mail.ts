@@ -5,7 +5,7 @@ import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { endingSoonMail } from './mail-templates.ts'
 
-/** A thousand bidders are written to within a minute, without running into SES's rate right away. */
+/** Reaches a thousand bidders within a minute without exceeding the rate of SES. */
 const AT_ONCE = 5
 
 export const handler = reaction(auctionEndingSoon, {}, async ({ id, payload, now }) => {

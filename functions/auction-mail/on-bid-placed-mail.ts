@@ -7,10 +7,7 @@ import { outbidMail } from './mail-templates.ts'
 
 const QUARTER_HOUR_MS = 15 * 60_000
 
-/**
- * Tells the one who lost the lead, once per person, auction and quarter of an hour by the clock, however often the lead
- * changes hands in it. Nobody is told after the end.
- */
+/** At most one email per person, auction and quarter of an hour by the clock; none after the end. */
 export const handler = reaction(bidPlaced, {}, async ({ occurredAt, payload, now }) => {
   const { listingId, outbidId, endsAt } = payload
   if (!outbidId || now >= new Date(endsAt)) return

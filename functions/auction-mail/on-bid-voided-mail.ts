@@ -4,7 +4,7 @@ import { reaction } from '../platform/reaction.ts'
 import { findUser } from '../platform/users.ts'
 import { bidVoidedMail, leadsAgainMail, sellerVoidedMail } from './mail-templates.ts'
 
-/** Who did not lose or gain anything by it reads of it in their notifications alone. */
+/** Everyone else is told by a notification only. */
 export const handler = reaction(bidVoided, {}, async ({ id, payload, now }) => {
   const { bidderId, sellerId, leaderId, ledBeforeId, hasEnded } = payload
   // After the end a new winner gets the mail that winners get.

@@ -15,9 +15,7 @@ import { deleteSchedule, setSchedule } from '../platform/schedules.ts'
 import { type TransactionPart, tryTransact } from '../platform/table.ts'
 import { nextBidder } from './next-bidder.ts'
 
-/** An auction has few steps; more tries mean concurrent changes. */
 const MAX_STEPS = 30
-/** Limit of bidders in one event. */
 const MAX_NOTIFIED = 1000
 
 const LATER_MS = 15 * 60_000
@@ -25,10 +23,7 @@ const later = (now: Date) => new Date(now.getTime() + LATER_MS)
 
 export const scheduleName = (listingId: string) => `auction-${listingId}`
 
-/**
- * Does everything that is due for an auction, then sets or deletes its one schedule. Each step is a conditional
- * write with its event, so schedules, the relay and the sweep can run this at the same time.
- */
+/** Each step is a conditional write with its event, so schedules, relay and sweep can run this concurrently. */
 export async function advanceAuction(listingId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   let before = ''
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -39,7 +34,7 @@ export async function advanceAuction(listingId: string, now: Date, deps: Checkou
       return setSchedule(scheduleName(listingId), new Date(dueAt), 'onAuctionDueAdvance', { listingId })
     }
     const stands = `${auction.version} ${listing.updatedAt}`
-    // Nothing changed, for example because Stripe has not answered. Try again later.
+    // Nothing changed, for example because Stripe has not answered.
     if (stands === before) return setSchedule(scheduleName(listingId), later(now), 'onAuctionDueAdvance', { listingId })
     before = stands
     await takeStep(listing, auction, now, deps)
@@ -94,7 +89,7 @@ async function endTimeToPay({ itemName }: ListingRecord, auction: AuctionRecord,
   await change(auction, { unpaidAt, ...nobody }, unpaid, awardListing(listingId, undefined, now))
 }
 
-/** Changes an auction, if it is unchanged since it was read. */
+/** Does nothing if the auction changed since it was read. */
 async function change(auction: AuctionRecord, to: Partial<AuctionRecord>, ...more: TransactionPart[]): Promise<void> {
   await tryTransact(replaceAuction(auction, { ...auction, ...to }), ...more)
 }

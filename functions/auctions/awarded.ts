@@ -6,10 +6,8 @@ import type { UserRecord } from '../platform/users.ts'
 import { isSecondChanceOver } from './next-bidder.ts'
 
 /**
- * What the winner, or the next bidder with an offer, can pay for. A late winner can still pay until the seller
- * acts; the next bidder's offer ends on time.
- * @throws DomainError not_found, not_an_auction, auction_not_ended, own_listing, not_the_buyer, time_to_pay_over,
- *   listing_unavailable
+ * A late winner can still pay until the seller acts; the next bidder's offer ends on time.
+ * @throws DomainError what `findEnded` throws, own_listing, not_the_buyer, time_to_pay_over, listing_unavailable
  */
 export async function findAwarded(listingId: string, buyer: UserRecord, now: Date): Promise<Purchase> {
   const { listing, auction } = await findEnded(listingId, now)

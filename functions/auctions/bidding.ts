@@ -17,16 +17,12 @@ export interface BiddingDeps {
   readonly clock: () => Date
 }
 
-/** Max time to retry a contended bid. */
 const BID_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
-/**
- * An item has at most 400 KB in DynamoDB. If the history lags this far, it must catch up, or the auction could not
- * end.
- */
+/** An item has at most 400 KB in DynamoDB; an auction with more unrecorded bids could not end. */
 const MAX_UNRECORDED_BYTES = 300_000
 
-/** The result of a bid; for a repeated request, its first result. */
+/** For a repeated request, its first result. */
 export interface BidResult {
   readonly bid: PlacedBid
   readonly auction: AuctionRecord
@@ -35,7 +31,6 @@ export interface BidResult {
 type BidInput = z.output<typeof placeBidBody>
 
 /**
- * Places a bid in one conditional write; if another bid came first, reads the auction and decides again.
  * @param key of the person and their request: the same key always gets the same result
  * @throws DomainError not_found, not_an_auction, own_auction, auction_ended, bid_too_low, maximum_not_raised,
  *   price_too_high_to_charge, idempotency_reused, auction_busy
@@ -73,7 +68,7 @@ function sameRequest(placed: PlacedBid, { bidAmount, maxBid }: BidInput): Placed
   return placed
 }
 
-/** The auction after the bid, by the rules that also replay the record (shared/bidding.ts). */
+/** By the rules that also replay the record (shared/bidding.ts). */
 function withBid(
   before: AuctionRecord,
   unrecorded: readonly PlacedBid[],

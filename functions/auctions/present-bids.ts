@@ -12,10 +12,7 @@ interface Viewer {
   readonly isAdmin: boolean
 }
 
-/**
- * Public bids, newest first: with automatic bids, without raised maximums, voided ones with the reason. Admins see
- * that a maximum was raised, because they can void it, but not the amount.
- */
+/** Hides raised maximums; admins see that one was raised, because they can void it, but not the amount. */
 export function shownBids(
   auction: AuctionRecord,
   newestFirst: readonly PlacedBid[],
@@ -47,7 +44,7 @@ export function shownBids(
     })
 }
 
-/** The record of an ended auction. An amount that set no price is shown only to its bidder. */
+/** An amount that set no price is shown only to its bidder. */
 export function presentRecord(
   auction: AuctionRecord,
   entries: readonly PlacedBid[],

@@ -10,7 +10,7 @@ import { isSecondChanceOver } from './next-bidder.ts'
 
 type Status = z.output<typeof auctions.getAuctionStatus.response>
 
-/** The status for this person. Each sees only their own maximum. */
+/** Each person sees only their own maximum. */
 export function presentStatus(
   auction: AuctionRecord,
   listing: ListingRecord,
@@ -65,6 +65,6 @@ function outcomeOf(auction: AuctionRecord, listing: ListingRecord): Status['outc
   return auction.unpaidAt ? 'unpaid' : 'awaiting-payment'
 }
 
-/** The price for the next bidder, who can get one offer. */
+/** null once a next bidder has had an offer: there is only one. */
 const nextBidderPrice = ({ secondChanceAt, nextBidCents }: AuctionRecord) =>
   secondChanceAt ? null : (nextBidCents ?? null)

@@ -11,8 +11,7 @@ import { newId } from '../platform/ids.ts'
 import type { UserRecord } from '../platform/users.ts'
 
 /**
- * Lists an unsold piece for auction again, with the same texts, reserve and length, at today's fee and increments.
- * The old listing stays readable, but can't be bought.
+ * Same texts, reserve and length, at today's fee and increments. The old listing stays readable, but can't be bought.
  * @throws DomainError what `decideUnsold` throws, payment_awaited
  */
 export async function relist(

@@ -13,8 +13,7 @@ import type { UserRecord } from '../platform/users.ts'
 import { type NextBidder, nextBidder } from './next-bidder.ts'
 
 /**
- * Offers an unpaid piece to the next bidder, once. After that the winner can't buy it any more; if both act at
- * once, the first one wins.
+ * Once per auction. After that the winner can't buy the piece; if both act at once, the first one wins.
  * @throws DomainError what `decideUnsold` throws, second_chance_given, payment_awaited, no_next_bidder
  */
 export const offerToNextBidder = (

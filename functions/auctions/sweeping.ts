@@ -7,7 +7,6 @@ import { advanceAuction } from './advancing.ts'
 const LATE_MS = 5 * 60_000
 const AT_ONCE = 10
 
-/** Advances every overdue auction. A failure does not stop the others. */
 export async function sweepAuctions(now: Date, deps: CheckoutDeps): Promise<void> {
   const overdue = await findOverdue(new Date(now.getTime() - LATE_MS))
   await forEachSettled(overdue, AT_ONCE, id => advanceAuction(id, now, deps))

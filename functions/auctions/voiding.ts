@@ -32,9 +32,7 @@ import { standingOf, timeOfEntry } from './bidding.ts'
 import { missingAuction } from './missing-auction.ts'
 import { recordedVoid } from './record-entries.ts'
 
-/** Retries when other bids come at the same time. */
 const TRIES = 20
-/** Limit of bidders in one event. */
 const MAX_NOTIFIED = 1000
 
 export interface Voiding {
@@ -44,11 +42,9 @@ export interface Voiding {
 }
 
 /**
- * Voids a bid: leader and price are recalculated without it (shared/bidding.ts). Possible while the auction runs,
- * and afterwards until someone pays, has paid, or gets an offer as the next bidder. The record has the reason.
- * Voiding twice is safe.
- * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved (with `until`), outside_service,
- *   conflict
+ * Recalculates leader and price without a bid (shared/bidding.ts), until someone pays, has paid, or gets an offer as
+ * the next bidder. Voiding twice is safe.
+ * @throws DomainError not_found, not_an_auction, void_too_late, listing_reserved, outside_service, conflict
  */
 export async function voidBid(
   listingId: string,
@@ -144,7 +140,7 @@ function voidEntry(
   return { ...entry, hash: voidHash(auction.head, recordedVoid(auction, entry), saltOf(auction.secret)) }
 }
 
-/** The new buyer after the end. A new winner gets the full time to pay. */
+/** After the end, a new winner gets the full time to pay. */
 function result(auction: AuctionRecord, { leader, currentBidCents }: Standing, now: Date): Partial<AuctionRecord> {
   if (auction.state !== 'ended') return {}
   const nextBidCents = undefined
@@ -174,7 +170,6 @@ function newsOf(
   }
 }
 
-/** After the end, a new winner gets the usual emails. */
 function wonNews(
   { itemName }: ListingRecord,
   before: AuctionRecord,

@@ -4,7 +4,7 @@ import { config } from '../platform/config.ts'
 import { s3 } from '../platform/storage.ts'
 import type { PlannedRow } from './checking-rows.ts'
 
-/** Rows of an upload wait in the bucket of uploads, which keeps things for a day. */
+/** The bucket of uploads deletes its objects after a day. */
 const keyOf = (uploadId: string, batch: number) => `bulk/${uploadId}/${batch}.json`
 
 export const writeBatch = (uploadId: string, batch: number, rows: readonly PlannedRow[]) =>

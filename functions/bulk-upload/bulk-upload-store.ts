@@ -19,9 +19,8 @@ import { emit } from '../platform/outbox.ts'
 import { expiresIn, table, transact, tryWrite } from '../platform/table.ts'
 import { userPartition } from '../platform/users.ts'
 
-/** How long it can be looked up what became of an upload. */
 const KEPT_SECONDS = 30 * 24 * 3_600
-/** How long a row is known again: longer than most pieces wait for a buyer. */
+/** How long a row is recognized: longer than most pieces wait for a buyer. */
 const ROW_KEPT_SECONDS = 3 * 365 * 24 * 3_600
 
 const UPLOADS = 'BULK-UPLOAD#'
@@ -29,7 +28,7 @@ const uploadSortKey = (id: string) => `${UPLOADS}${id}`
 const partSortKey = (id: string, part: string, batch: number) =>
   `${uploadSortKey(id)}#${part}#${String(batch).padStart(3, '0')}`
 
-/** A file of listings that someone uploaded. What became of its rows is beside it, batch by batch. */
+/** An uploaded file of listings. The results of its rows are in the items of its batches. */
 const UploadEntity = new Entity({
   name: 'bulk-upload',
   table,
@@ -61,7 +60,7 @@ export interface BatchKey {
 const rowErrors = list(map({ row: number(), error: string() }))
 export type RowError = BatchOutcome['errors'][number]
 
-/** What became of the rows of a batch. */
+/** The results of a batch's rows. */
 const BatchEntity = new Entity({
   name: 'bulk-batch',
   table,
@@ -86,7 +85,7 @@ const BatchEntity = new Entity({
 
 export type BatchOutcome = Omit<FormattedItem<typeof BatchEntity>, keyof BatchKey | 'expiresAt'>
 
-/** What became of the photographs of a batch: an item of a batch's own, so that hundreds at once don't meet on one. */
+/** The results of a batch's photographs: one item per batch, so that concurrent writes don't meet on one. */
 const PhotosEntity = new Entity({
   name: 'bulk-photos',
   table,
@@ -106,7 +105,7 @@ const PhotosEntity = new Entity({
   }),
 })
 
-/** Says that a seller's row was listed, and as which item. As long as that item is there, the same row is not listed again. */
+/** A seller's row that was listed, and as which item. While that item exists, the same row is not listed again. */
 const RowEntity = new Entity({
   name: 'bulk-row',
   table,
@@ -137,7 +136,7 @@ interface NewBatch {
   readonly rows: number
 }
 
-/** Takes an upload on: its batches are worked on from then on. At most 99 of them. */
+/** Takes at most 99 batches: a DynamoDB transaction has up to 100 items. */
 export async function addUpload(record: UploadRecord, batches: readonly NewBatch[], now: Date): Promise<void> {
   const { userId, id: uploadId } = record
   await transact(
@@ -146,7 +145,6 @@ export async function addUpload(record: UploadRecord, batches: readonly NewBatch
   )
 }
 
-/** An upload with all that is known of its rows, or undefined when the person has none of this id, or not any more. */
 export async function findUpload(userId: string, id: string, now: Date) {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -166,7 +164,6 @@ export async function findUpload(userId: string, id: string, now: Date) {
   return upload && { upload, batches, photos }
 }
 
-/** The id of a person's latest upload. */
 export async function findLatestUploadId(userId: string): Promise<string | undefined> {
   const { Items } = await table
     .build(QueryCommand)
@@ -181,7 +178,6 @@ export async function isBatchDone(key: BatchKey): Promise<boolean> {
   return Item !== undefined
 }
 
-/** Records the result of a batch, once. */
 export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date): Promise<void> {
   await tryWrite(
     BatchEntity.build(PutItemCommand)
@@ -191,7 +187,6 @@ export async function noteBatch(key: BatchKey, outcome: BatchOutcome, now: Date)
   )
 }
 
-/** Part of settling a row's photograph, once. */
 export const finishPhoto = (key: BatchKey, row: number, error: string | undefined, now: Date) =>
   PhotosEntity.build(UpdateTransaction)
     .item({
@@ -204,7 +199,6 @@ export const finishPhoto = (key: BatchKey, row: number, error: string | undefine
 
 const AT_ONCE = 100
 
-/** Which of a seller's rows were listed before, by their keys. */
 export async function findUploadedRows(
   userId: string,
   keys: readonly string[],
@@ -230,7 +224,7 @@ export async function findUploadedRows(
   return found
 }
 
-/** Part of listing a row: it was not listed before, or as an item that is gone, or so long ago that it may be again. */
+/** Fails if the row was listed since `before` was read. */
 export const markRow = (
   row: { userId: string; key: string; uploadId: string; inventoryId: string },
   before: UploadedRow | undefined,

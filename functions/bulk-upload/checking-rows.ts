@@ -10,15 +10,13 @@ import { sha256 } from '../platform/ids.ts'
 import { type CsvFile, type CsvRow, readCsv } from './reading-csv.ts'
 import { plainAmount } from './typed-amounts.ts'
 
-/** What a row lists. */
 export interface RowListing {
-  /** The same for every row that says the same: by it a seller's row is listed once. */
+  /** The same for rows with the same content: each is listed once per seller. */
   readonly key: string
   readonly input: ListingInput
   readonly photoUrl: string | undefined
 }
 
-/** A row, and what is to become of it. */
 export type PlannedRow = { readonly row: number } & (
   | { readonly listing: RowListing; readonly error?: undefined; readonly sameAs?: undefined }
   | { readonly error: string; readonly title: string; readonly listing?: undefined; readonly sameAs?: undefined }
@@ -30,10 +28,7 @@ export interface Plan {
   readonly notes: readonly string[]
 }
 
-/**
- * What becomes of each row of a file, by the rules of listing an item.
- * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
- */
+/** @throws DomainError csv_without_columns, csv_without_rows, csv_too_long */
 export function planOf(text: string): Plan {
   const { rows, notes }: CsvFile = readCsv(text)
   const firstRowOf = new Map<string, number>()
@@ -50,11 +45,10 @@ export function planOf(text: string): Plan {
   return { rows: planned, notes }
 }
 
-/** A Lambda answers at most 6 MB, and every row may have as much. */
+/** A Lambda answers at most 6 MB, and every row may have an error. */
 const ERROR_MAX = 200
 const AND_MORE = 'And more.'
 
-/** As many faults as there is room for. */
 function inOneLine(faults: readonly string[]): string {
   const [first = '', ...others] = faults
   return others.reduce(
@@ -66,7 +60,7 @@ function inOneLine(faults: readonly string[]): string {
 
 const ANY_ITEM = 'new'
 
-/** The listing that a row describes, or what is wrong with it, in one sentence per column. */
+/** @returns a string for what is wrong, one sentence per column */
 function checkRow({ cells, fault }: CsvRow): RowListing | string {
   if (fault) return fault
   const listingType = oneOf(listingTypes, cells.listingType, { fixed: 'fixed-price' })
@@ -94,7 +88,7 @@ function checkRow({ cells, fault }: CsvRow): RowListing | string {
   return { key: keyOf(data, photo.url), input: data, photoUrl: photo.url }
 }
 
-/** Named one by one: what a listing may get besides must not make another row of it. */
+/** Named one by one, because further fields of a listing must not change the key. */
 const keyOf = (input: ListingInput, photoUrl = '') => {
   const { itemName, category, description, condition, listingType, price, reservePrice } = input
   return sha256(
@@ -102,14 +96,14 @@ const keyOf = (input: ListingInput, photoUrl = '') => {
   )
 }
 
-/** A cell as one of the known words, however it is written; what is none of them stays as it is. */
+/** Unknown words stay as they are, for the error message. */
 function oneOf<const Word extends string>(words: readonly Word[], cell = '', others: Record<string, Word> = {}) {
   const text = cell.trim()
   const plain = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, ' ')
   return words.find(word => plain(word) === plain(text)) ?? others[plain(text)] ?? (text || null)
 }
 
-/** Listings have no place of their own for it. */
+/** Listings have no field for the location. */
 const withLocation = (description = '', location = '') =>
   [description.trim(), location && `Location: ${location}`].filter(Boolean).join('\n\n')
 

@@ -1,9 +1,6 @@
 const UTF_8_REFUSES_NOTHING_ELSE = new TextDecoder('utf-8', { fatal: true })
 
-/**
- * A file's text, in whichever way its spreadsheet wrote it: UTF-8; UTF-16, which Excel's "Unicode text" is; or the
- * Windows alphabet of its plain CSV. Line ends become one character, by whichever system they were written.
- */
+/** Spreadsheets write UTF-8, UTF-16 (Excel's "Unicode text") or Windows-1252 (its plain CSV). */
 export function textOf(bytes: Uint8Array): string {
   return decode(bytes).replace(/\r\n?/g, '\n')
 }

@@ -17,10 +17,7 @@ type WantedPhoto = PayloadOf<typeof bulkPhotoWanted>
 
 const MEANWHILE = 'The listing changed before the photograph arrived.'
 
-/**
- * Gives a row's listing the photograph that lies at its address, or notes why it has none. What is told of a row is told
- * once.
- */
+/** Repeated messages settle a row's photograph only once. */
 export async function illustrateRow(wanted: WantedPhoto, now: Date, deps: IllustratingDeps): Promise<void> {
   const photo = await photoAt(wanted.url, deps)
   if ('refusal' in photo) return noteFailure(wanted, photo.refusal, now)
@@ -38,7 +35,7 @@ async function noteFailure(wanted: WantedPhoto, reason: string, now: Date): Prom
   await tryTransact(finishPhoto(keyOf(wanted), wanted.row, `Listed without the photograph: ${reason}`, now))
 }
 
-/** Photographs arrive side by side and are decoded one after the other: each may need 200 MB. */
+/** Decoded one at a time: each photograph may need 200 MB. */
 async function photoAt(url: string, deps: IllustratingDeps): Promise<{ imageUrl: string } | { refusal: string }> {
   try {
     const bytes = await fetchPhoto(url, deps.reach)

@@ -21,10 +21,8 @@ import {
 } from './bulk-upload-store.ts'
 import type { PlannedRow, RowListing } from './checking-rows.ts'
 
-/** Writes that are under way at the same time: each waits for the table most of its time. */
 const AT_ONCE = 8
 
-/** What the rows of an upload have in common. */
 interface Uploading {
   readonly key: BatchKey
   readonly seller: UserRecord
@@ -32,10 +30,7 @@ interface Uploading {
   readonly uploadedAt: Date
 }
 
-/**
- * Lists the rows of a batch, each once, whatever is repeated; then notes what became of them. A person's batches wait
- * for each other: all of them write to the same partition.
- */
+/** Can be repeated. A person's batches wait for each other, because all write to the same partition. */
 export const listBatch = (batch: PayloadOf<typeof bulkBatchAccepted>, uploadedAt: Date, now: Date): Promise<void> =>
   inTurn(`bulk-upload ${batch.userId}`, async () => {
     const key: BatchKey = { userId: batch.userId, uploadId: batch.uploadId, batch: batch.batch }
@@ -122,7 +117,6 @@ async function listRow(
   return current?.uploadId === uploadId
 }
 
-/** What a file says nothing of. */
 const NOTHING_ELSE = {
   history: null,
   maker: null,
@@ -136,7 +130,7 @@ const NOTHING_ELSE = {
   googleLensResults: null,
 }
 
-/** Uploads wait for a day. What could not be worked on by then can be uploaded again: listed rows are skipped. */
+/** Uploads are deleted after a day. Rows not listed by then can be uploaded again: listed ones are skipped. */
 const tooLate = ({ firstRow, rows }: PayloadOf<typeof bulkBatchAccepted>): BatchOutcome => ({
   success: 0,
   skipped: 0,

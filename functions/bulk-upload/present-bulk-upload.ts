@@ -29,7 +29,6 @@ export function presentUpload({ upload, batches, photos }: Found): Answer {
   }
 }
 
-/** What would become of a file's rows. */
 export function presentCheck(
   { rows, notes }: Plan,
   uploaded: ReadonlyMap<string, UploadedRow>,
@@ -54,7 +53,7 @@ export function presentCheck(
   }
 }
 
-/** Ten thousand of them fit an answer: what can't be shown would take six bytes a character. */
+/** Ten thousand of them fit a response. Control characters would take six bytes each in JSON. */
 const TITLE_MAX = 60
 const shownTitle = (title: string) => shorten(title, TITLE_MAX).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
 

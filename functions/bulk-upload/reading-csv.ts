@@ -2,9 +2,8 @@ import Papa from 'papaparse'
 import { CSV_MAX_ROWS, type CsvColumnName, csvColumns, requiredCsvColumns } from '../../shared/bulk-upload.ts'
 import { DomainError } from '../../shared/errors.ts'
 
-/** A row's cells by their column, and what is wrong with how they are written. */
 export interface CsvRow {
-  /** As a spreadsheet numbers it: the first line is row 1, empty ones count. */
+  /** As in a spreadsheet: the first line is row 1, and empty ones count. */
   readonly row: number
   readonly cells: Readonly<Partial<Record<CsvColumnName, string>>>
   readonly fault: string | undefined
@@ -12,17 +11,14 @@ export interface CsvRow {
 
 export interface CsvFile {
   readonly rows: readonly CsvRow[]
-  /** What is to be known of the file as a whole. */
   readonly notes: readonly string[]
 }
 
-/** What spreadsheets put between columns. */
 const DELIMITERS = [',', ';', '\t'] as const
 
-/** Empty ones included: nobody waits for millions of them. */
+/** Includes empty lines: a file of millions of them must fail early. */
 const MAX_LINES = 10 * CSV_MAX_ROWS
 
-/** Where the names of the columns are to be found. */
 const HEADER_CHARACTERS = 20_000
 
 const QUOTES =
@@ -36,16 +32,13 @@ const folded = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 const columnsByName = new Map(csvColumns.map(column => [folded(column), column]))
 const columnOf = (name: string) => columnsByName.get(folded(name))
 
-/** Where the columns are that are read, among all there are: a header may name a million. */
+/** Only of known columns: a header may name a million. */
 interface Header {
   readonly places: ReadonlyMap<CsvColumnName, number>
   readonly width: number
 }
 
-/**
- * Reads a file of listings as spreadsheets write it. A row that can't be read is among the others, with its fault.
- * @throws DomainError csv_without_columns, csv_without_rows, csv_too_long
- */
+/** A row that can't be read has a fault. @throws DomainError csv_without_columns, csv_without_rows, csv_too_long */
 export function readCsv(text: string): CsvFile {
   const delimiter = delimiterOf(text)
   const rows: CsvRow[] = []
@@ -69,9 +62,9 @@ export function readCsv(text: string): CsvFile {
   return { rows, notes }
 }
 
-/** Record by record: a file of nothing but line ends never becomes a list of its lines. */
+/** By record, so that a file of nothing but line ends never becomes a list of its lines. */
 function eachRecord(text: string, delimiter: string, take: (cells: string[], fault: string | undefined) => void): void {
-  // papaparse hands what its callback throws to nobody.
+  // papaparse swallows what its callback throws.
   let failure: unknown
   Papa.parse<string[]>(text, {
     delimiter,
@@ -89,7 +82,6 @@ function eachRecord(text: string, delimiter: string, take: (cells: string[], fau
   if (failure) throw failure
 }
 
-/** The one by which the first row names the most columns. */
 function delimiterOf(text: string): string {
   const known = (delimiter: string) => {
     const { data } = Papa.parse<string[]>(text.trimStart().slice(0, HEADER_CHARACTERS), {
@@ -104,7 +96,6 @@ function delimiterOf(text: string): string {
 
 const tooLong = () => new DomainError('csv_too_long', { limit: CSV_MAX_ROWS })
 
-/** Of a name that stands there twice the first counts. */
 function headerOf(names: readonly string[]): Header {
   const places = new Map<CsvColumnName, number>()
   for (const [at, name] of names.entries()) {

@@ -2,10 +2,7 @@ const GROUPED = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/
 const GROUPED_BY_POINTS = /^\d{1,3}(\.\d{3})+,\d{1,2}$/
 const DECIMAL_COMMA = /^\d+,\d{1,2}$/
 
-/**
- * An amount as it stands in a cell, in the form that the API reads: `$1,234.50`, `1.234,50` and `1234,5` are amounts.
- * What is none stays as it is.
- */
+/** `$1,234.50`, `1.234,50` and `1234,5` in the form that the API reads. Anything else stays as it is. */
 export function plainAmount(cell: string): string {
   const digits = cell
     .trim()

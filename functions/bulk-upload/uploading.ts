@@ -15,11 +15,7 @@ const ROWS_PER_BATCH = 125
 
 const WRITTEN_AT_ONCE = 8
 
-/**
- * Takes a file on: its rows are kept and listed batch by batch. One batch is listed at once, so that a small file is done
- * when this returns.
- * @returns the upload's id
- */
+/** A single batch is listed at once, so that a small file is done when this returns. @returns the upload's id */
 export async function startUpload({ rows, notes }: Plan, fileName: string, seller: UserRecord, now: Date) {
   const id = newId(now)
   const batches = inBatches(rows)
@@ -51,7 +47,7 @@ function inBatches(rows: readonly PlannedRow[]) {
   }))
 }
 
-/** @throws DomainError csv_missing: never posted, or expired */
+/** @throws DomainError csv_missing, if it was never posted or is expired */
 export async function readUploadedCsv(uploadKey: string): Promise<Uint8Array> {
   const bytes = await readObject(s3, config.uploadsBucket, uploadKey)
   if (!bytes) throw new DomainError('csv_missing')

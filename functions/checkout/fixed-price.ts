@@ -5,10 +5,7 @@ import { findListing } from '../core/listing/listing-store.ts'
 import type { Purchase } from '../core/purchase/reserving.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/**
- * What anyone but its seller may buy at its price, and the buyer of an accepted offer at the price agreed on.
- * @throws DomainError not_found, own_listing, listing_unavailable
- */
+/** @throws DomainError not_found, own_listing, listing_unavailable */
 export async function findForSale(listingId: string, buyer: UserRecord, now: Date): Promise<Purchase> {
   const listing = await findListing(listingId)
   if (!listing || listing.status === 'removed') throw new DomainError('not_found')

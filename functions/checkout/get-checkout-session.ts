@@ -10,7 +10,7 @@ export const handler = endpoint(checkout.getCheckoutSession, checkoutDeps, async
   const found = await findCheckoutBySession(params.sessionId)
   if (!found || found.buyerId !== user.id) throw new DomainError('not_found')
   if (found.status !== 'open' && found.status !== 'processing') return presentCheckout(found)
-  // The buyer may be back before the webhook is: ask Stripe rather than let them wait.
+  // The buyer can return before the webhook arrives.
   await syncIfStripeAnswers(found, now, deps)
   return presentCheckout((await findCheckout(found.id)) ?? found)
 })

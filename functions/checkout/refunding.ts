@@ -16,7 +16,7 @@ import { asking, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
 
 const AT_ONCE = 6
 
-/** Gives a payment back, whole and once; one that is back already, or on its way, is only noted. */
+/** Refunds a payment in full, once; a refund that was made before is only noted. */
 export async function refundPayment(checkoutId: string, now: Date, deps: StripeDeps): Promise<void> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status !== 'refunded') return
@@ -25,7 +25,7 @@ export async function refundPayment(checkoutId: string, now: Date, deps: StripeD
   else if (refundStatus === 'pending') await noteAsStripeSays(checkout, refundId, now, deps)
 }
 
-/** Every refund that is to be looked at: its message may be lost, its bank silent, or the one before it have failed. */
+/** A refund is overdue if its message was lost, its bank is silent, or the one before it failed. */
 export async function refundOverdue(now: Date, deps: StripeDeps): Promise<void> {
   await forEachSettled(await findOverdueRefunds(now), AT_ONCE, async id => {
     const checkout = await findCheckout(id)
@@ -33,11 +33,7 @@ export async function refundOverdue(now: Date, deps: StripeDeps): Promise<void> 
   })
 }
 
-/**
- * Makes a refund once more that a person was left with.
- * @returns how it stands
- * @throws DomainError not_found where none is left, outside_service
- */
+/** Repeats a refund that was left to a person. @throws DomainError not_found if none is left, outside_service */
 export async function retryRefund(checkoutId: string, now: Date, deps: StripeDeps): Promise<RefundStatus> {
   const checkout = await findCheckout(checkoutId)
   if (!checkout || !isRefundLeft(checkout)) throw new DomainError('not_found')
@@ -45,10 +41,7 @@ export async function retryRefund(checkoutId: string, now: Date, deps: StripeDep
   return (await findCheckout(checkoutId))?.refundStatus ?? 'pending'
 }
 
-/**
- * Notes what an event says has changed about a refund: one of ours, or one that someone made at Stripe after ours had
- * failed. The refund is read again, because events can be out of order.
- */
+/** Reads the refund again: events can be out of order. It may be one made at Stripe by hand after ours failed. */
 export async function refreshRefund({ id, metadata, payment_intent }: Stripe.Refund, now: Date, deps: StripeDeps) {
   const checkoutId = metadata?.checkoutId ?? (await checkoutOf(payment_intent, deps))
   const checkout = checkoutId ? await findCheckout(checkoutId) : undefined
@@ -89,14 +82,14 @@ async function noteAsStripeSays(checkout: CheckoutRecord, refundId: string, now:
 async function note(checkout: CheckoutRecord, refund: Stripe.Refund, now: Date): Promise<void> {
   const { id, status, failure_reason: reason } = refund
   const made: MadeRefund = { id, status: statusOf(status), reason }
-  // A part that someone gave back by hand is not the refund that the buyer waits for.
+  // A partial refund made by hand is not the one that the buyer waits for.
   if (refund.amount < checkout.amountCents) return
   if (!(await noteRefund(checkout, made, now)) || made.status !== 'failed') return
   await log.error('refund failed', { checkoutId: checkout.id, refundId: id, reason })
   countFor('RefundsFailed')
 }
 
-/** `requires_action` waits for the buyer, as a bank's refund may; `canceled` has come to nothing. */
+/** `requires_action` waits for the buyer, as a bank's refund may; `canceled` means that nothing was refunded. */
 const statusOf = (status: Stripe.Refund['status']): MadeRefund['status'] => {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'

@@ -10,7 +10,7 @@ import { requiredSecret } from '../platform/secrets.ts'
 import { isOfType, type StripeDeps } from '../platform/stripe.ts'
 import { refreshRefund } from './refunding.ts'
 
-/** The SDK refuses old signatures; one from the future would stay valid until then, so it is refused as well. */
+/** The SDK refuses only old signatures; one dated in the future would stay valid until then. */
 const TOLERANCE_SECONDS = 300
 
 /** `t=…,v1=…`, perhaps with other signatures. The SDK throws other errors for other formats. */
@@ -24,10 +24,8 @@ const EVENT_FORM = z.looseObject({
 })
 
 /**
- * STRIPE_WEBHOOK_SECRET may name several secrets, with commas between: Stripe signs the platform's own events and those
- * of connected accounts with one each.
- * @throws DomainError invalid_signature for a forged, altered, stale or postdated body, or a header of another form;
- *   malformed_body where what is rightly signed is no event
+ * STRIPE_WEBHOOK_SECRET can be several, comma-separated: Stripe signs connected accounts' events with another one.
+ * @throws DomainError invalid_signature (also if stale or postdated), malformed_body if what is signed is no event
  */
 export async function verifyWebhook(
   body: Uint8Array,
@@ -57,7 +55,7 @@ function checkedEvent(event: Stripe.Event): Stripe.Event {
   return data as unknown as Stripe.Event
 }
 
-/** Does what an event asks for. Repeated, late and shuffled events change nothing that is settled. */
+/** Repeated, late and shuffled events change nothing that is settled. */
 export async function handleWebhookEvent(event: Stripe.Event, now: Date, deps: CheckoutDeps): Promise<void> {
   if (await isEventHandled(event.id)) return
   switch (event.type) {

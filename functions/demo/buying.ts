@@ -8,7 +8,7 @@ import { type Purchase, startCheckout } from '../core/purchase/reserving.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 import { type Demo, unless } from './demo.ts'
 
-/** What people type on the pages of the local double of Stripe. */
+/** Input for the pages of the local double of Stripe. */
 const CARD = { name: 'A Demo Person', cardNumber: '4242424242424242', expiry: '12/40', cvc: '123' }
 const PERSON = {
   firstName: 'A',
@@ -21,7 +21,6 @@ const PERSON = {
 const submit = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 
-/** Sets up payouts, as a seller does on Stripe's page. */
 export async function connectPayouts(seller: UserRecord, at: Date, { deps }: Demo): Promise<void> {
   if (seller.stripePayoutsEnabled) return
   const { url: form } = await fetch(await onboardingLink(seller, at, deps))
@@ -30,7 +29,6 @@ export async function connectPayouts(seller: UserRecord, at: Date, { deps }: Dem
   if (connected) await refreshAccount(connected, at, deps)
 }
 
-/** Pays on the page that `open` opens, as of a moment that may be long past. */
 export async function payFor(
   open: (deps: CheckoutDeps) => Promise<PaymentPage>,
   at: Date,
@@ -43,10 +41,7 @@ export async function payFor(
   if (checkout) await syncWithStripe(checkout, at, atThatTime)
 }
 
-/**
- * Buys the listing that `look` finds.
- * @returns the sale's id, or undefined when it was sold to someone else
- */
+/** @returns the sale's id, or undefined if it was sold to someone else */
 export async function buy(
   listingId: string,
   buyer: UserRecord,
@@ -61,10 +56,7 @@ export async function buy(
   return status === 'sold' && reservedBy === buyer.id ? checkoutId : undefined
 }
 
-/**
- * Stripe wants sessions that end in the future, and tells of payments at once. Without an end, and without the name of a
- * checkout to tell of, the sale is noted by the one who paid, with the time at which it is said to have been.
- */
+/** Stripe requires a future `expires_at`, and its webhook, which needs the reference, would note the present time. */
 async function withoutClock(stripe: () => Promise<Stripe>): Promise<Stripe> {
   const client = await stripe()
   const { sessions } = client.checkout
@@ -73,5 +65,4 @@ async function withoutClock(stripe: () => Promise<Stripe>): Promise<Stripe> {
   return over(client, { checkout: over(client.checkout, { sessions: over(sessions, { create }) }) })
 }
 
-/** The same object with some of it replaced. */
 const over = <T extends object>(object: T, replaced: Partial<T>): T => Object.assign(Object.create(object), replaced)

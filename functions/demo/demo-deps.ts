@@ -4,7 +4,7 @@ import { s3 } from '../platform/storage.ts'
 import { chargesInEarnest } from '../platform/stripe.ts'
 import type { DemoDeps } from './demo.ts'
 
-/** Nothing is bought where Stripe is the real one: demo people have no card. */
+/** Nothing is bought with the real Stripe: demo people have no card. */
 export const demoDeps = (): DemoDeps => ({
   photos: { s3, mediaBucket: config.mediaBucket },
   ...checkoutDeps,

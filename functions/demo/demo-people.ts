@@ -9,11 +9,7 @@ import { findUser, type UserRecord } from '../platform/users.ts'
 
 export const demoUserId = (name: PersonName): string => derivedUuid(`demo ${name}`)
 
-/**
- * Opens the accounts of the demo people. All have the password that is configured; where none is, nobody can sign in as
- * them.
- * @throws DomainError demo_name_taken when someone else has one of their usernames
- */
+/** Without a configured password, nobody can sign in as them. @throws DomainError demo_name_taken */
 export async function openDemoAccounts(joinedAt: Date): Promise<void> {
   const passwordHash = await hashPassword(config.demoPassword ?? randomBytes(32).toString('base64url'))
   for (const name of Object.keys(demoPeople) as PersonName[]) await openAccount(name, passwordHash, joinedAt)

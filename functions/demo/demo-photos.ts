@@ -3,7 +3,7 @@ import { type PhotoDeps, storePhoto } from '../core/photo/renditions.ts'
 import { readObject } from '../core/photo/stored-object.ts'
 import type { DemoPiece } from './demo-pieces.ts'
 
-/** Beside the catalogue's own photograph there are two more of each piece: another side, another light. */
+/** View 1 is the catalogue's own photograph. */
 export const otherViews = [2, 3] as const
 type OtherView = (typeof otherViews)[number]
 export type View = 1 | OtherView
@@ -11,14 +11,10 @@ export type View = 1 | OtherView
 /** Where upload-demo-views.ts puts a further view in the media bucket. */
 export const otherViewKey = (slug: string, view: OtherView) => `demo/${slug}-${view}.webp`
 
-/** The first lies with the catalogue. */
 const keyOf = ({ sku, slug }: DemoPiece, view: View) =>
   view === 1 ? `catalogue/${sku}/1600.webp` : otherViewKey(slug, view)
 
-/**
- * The addresses of a piece's photographs, stored as any seller's are. A view that was never uploaded is left out, so that
- * a deployment without them still has one photograph of each piece.
- */
+/** Leaves out views that were never uploaded, so a deployment without them still has one photograph of each piece. */
 export async function storeDemoPhotos(piece: DemoPiece, views: readonly View[], deps: PhotoDeps): Promise<string[]> {
   const stored = await Promise.all(
     views.map(async view => {

@@ -3,7 +3,6 @@ import { type Condition, conditions } from '../../shared/listing.ts'
 import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { catalogueRecords } from '../core/catalogue/records.ts'
 
-/** A piece of the catalogue as someone who owns it would describe it. Amounts in cents. */
 export interface DemoPiece {
   /** Names its photographs: `prunus-ginger-jar`. */
   readonly slug: string
@@ -51,7 +50,6 @@ function pieceOf(record: CatalogueRecord): DemoPiece {
 
 export const demoPieces: readonly DemoPiece[] = catalogueRecords.map(pieceOf)
 
-/** @throws Error for a name that is none */
 export function demoPiece(slug: string): DemoPiece {
   const piece = demoPieces.find(each => each.slug === slug)
   if (!piece) throw new Error(`the catalogue has no ${slug}`)

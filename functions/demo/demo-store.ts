@@ -7,7 +7,7 @@ import { number } from 'dynamodb-toolbox/schema/number'
 import { string } from 'dynamodb-toolbox/schema/string'
 import { table, tryWrite } from '../platform/table.ts'
 
-/** That demo data is here, or on its way. One item, so that every run counts its times and ids from the same moment. */
+/** Exists once seeding has begun. One item, so that every run derives its times and ids from the same moment. */
 const DemoDataEntity = new Entity({
   name: 'demo-data',
   table,
@@ -28,7 +28,7 @@ export async function findDemoData(): Promise<DemoData | undefined> {
   return Item
 }
 
-/** Begins, unless someone did before. @returns what was begun */
+/** @returns what was begun first, perhaps by another run */
 export async function beginDemoData(now: Date): Promise<DemoData> {
   const begun = { startedAt: now.toISOString(), done: 0 }
   const isFirst = await tryWrite(
@@ -40,7 +40,7 @@ export async function beginDemoData(now: Date): Promise<DemoData> {
   return isFirst ? begun : ((await findDemoData()) ?? begun)
 }
 
-/** Notes how far it is. Another run may be further. */
+/** Another run may be further. */
 export async function noteDone(done: number, completedAt: Date | undefined): Promise<void> {
   await tryWrite(
     DemoDataEntity.build(UpdateItemCommand)

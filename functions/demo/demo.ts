@@ -6,12 +6,12 @@ import { derivedId, sha256 } from '../platform/ids.ts'
 
 export interface DemoDeps extends CheckoutDeps {
   readonly photos: PhotoDeps
-  /** Whether payments are play: only then is anything bought. */
+  /** Whether payments are simulated: only then is anything bought. */
   readonly sells: boolean
   readonly chargesInEarnest: () => Promise<boolean>
 }
 
-/** A length of time before the moment at which seeding began; what is below zero lies after it. */
+/** Time before the moment at which seeding began; negative after it. */
 export interface Ago {
   readonly days?: number
   readonly hours?: number
@@ -19,10 +19,7 @@ export interface Ago {
 
 const HOUR_MS = 3_600_000
 
-/**
- * One run of seeding. Times and ids follow from the moment at which the first run began, so that every run makes the very
- * same things.
- */
+/** Times and ids derive from the moment at which the first run began, so that every run makes the same things. */
 export class Demo {
   readonly startedAt: Date
   readonly deps: DemoDeps
@@ -36,18 +33,17 @@ export class Demo {
     return new Date(this.startedAt.getTime() - (days * 24 + hours) * HOUR_MS)
   }
 
-  /** The id of what was made at that time under that name. */
   id(at: Date, name: string): string {
     return derivedId(at, `demo ${name} ${this.startedAt.toISOString()}`)
   }
 
-  /** A request that is recognized when it comes again. */
+  /** An idempotency key. */
   key(name: string): string {
     return sha256(`demo ${name} ${this.startedAt.toISOString()}`)
   }
 }
 
-/** Does what may have been done by another run, or was overtaken by a visitor. @returns undefined when it was refused so */
+/** For work that another run may have done or a visitor overtaken: undefined if it is refused with one of the codes. */
 export async function unless<T>(codes: readonly ErrorCode[], work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -59,7 +55,6 @@ export async function unless<T>(codes: readonly ErrorCode[], work: () => Promise
 
 /** One part of the demo data. Doing it again adds nothing. */
 export interface SeedStep {
-  /** What it adds, where it is counted. */
   readonly counts?: DemoCount
   readonly play: (demo: Demo) => Promise<void>
 }

@@ -13,11 +13,10 @@ import { demoPerson } from './demo-people.ts'
 import { storeDemoPhotos, type View } from './demo-photos.ts'
 import { type DemoPiece, demoPiece } from './demo-pieces.ts'
 
-/** Something that one of the demo people owns. */
 export interface OwnPiece {
   readonly slug: string
   readonly views: readonly View[]
-  /** Where it is another one than the catalogue's. */
+  /** Where it differs from the catalogue's. */
   readonly text?: Partial<Pick<DemoPiece, 'itemName' | 'description' | 'condition' | 'flaws'>>
 }
 
@@ -28,7 +27,7 @@ export interface DemoOffer extends OwnPiece {
   readonly listed: Ago
 }
 
-/** In whole dollars. Opened as long before its end as it lasts. */
+/** In whole dollars. Opened so that it ends at `endsIn`. */
 export interface DemoAuction extends OwnPiece {
   readonly seller: Seller
   readonly reserve?: number
@@ -38,10 +37,8 @@ export interface DemoAuction extends OwnPiece {
 
 const nameOf = ({ slug, views }: OwnPiece) => `${slug} ${views.join()}`
 
-/** The id of the listing of a piece that was listed at that time. */
 export const listingId = (demo: Demo, piece: OwnPiece, at: Date): string => demo.id(at, `listing of ${nameOf(piece)}`)
 
-/** Puts a piece into someone's collection. @returns its id there */
 export async function own(demo: Demo, owner: UserRecord, own: OwnPiece, at: Date) {
   const { slug: _, sku: __, valueMinCents, valueMaxCents, ...text } = demoPiece(own.slug)
   const { condition, dimensions, flaws, ...item } = { ...text, ...own.text }
@@ -81,7 +78,6 @@ type Terms =
   | { listingType: 'fixed-price'; price: Cents }
   | { listingType: 'auction'; reservePrice: Cents | null; durationDays: AuctionDuration }
 
-/** Lists a piece, unless it was. @returns the listing as it stands now */
 async function list(
   demo: Demo,
   seller: PersonName,

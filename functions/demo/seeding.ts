@@ -7,11 +7,10 @@ export type DemoCounts = Record<DemoCount, number>
 
 export interface Seeding {
   readonly startedAt: string
-  /** False when time was up first: then another call goes on from there. */
+  /** False if time was up: then another call continues. */
   readonly complete: boolean
-  /** What of the demo data there is. */
+  /** All that exists, including what this run added. */
   readonly details: DemoCounts
-  /** What this run added to it. */
   readonly added: DemoCounts
   readonly withSales: boolean
 }
@@ -22,13 +21,7 @@ const countsOf = (from: number, to: number): DemoCounts => {
   return counts
 }
 
-/**
- * Adds the demo data, or what is missing of it. Any number of runs, at once or after each other, add it once: each scene
- * makes things under ids of their own, under the conditions that all of Vitrine has for making them.
- * @param now the clock
- * @param goOn asked between two steps
- * @throws DomainError demo_in_earnest, demo_name_taken
- */
+/** Any number of runs, also concurrent ones, add the data once. @throws DomainError demo_in_earnest, demo_name_taken */
 export async function seedDemoData(deps: DemoDeps, now: () => Date, goOn = () => true): Promise<Seeding> {
   if (await deps.chargesInEarnest()) throw new DomainError('demo_in_earnest')
   const { startedAt, done: before, completedAt } = await beginDemoData(now())

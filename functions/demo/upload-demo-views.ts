@@ -12,12 +12,11 @@ const files = demoPieces.flatMap(({ slug }) =>
   })),
 )
 
-/** Puts the further views of the catalogue's pieces into the media bucket, unless they are there. */
 export async function uploadDemoViews(deps: PhotoDeps): Promise<void> {
   const last = files.at(-1)
   if (!last || (await isThere(last.key, deps))) return
   await Promise.all(files.slice(0, -1).map(each => put(each, deps)))
-  // Last: where it is, the others are.
+  // Uploaded last: if it exists, the others do.
   await put(last, deps)
 }
 

@@ -3,14 +3,13 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { countView } from '../core/view/view-store.ts'
 import { visitTo } from '../listings/views.ts'
 
-/** Some of them come back within the day. */
 const RETURNS_EVERY = 4
 const RETURNS_AFTER_MS = 50 * 60_000
 
 /** Between 0 and 1, the same for the same text. */
 const chance = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 
-/** Adds views by visitors between two moments, more of them towards the end. */
+/** More of them toward the end. */
 export async function countVisits(
   { id, sellerId }: ListingRecord,
   visitors: number,

@@ -9,8 +9,7 @@ import { tryTransact } from '../platform/table.ts'
 type Fields = z.output<typeof listingDraftBody>
 
 /**
- * Keeps what is filled in so far, while the item can still be listed: a save that is late does not bring back the draft
- * of what was published meanwhile.
+ * A late save must not bring back the draft of an item that was listed meanwhile.
  * @throws DomainError not_found, item_listed, item_sold
  */
 export async function saveDraft({ userId, inventoryId }: DraftKey, fields: Fields, now: Date): Promise<DraftRecord> {

@@ -38,7 +38,6 @@ const IdentificationEntity = new Entity({
     source: string(),
     /** The whole answer as gzipped JSON, if its person can open it again. */
     answer: binary().optional(),
-    /** Whether the Version Switch skipped the image matchers. */
     skippedMatcher: boolean().optional(),
     searchedAt: string(),
     expiresAt: number(),
@@ -121,11 +120,9 @@ const isKept = (now: Date) => {
 
 interface PageOf {
   readonly limit: number
-  /** The last id of the previous page. */
   readonly cursor?: string | undefined
 }
 
-/** Newest first. */
 export async function findSearches(userId: string, { limit, cursor }: PageOf, now: Date) {
   const pk = userPartition(userId)
   const { Items = [] } = await table

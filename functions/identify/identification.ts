@@ -11,10 +11,7 @@ import { presentIdentification } from './present-identification.ts'
 import { OFF } from './source.ts'
 import { type ValuingDeps, valuePiece } from './value/valuing.ts'
 
-/**
- * An HTTP API times out at 30 s, the Lambda at 29. The sources get the rest of this limit; the value comes after
- * them.
- */
+/** An HTTP API times out at 30 s, the Lambda at 29. The sources share this time; the value comes after them. */
 const ANSWER_WITHIN_MS = 26_000
 
 export interface IdentificationDeps extends PhotoDeps, MatcherDeps, NyckelDeps, AiDeps, LensDeps, ValuingDeps {}
@@ -23,7 +20,6 @@ interface IdentificationInput {
   readonly image?: Uint8Array | undefined
   readonly uploadKeys: readonly string[]
   readonly imageUrls: readonly string[]
-  /** For the Version Switch. */
   readonly skipNyckel: boolean
 }
 
@@ -33,11 +29,7 @@ interface Actor {
   readonly now: Date
 }
 
-/**
- * Identifies the antique in one to five photographs: stores them, asks the sources in parallel, and saves the
- * search. A source that is off, slow or broken affects only its part.
- * @throws DomainError upload_missing, not_an_image, image_too_large
- */
+/** A source that fails affects only its part. @throws DomainError upload_missing, not_an_image, image_too_large */
 export async function identifyAntique(
   input: IdentificationInput,
   { userId, clientAddress, now }: Actor,

@@ -1,11 +1,8 @@
 import type { Recognized } from './recognized.ts'
 
-/** A result of an image matcher that is not one of our records. */
 export interface Labeled {
   readonly label: string
-  /** 0 certainly the same, 1 certainly not. */
   readonly distance: number
-  /** Index of the photograph that shows it. */
   readonly photo: number
 }
 
@@ -14,11 +11,7 @@ export type Matched = Recognized | Labeled
 export const isRecognized = (match: Matched | undefined): match is Recognized =>
   match !== undefined && 'record' in match
 
-/**
- * Combines two image matchers. For the same record, the surer one counts. If they differ, ours leads, because it
- * compares the position of details, while Nyckel compares a likeness that other pieces of the kind have, too.
- * Nyckel's result is then shown as well.
- */
+/** Ours leads: it compares the position of details, Nyckel a likeness that other pieces of the kind have, too. */
 export function leadingMatch(ours: Recognized | undefined, nyckels: Matched | undefined) {
   if (!ours || !nyckels) return { leading: ours ?? nyckels, other: undefined }
   if (isSame(ours, nyckels)) return { leading: isSurer(nyckels, ours) ? nyckels : ours, other: undefined }

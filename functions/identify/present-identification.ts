@@ -17,9 +17,7 @@ interface Findings {
   readonly imageUrls: readonly string[]
   readonly sources: Answer['sources']
   readonly recognized: Recognized | undefined
-  /** A match without a record. */
   readonly labeled?: Labeled | undefined
-  /** Nyckel's result, if our own matcher is sure of another record. */
   readonly other?: Matched | undefined
   readonly reading: AiReading | undefined
   readonly nextView?: AiReading['nextView']
@@ -27,10 +25,7 @@ interface Findings {
   readonly valuation: Valuation
 }
 
-/**
- * The answer: a catalogue record comes before a matcher's label, then the AI, then similar pages; unknown fields
- * are null. Only the title of a page is used.
- */
+/** A catalogue record comes before a matcher's label, then the AI, then the title of a similar page. */
 export function presentIdentification(findings: Findings): Answer {
   const { id, imageUrls, sources, recognized, labeled, other, reading, nextView = null, similar, valuation } = findings
   const matchOf = (match: Matched) => presentMatch(match, imageUrls[match.photo]!)

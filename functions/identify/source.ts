@@ -3,18 +3,13 @@ import { log } from '../platform/log.ts'
 
 export type SourceState = Identification['sources']['ai']
 
-/** The result of a source. Only `ok` has a finding. */
 export type SourceOutcome<Finding> =
   | { readonly state: 'ok'; readonly finding: Finding }
   | { readonly state: Exclude<SourceState, 'ok'>; readonly finding?: undefined }
 
-/** The source's quota is used up. */
 export class SourceUsedUp extends Error {}
 
-/**
- * Asks one source within its time limit. A failure affects only this source: it is logged and reported as a state.
- * @param ask gets a signal that fires when the time is up; answers null for "found nothing"
- */
+/** A failure is logged and reported as a state. @param ask answers null for "found nothing" */
 export async function askSource<Finding>(
   name: string,
   limitMs: number,

@@ -31,7 +31,6 @@ export async function findImported(id: string): Promise<CatalogueRecord | undefi
   return Item?.record
 }
 
-/** Part of importing a record, which is not there yet. */
 export const addAntique = (record: CatalogueRecord, smallimg: string, now: Date) =>
   AntiqueEntity.build(PutTransaction).item({
     id: record.id,
@@ -41,7 +40,6 @@ export const addAntique = (record: CatalogueRecord, smallimg: string, now: Date)
     createdAt: now.toISOString(),
   })
 
-/** The ids of all records that were imported. */
 export async function importedIds(): Promise<string[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -13,11 +13,7 @@ const SIGNS: readonly (readonly [Category, RegExp])[] = [
   ['Collectibles', /clock|watch|snuffbox|box\b|toy|coin|medal|fan\b|instrument|netsuke/i],
 ]
 
-/**
- * What a piece is says more of its category than what it is made of.
- * @param calledBy what it is called, the plainest first
- * @param materials the chief one first
- */
+/** What a piece is says more than what it is made of. The plainest name and the chief material come first. */
 export function categoryOf(calledBy: readonly string[], materials: string): Category {
   for (const said of calledBy) {
     const sign = SIGNS.find(([, pattern]) => pattern.test(said))

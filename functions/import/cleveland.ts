@@ -36,7 +36,6 @@ const artwork = z.object({
 })
 type Artwork = z.output<typeof artwork>['data']
 
-/** The Cleveland Museum of Art's Open Access API, or a server that speaks it. */
 export function cleveland(address: string, pause?: Pause): Museum {
   const { ask, fetchPhoto } = museumClient(address, pause)
   const listPage = async (skip: number) => {

@@ -7,7 +7,7 @@ import { museumUrl } from './museum-url.ts'
 const connect = { met: theMet, cma: cleveland } as const
 const connected = new Map<string, Museum>()
 
-/** A museum as it is set: one connection each, for its pace holds for all that is asked of it. */
+/** One client per museum, because its pace holds for all requests. */
 export function configuredMuseum(name: MuseumName): Museum | undefined {
   const url = museumUrl(name)
   if (!url) return undefined

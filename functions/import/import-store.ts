@@ -24,27 +24,27 @@ export const ImportEntity = new Entity({
     state: string().enum('running', 'stopped', 'complete'),
     maxItems: number(),
     batchSize: number(),
-    /** Which of its messages is the valid one. */
+    /** Only the message with this number is valid. */
     step: number(),
-    /** How many of its plan's records are accounted for; absent while it has no plan. */
+    /** Length of its plan; absent while it has none. */
     total: number().optional(),
     processed: number(),
     successful: number(),
     duplicates: number(),
     failed: number(),
-    /** How often the record after those was begun. */
+    /** Attempts at the next record. */
     tries: number(),
-    /** How often it stood still since the last record. */
+    /** Stalls since the last record. */
     stalls: number(),
     currentItem: string().optional(),
-    /** Each museum's id that was looked at last, by this import or one before it. */
+    /** The id that was looked at last, by this import or an earlier one. */
     lastObjects: map({ met: number().optional(), cma: number().optional() }),
     errors: list(string()),
     startedAt: string(),
-    /** When it was begun or gone on with last, and how many records were accounted for by then. */
+    /** When it was last started or resumed, and how many records were processed by then. */
     runningSince: string(),
     processedBefore: number(),
-    /** When it last got on. */
+    /** Time of its last progress. */
     movedAt: string(),
   }),
   computeKey: () => ({ pk: 'IMPORT', sk: 'LATEST' }),
@@ -66,7 +66,6 @@ export async function findImport(): Promise<ImportRecord | undefined> {
   return Item
 }
 
-/** The ids of an import's plan; undefined when the plan is another's by now. */
 export async function findPlan(importId: string): Promise<readonly number[] | undefined> {
   const { Item } = await PlanEntity.build(GetItemCommand).key({}).options({ consistent: true }).send()
   return Item?.importId === importId ? Item.objects : undefined
@@ -117,7 +116,7 @@ export const beginImport = (
     emit(importStepDue, { importId: id, step: 1 }, now),
   )
 
-/** Its next message, for the one that was valid until now; of one that was stopped, too. */
+/** Replaces only the valid message. Also resumes a stopped import. */
 export const takeStep = ({ id, step, state, processed }: ImportRecord, now: Date, stalls = 0) =>
   tryTransact(
     ImportEntity.build(UpdateTransaction)
@@ -140,7 +139,6 @@ export const takeStep = ({ id, step, state, processed }: ImportRecord, now: Date
     emit(importStepDue, { importId: id, step: step + 1 }, now),
   )
 
-/** Ends it, for good or until it is gone on with. */
 export async function endImport(
   id: string,
   state: 'stopped' | 'complete',
@@ -162,7 +160,6 @@ export async function endImport(
   )
 }
 
-/** Notes which records it looks at, once. */
 export const planImport = (importId: string, objects: readonly number[], now: Date) =>
   tryTransact(
     ImportEntity.build(UpdateTransaction)
@@ -186,7 +183,7 @@ const isAt = (id: string, place: number) => ({
   ],
 })
 
-/** Notes that the record at a place is begun. @returns the import as it is then; undefined when it is elsewhere by now */
+/** @returns undefined if the import is elsewhere by now */
 export async function beginRecord(id: string, place: number, now: Date): Promise<ImportRecord | undefined> {
   const answer = await unlessRefused(
     ImportEntity.build(UpdateItemCommand)
@@ -206,12 +203,7 @@ export interface Accounted {
   readonly error?: string | undefined
 }
 
-/**
- * Passes the record at a place: it counts once, whoever else is at it. Also when the import was stopped meanwhile, for the
- * record is looked at then.
- * @param also what holds if and only if it counts
- * @returns whether it counted
- */
+/** Counts a record once, whoever else is at it, even if the import was stopped. @returns whether it counted */
 export async function passRecord(
   { id, museum, failed }: ImportRecord,
   place: number,

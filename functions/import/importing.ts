@@ -5,10 +5,7 @@ import { newId } from '../platform/ids.ts'
 import { beginImport, endImport, findImport, takeStep } from './import-store.ts'
 import { isMuseumOn } from './museum-url.ts'
 
-/**
- * Begins an import after the museum's last record that was looked at.
- * @throws DomainError museum_off, import_running, conflict
- */
+/** Begins after the last record that was looked at. @throws DomainError museum_off, import_running, conflict */
 export async function startImport(configuration: z.output<typeof importConfiguration>, now: Date) {
   if (!isMuseumOn(configuration.museum)) throw new DomainError('museum_off')
   const last = await findImport()
@@ -29,12 +26,12 @@ export async function resumeImport(now: Date) {
   if (!(await takeStep(stopped, now))) throw new DomainError('conflict')
 }
 
-/** Longer than any step takes, and any pause between two of them. */
+/** Longer than any step or pause between two of them. */
 const STANDS_STILL_MS = 10 * 60_000
 /** After this many stalls without progress, the import stops: no single record is the cause. */
 const MAX_STALLS = 3
 
-/** Goes on with an import whose message was lost or put aside. What that was at counts as tried. */
+/** Resumes an import whose message was lost or set aside. Its current record counts as tried. */
 export async function sweepImport(now: Date) {
   const found = await findImport()
   if (found?.state !== 'running' || now.getTime() - Date.parse(found.movedAt) < STANDS_STILL_MS) return

@@ -31,7 +31,6 @@ const metObject = z.object({
 })
 type MetObject = z.output<typeof metObject>
 
-/** The Met's Collection API, or a server that speaks it. */
 export function theMet(address: string, pause?: Pause): Museum {
   const { ask, fetchPhoto } = museumClient(address, pause)
   return {

@@ -13,10 +13,9 @@ export type Pause = (milliseconds: number) => Promise<void>
 
 const pauseFor: Pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/** What came of one question: what was asked for, or why it may be worth another. */
 type Outcome<T> = { readonly value: T } | { readonly trouble: string; readonly refuse: (trouble: string) => Error }
 
-/** Asks a museum one question after the other, photographs among them, and more slowly while it refuses. */
+/** One question at a time, photographs included, and more slowly while the museum refuses. */
 export function museumClient(address: string, pause: Pause = pauseFor) {
   const base = address.replace(/\/+$/, '')
   const reach = reachOf(address)
@@ -39,7 +38,7 @@ export function museumClient(address: string, pause: Pause = pauseFor) {
   }
 
   return {
-    /** JSON. @throws MuseumRefusal when it has no such thing, or does not answer however often it is asked */
+    /** @throws MuseumRefusal if it has no such thing, or does not answer after retries */
     ask: (path: string): Promise<unknown> => inTurn(() => askForJson(`${base}${path}`)),
     /** @throws PhotoRefusal */
     fetchPhoto: (photo: string): Promise<Uint8Array> => inTurn(() => askForPhoto(photo, reach)),

@@ -6,14 +6,14 @@ import type { CatalogueRecord } from '../core/catalogue/catalogue-record.ts'
 import { categoryOf } from './category-signs.ts'
 import { antiqueId, MuseumRefusal } from './museum.ts'
 
-/** What museums say of a piece. Texts are clean, and empty where nothing is said; years are null. */
+/** Texts are clean, and empty where nothing is said; years are null. */
 export interface Piece {
   readonly museum: MuseumName
   readonly object: number
   readonly title: string
-  /** What kind of thing it is: `Side chair`. */
+  /** `Side chair`. */
   readonly kind: string
-  /** The group it is filed under: `Furniture`. */
+  /** `Furniture`. */
   readonly group: string
   readonly culture: string
   readonly maker: string
@@ -22,14 +22,13 @@ export interface Piece {
   readonly until: string | null
   readonly materials: string
   readonly dimensions: string
-  /** Sentences about it. */
   readonly about: string
   readonly creditLine: string
   readonly country: string
   readonly url: string
 }
 
-/** A text of a museum without markup and control characters, which titles do contain. */
+/** Titles do contain markup and control characters. */
 export const text = z
   .string()
   .nullish()
@@ -55,7 +54,7 @@ function clean(value: string): string {
 
 const upTo = (max: number, value: string) => value.slice(0, max).toWellFormed() || null
 
-/** A museum's piece as a record of the catalogue. @throws MuseumRefusal for one without a name */
+/** @throws MuseumRefusal for a piece without a name */
 export function recordOf(piece: Piece): CatalogueRecord {
   const name = upTo(ITEM_NAME_MAX, piece.title || piece.kind)
   if (name === null) throw new MuseumRefusal('it has no name')

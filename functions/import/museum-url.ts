@@ -5,7 +5,7 @@ const settings: Readonly<Record<MuseumName, () => string>> = {
   cma: () => process.env.CLEVELAND_MUSEUM_API_URL ?? 'https://openaccess-api.clevelandart.org/api',
 }
 
-/** Where a museum answers; undefined when its setting is no address, which switches importing from it off. */
+/** Undefined if the setting is no address, which switches importing from the museum off. */
 export function museumUrl(museum: MuseumName): string | undefined {
   const url = settings[museum]()
   return URL.canParse(url) ? url : undefined

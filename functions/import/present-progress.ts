@@ -6,13 +6,12 @@ import { isMuseumOn } from './museum-url.ts'
 
 type Progress = z.output<typeof importProgress>
 
-/** How far the latest import has come. */
 export async function presentProgress(): Promise<Progress> {
   const found = await findImport()
   return {
     state: found?.state ?? 'none',
     museum: found?.museum ?? null,
-    // Until the museum's list is there it is what was asked for.
+    // Without the museum's list, the requested number.
     total: found?.total ?? found?.maxItems ?? 0,
     processed: found?.processed ?? 0,
     successful: found?.successful ?? 0,

@@ -25,25 +25,21 @@ import {
 import { antiqueId, type Museum, type MuseumObject, MuseumRefusal } from './museum.ts'
 
 export interface ImportDeps extends PhotoDeps {
-  /** Undefined while importing from it is switched off. */
   readonly museumOf: (name: MuseumName) => Museum | undefined
 }
 
-/** A message may be worked on for a minute on one machine; the last record of a step may take a good part of that. */
+/** A message may take a minute on one machine; the last record of a step may take a good part of that. */
 const STEP_MS = 20_000
-/** A record at which two workers died or failed will have a third do the same. */
+/** A record at which two workers died or failed would fail a third, too. */
 const MAX_TRIES = 2
-/** So often what came is made known to the matcher while more is coming. */
+/** How often new records reach the matcher while more are coming. */
 const INDEX_EVERY = 50
 /** A record keeps its address when its photograph changes. */
 const FOR_A_DAY = 'public, max-age=86400'
 
 type Step = PayloadOf<typeof importStepDue>
 
-/**
- * Looks at the records of one step and hands on to the next. Messages that are repeated, late or of an earlier step find
- * nothing left to do; two workers at once count each record once, and the one that was slower leaves.
- */
+/** Repeated, late and earlier messages find nothing to do. Of two workers, the slower leaves; records count once. */
 export async function workOnImport({ importId, step }: Step, deps: ImportDeps, clock = () => new Date()) {
   const found = await findImport()
   if (found?.id !== importId || found.step !== step) return
@@ -66,7 +62,7 @@ export async function workOnImport({ importId, step }: Step, deps: ImportDeps, c
   else await takeStep(found, clock())
 }
 
-/** Decides which records an import looks at: those after the last one, or all again once none are left. */
+/** The records after the last one, or all again once none are left. */
 async function plan({ id, lastObjects, maxItems }: ImportRecord, museum: Museum, now: Date): Promise<boolean> {
   try {
     const all = (await museum.listObjects()).toSorted((a, b) => a - b)
@@ -86,10 +82,7 @@ async function plan({ id, lastObjects, maxItems }: ImportRecord, museum: Museum,
   }
 }
 
-/**
- * Accounts for the objects of one step in their order, each fetched while the one before is worked on.
- * @returns how far it came, and whether nobody was faster
- */
+/** Each object is fetched while the one before is worked on. `isOurs` is false if another worker was faster. */
 async function lookThrough(
   { id, processed, batchSize }: ImportRecord,
   objects: readonly number[],
@@ -109,7 +102,7 @@ async function lookThrough(
     const isSuspect = current.tries > 1
     const arrived = await (ahead && !isSuspect ? ahead : lookAt(object, current.tries, museum))
     const next = place + 1 < end ? objects[place + 1] : undefined
-    // Where workers died it must be known at what, so nothing is fetched ahead.
+    // Where workers died, the cause must be known, so nothing is fetched ahead.
     ahead = next === undefined || next === object || isSuspect || !isTime() ? undefined : lookAt(next, 1, museum)
     ahead?.catch(() => undefined)
     if (!(await take(current, object, arrived, deps, clock))) return { place, isOurs: false }
@@ -120,7 +113,6 @@ async function lookThrough(
   return { place, isOurs: true }
 }
 
-/** What there is to take of an object; or why there is nothing. */
 type Found =
   | { readonly outcome: 'successful'; readonly found: MuseumObject; readonly photo: Uint8Array }
   | { readonly outcome: 'duplicates' }
@@ -146,7 +138,7 @@ async function orWhyNot(work: () => Promise<Found>): Promise<Found> {
   }
 }
 
-/** Stores what was found under names that are its own, and counts it. @returns whether it was this worker that did */
+/** @returns whether this worker counted it */
 async function take(
   current: ImportRecord,
   object: number,
@@ -179,7 +171,6 @@ async function keep({ record }: MuseumObject, bytes: Uint8Array, deps: ImportDep
 const indexPhoto = async (record: CatalogueRecord, webp: Uint8Array) =>
   indexRecord(record, `/media/${catalogueFolder(record)}/800.webp`, await readPicture(webp))
 
-/** Rebuilds outdated features of records from their stored photographs. */
 const refreshIndex = async (deps: ImportDeps, areMoreComing = false) =>
   refreshImportedIndex(await importedIds(), deps, {
     areMoreComing,

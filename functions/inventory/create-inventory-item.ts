@@ -23,7 +23,7 @@ export const handler = endpoint(inventory.createInventoryItem, {}, async ({ user
   return presentItem(record)
 })
 
-/** A maker that the analysis named is kept with how surely: on its own, the name would be a fact. */
+/** Keeps how certain the analysis is with the maker's name: alone, the name would count as a fact. */
 function makerToKeep({ maker, gptAnalysis: read }: BodyOf<typeof inventory.createInventoryItem>): string | null {
   if (!maker || maker !== read?.maker) return maker
   return attributedMaker(maker, read.attribution).slice(0, ITEM_NAME_MAX)

@@ -23,7 +23,7 @@ export const presentEntry = (record: ListedRecord): z.output<typeof inventoryEnt
   updatedAt: record.updatedAt,
 })
 
-/** Older ones lack what was added to analyses since. */
+/** Older analyses lack fields that were added since. */
 const keptAnalysis = aiAnalysisWith(wholeCents).nullable()
 const lensResults = inventoryItem.shape.googleLensResults
 

@@ -19,17 +19,16 @@ import type { UserRecord } from '../platform/users.ts'
 
 type Edits = z.output<typeof updateListingBody>
 
-/** A listing, with its auction if it is one. */
 export interface Editable {
   readonly listing: ListingRecord
   readonly auction?: AuctionRecord | undefined
 }
 
 /**
- * Changes what a listing says or costs. What a buyer is paying for, or someone has bid on, is never changed under them:
- * the write expects the listing, and the auction without bids, as they were read.
+ * Fails if a buyer is paying or someone has bid: the write expects listing and auction as read, without bids.
  * @throws DomainError not_found, invalid_request, listing_not_editable and listing_agreed (with `until`),
- *   listing_unavailable, only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge, conflict, outside_service
+ *   listing_unavailable, only_additions, too_many_additions, price_too_low_to_charge, price_too_high_to_charge,
+ *   conflict, outside_service
  */
 export async function editListing(
   id: string,
@@ -55,7 +54,7 @@ export async function editListing(
   throw new DomainError('conflict')
 }
 
-/** The listing as it is, where nothing speaks against these edits. @throws DomainError what does */
+/** @throws DomainError why these edits are refused */
 async function findEditable(
   id: string,
   edits: Edits,
@@ -79,11 +78,9 @@ async function findOwn(id: string, seller: UserRecord): Promise<Editable & { lis
   return { listing, auction }
 }
 
-/** Whether anything but an addition is said. */
 const changesTerms = ({ addition: _, ...terms }: Edits): boolean =>
   Object.values(terms).some(value => value !== undefined)
 
-/** The listing with the edits in it. */
 async function edited({ listing, auction }: Editable, edits: Edits, now: Date): Promise<ListingRecord> {
   const { addition, images, price, reservePrice, marketPrice, ...texts } = edits
   refuseOtherTypesTerms(listing, edits)
@@ -100,7 +97,7 @@ async function edited({ listing, auction }: Editable, edits: Edits, now: Date): 
   const { marketCents } = worded
   if (reserveCents === listing.reserveCents && marketCents === listing.marketCents) return worded
   const endsAt = new Date(auction.endsAt)
-  // Of listings from before estimates were kept, what they said first takes the estimate's place.
+  // Listings from before estimates were kept: their first market price takes the estimate's place.
   const { estimateCents = listing.marketCents } = listing
   const { listed } = auctionTerms({ reserveCents, marketCents, estimateCents, endsAt }, await readSettings())
   return { ...worded, reserveFeeCents: undefined, ...listed }
@@ -123,14 +120,14 @@ const nullsUndefined = <Fields extends object>(fields: Fields) =>
       .map(([name, value]) => [name, value ?? undefined]),
   ) as { [Name in keyof Fields]: Exclude<Fields[Name], null> }
 
-/** A repeated request adds nothing: the last addition says the same. */
+/** A repeated request adds nothing. */
 function withAddition({ additions = [] }: ListingRecord, text: string, now: Date) {
   if (additions.at(-1)?.text === text) return additions
   if (additions.length >= MAX_ADDITIONS) throw new DomainError('too_many_additions')
   return [...additions, { text, addedAt: now.toISOString() }]
 }
 
-/** Nobody may have bid on what an edit changes: the auction must be as it was read, without bids. */
+/** The write fails if someone has bid on what an edit changes. */
 function auctionPart({ auction }: Editable, { reserveCents }: ListingRecord, edits: Edits) {
   return auction && changesTerms(edits) ? [replaceAuction(auction, withReserve(auction, reserveCents))] : []
 }

@@ -6,7 +6,6 @@ import { reaction } from '../platform/reaction.ts'
 
 const AT_ONCE = 8
 
-/** Writes the name that the seller has now into their listings. */
 export const handler = reaction(profileChanged, {}, ({ payload: { userId } }) =>
   copyUser(userId, ({ firstName }) =>
     forEachSettled(listingsUnderOtherNames(userId, firstName), AT_ONCE, id => nameSeller(id, firstName)),

@@ -16,10 +16,7 @@ interface Visitor {
   readonly userAgent: string | undefined
 }
 
-/**
- * A visit as it is counted. Who looks is known by a hash whose key is another one each day: it keeps neither address nor
- * browser nor person, and says nothing of whether two days had the same visitor.
- */
+/** Hashes the visitor with a key of the day: nothing personal is kept, and days can't be linked. */
 export async function visitTo(listingId: string, visitor: Visitor, now: Date): Promise<Visit> {
   const day = now.toISOString().slice(0, 10)
   const key = hash(await requiredSecret('VISITOR_SECRET'), `views ${day}`)
@@ -36,7 +33,7 @@ export async function visitTo(listingId: string, visitor: Visitor, now: Date): P
 
 const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** The views that this process knows to be counted, the latest ones. It spares the table; nothing relies on it. */
+/** Spares the table repeated writes; correctness does not depend on it. */
 export class RecentViews {
   #counted = new Map<string, number>()
 
@@ -51,11 +48,7 @@ export class RecentViews {
   }
 }
 
-/**
- * Counts that someone looks at a listing, unless it is its seller or they were counted in this half hour. A count that
- * fails is lost, and logged.
- * @param countedIn the half hour in which they were last counted today, as the table says
- */
+/** @param countedIn the half hour of their last counted view today, from the table */
 export async function noteView(
   visit: Visit,
   { sellerId }: ListingRecord,
@@ -73,6 +66,6 @@ export async function noteView(
   }
 }
 
-/** Nobody waits long to see a listing because many look at it: the count then goes on by itself. */
+/** Limits the wait for a contended counter; the count goes on in the background. */
 export const briefly = (counting: Promise<void>): Promise<void> =>
   Promise.race([counting, pause(VIEW_COUNT_TIMEOUT_MS, undefined, { ref: false })])

@@ -12,7 +12,7 @@ import { type UserRecord, userPartition } from '../platform/users.ts'
 /** The partition of two people's messages. Only these two can read it, because the key is made of both ids. */
 export const pairPartition = (one: string, other: string) => `CONVERSATION#${[one, other].sort().join('#')}`
 
-/** Sorts above every message, so that reading the latest ones brings along how far each of the two has read. */
+/** Sorts above every message, so a query for the latest ones also returns how far each of the two has read. */
 const READER = 'READER#'
 export const ABOVE_READERS = 'READER~'
 
@@ -39,16 +39,14 @@ export const ConversationEntity = new Entity({
     lastMessageAt: string(),
     lastSenderId: string(),
     ...aboutListing,
-    /** How many messages were sent to this person. */
+    /** Messages sent to this person. */
     received: number().optional(),
-    /** How many of these they have read. */
     read: number().optional(),
     readAt: string().optional(),
     /** The notification that tells of the unread ones. */
     notificationId: string().optional(),
-    /** How many they had read when it was written. */
+    /** The value of `read` when it was written. */
     notifiedAfter: number().optional(),
-    /** Found by its person, in the order of the latest messages. */
     ownerPk: string().hidden(),
     ownerSk: string(),
   }),
@@ -82,11 +80,10 @@ interface LatestMessage extends Pick<ConversationRecord, keyof typeof aboutListi
   id: string
   senderId: string
   createdAt: string
-  /** As much of it as a list shows. */
   excerpt: string
 }
 
-/** Part of sending a message: how the conversation stands after it for one of the two. */
+/** Part of the transaction that sends a message. */
 export const noteMessage = (own: UserRecord, partner: UserRecord, message: LatestMessage) => {
   const { id, senderId, createdAt, excerpt, listingId, listingName, listingImage } = message
   return ConversationEntity.build(UpdateTransaction).item({
@@ -104,7 +101,6 @@ export const noteMessage = (own: UserRecord, partner: UserRecord, message: Lates
   })
 }
 
-/** Part of sending a message: its recipient has one more to read. */
 export const countReceived = (userId: string) => TallyEntity.build(UpdateTransaction).item({ userId, unread: $add(1) })
 
 export async function findConversation(key: ConversationKey): Promise<ConversationRecord | undefined> {
@@ -112,7 +108,7 @@ export async function findConversation(key: ConversationKey): Promise<Conversati
   return Item
 }
 
-/** Notes that all has been read that the conversation knows of. @returns false when another reading was quicker */
+/** @returns false if a concurrent reading was first */
 export async function markConversationRead(conversation: ConversationRecord, now: Date): Promise<boolean> {
   const { userId, partnerId, received, read } = conversation
   return tryTransact(
@@ -123,10 +119,7 @@ export async function markConversationRead(conversation: ConversationRecord, now
   )
 }
 
-/**
- * Makes a notification the one that tells of a conversation's unread messages.
- * @returns false when they have been read meanwhile, or another tells of them already
- */
+/** @returns false if the messages were read meanwhile, or another notification tells of them */
 export async function claimNotification(
   { userId, partnerId, read = 0 }: ConversationRecord,
   notificationId: string,
@@ -157,7 +150,7 @@ export async function countUnread(userId: string): Promise<number> {
   return Item?.unread ?? 0
 }
 
-/** One page of a person's conversations, the one with the latest message first. `after` is the last page's cursor. */
+/** `after` is the last page's cursor. */
 export async function findConversations(userId: string, limit: number, after: string | undefined) {
   const { Items, LastEvaluatedKey } = await table
     .build(QueryCommand)
@@ -175,7 +168,6 @@ export async function findConversations(userId: string, limit: number, after: st
 
 const PAGE = 100
 
-/** Everyone with whom a person has a conversation, in pages: they may be many. */
 export async function* partnersOf(userId: string): AsyncGenerator<string> {
   let after: string | undefined
   do {
@@ -185,7 +177,6 @@ export async function* partnersOf(userId: string): AsyncGenerator<string> {
   } while (after)
 }
 
-/** How someone is shown to someone they have a conversation with, from now on. */
 export const showPartner = (
   userId: string,
   { id: partnerId, firstName, profileImageUrl }: UserRecord,

@@ -14,7 +14,6 @@ const NOTE_MAX = 140
 
 const pathOf = ({ senderId }: Sent) => `/messages/conversation/${senderId}`
 
-/** One line of it. */
 function beginning(excerpt: string, max: number): string {
   const line = excerpt.replace(/\s+/g, ' ')
   return line.length > max ? `${shorten(line, max - 1)}…` : line

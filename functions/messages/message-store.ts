@@ -34,7 +34,6 @@ const MessageEntity = new Entity({
   schema: item({
     senderId: string().key(),
     recipientId: string().key(),
-    /** Sorts by time. */
     id: string().key(),
     content: string(),
     ...aboutListing,
@@ -66,13 +65,11 @@ const SentKeyEntity = new Entity({
   }),
 })
 
-/** A request may be repeated for a week and still gets its first answer. */
+/** For so long a repeated request gets its first answer. */
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** So much of a message is shown where there is no room for all of it. */
 const EXCERPT_MAX = 200
 
-/** What sending a message depends on, as of one moment. */
 export async function findForSending(input: {
   senderId: string
   key: string
@@ -103,10 +100,7 @@ export async function findMessage(key: {
   return Item
 }
 
-/**
- * Writes a message, with what it changes for both and the count of the recipient.
- * @returns false when the key was used before
- */
+/** @returns false if the key was used before */
 export async function addMessage(
   message: MessageRecord,
   sender: UserRecord,
@@ -148,7 +142,7 @@ export async function addMessage(
 }
 
 export interface MessagePage {
-  /** The conversation as it was no later than the messages; undefined when nobody has written yet. */
+  /** Read no later than the messages; undefined if nobody has written yet. */
   conversation: ConversationRecord | undefined
   /** Oldest first. */
   messages: MessageRecord[]
@@ -156,7 +150,7 @@ export interface MessagePage {
   cursor: string | null
 }
 
-/** The latest page of what two people wrote, or the one before the message `before`. */
+/** The latest page, or the one before the message `before`. */
 export async function findMessages(
   { userId, partnerId }: ConversationKey,
   limit: number,

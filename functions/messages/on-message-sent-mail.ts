@@ -6,10 +6,10 @@ import { findConversation, unreadIn } from './conversation-store.ts'
 import { messageMail } from './copy.ts'
 
 const HOUR_MS = 3_600_000
-/** A person who has just read the conversation is still there and sees new messages. */
+/** Someone who has just read the conversation sees new messages there. */
 const PRESENT_MS = 2 * 60_000
 
-/** Writes to the recipient once per conversation and hour by the clock, unless they have read it or are just reading. */
+/** At most one email per conversation and hour by the clock. */
 export const handler = reaction(messageSent, {}, async ({ occurredAt, payload, now }) => {
   const { recipientId, senderId } = payload
   const conversation = await findConversation({ userId: recipientId, partnerId: senderId })

@@ -5,10 +5,7 @@ import { reaction } from '../platform/reaction.ts'
 import { claimNotification, findConversation, unreadIn } from './conversation-store.ts'
 import { messageNote } from './copy.ts'
 
-/**
- * Tells the recipient once for all that they have not read of a conversation. Reading it reads the notification; if it
- * was read while this one was being written, this one is read as well.
- */
+/** One notification for all unread messages. If they are read while it is written, it is marked as read. */
 export const handler = reaction(messageSent, {}, async sent => {
   const { recipientId: userId, senderId: partnerId } = sent.payload
   const conversation = await findConversation({ userId, partnerId })

@@ -6,7 +6,6 @@ import { partnersOf, showPartner } from './conversation-store.ts'
 
 const AT_ONCE = 8
 
-/** Writes the name and photograph that someone has now into the conversations of those they write with. */
 export const handler = reaction(profileChanged, {}, ({ payload: { userId } }) =>
   copyUser(userId, user => forEachSettled(partnersOf(userId), AT_ONCE, partnerId => showPartner(partnerId, user))),
 )

@@ -18,7 +18,7 @@ type About = Pick<MessageRecord, 'listingId' | 'listingName' | 'listingImage'>
 export const presentAbout = ({ listingId, listingName, listingImage }: About): Message['listing'] =>
   listingId ? { id: listingId, itemName: listingName ?? '', imageUrl: listingImage ?? null } : null
 
-/** @param people both whom it is between */
+/** @param people the two, in any order */
 export function presentMessage(record: MessageRecord, people: readonly [Person, Person]): Message {
   const { id, senderId, recipientId, content, listingId, createdAt } = record
   const [one, other] = people

@@ -8,10 +8,7 @@ export interface OpenedConversation extends MessagePage {
   partner: { id: string; firstName: string; profileImageUrl?: string | undefined }
 }
 
-/**
- * One page of what someone and the reader wrote to each other. The latest one marks what was sent to the reader as read.
- * @throws DomainError not_found when the partner is nobody, message_to_self
- */
+/** The latest page marks the reader's messages as read. @throws DomainError not_found, message_to_self */
 export async function openConversation(
   partnerId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
@@ -25,12 +22,12 @@ export async function openConversation(
   return { ...page, partner: conversation ? partnerIn(conversation) : await strangerWith(partnerId) }
 }
 
-/** What had been sent to its owner when it was found is read; what came since is not. */
+/** Messages sent after the conversation was read from the table stay unread. */
 export async function noteRead(conversation: ConversationRecord, now: Date): Promise<void> {
   if (unreadIn(conversation) === 0) return
   if (!(await markConversationRead(conversation, now))) return
   const { userId, notificationId, notifiedAfter, read = 0 } = conversation
-  // One from before was read with what it told of.
+  // An earlier notification was read with the messages it told of.
   if (notificationId && notifiedAfter === read) await markRead({ userId, id: notificationId })
 }
 
@@ -40,7 +37,6 @@ const partnerIn = ({ partnerId, partnerName, partnerImage }: ConversationRecord)
   profileImageUrl: partnerImage,
 })
 
-/** Someone to whom nobody has written yet. */
 async function strangerWith(id: string): Promise<UserRecord> {
   const user = await findUser(id)
   if (!user) throw new DomainError('not_found')

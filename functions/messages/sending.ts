@@ -13,10 +13,8 @@ export interface SentMessage {
 }
 
 /**
- * Sends a message; the same request again finds the message that it sent.
- * @param key of the person's request
- * @throws DomainError message_to_self, not_found for a recipient or listing that is none, too_many_requests,
- *   idempotency_reused
+ * @param key of the person's request: the same key finds the message that it sent
+ * @throws DomainError message_to_self, not_found, too_many_requests, idempotency_reused
  */
 export async function sendMessage(
   input: z.output<typeof sendMessageBody>,
@@ -42,7 +40,7 @@ export async function sendMessage(
     listingImage: listing?.imageUrl,
     createdAt: now.toISOString(),
   }
-  // The key was used at the same moment: now it is known what for.
+  // A concurrent request used the key: find out what for.
   if (!(await addMessage(message, sender, recipient, key, now))) return sendMessage(input, key, sender, now)
   return { message, recipient }
 }
@@ -67,6 +65,6 @@ async function sameRequest(
   return message
 }
 
-/** A message is about what one of the two sells. */
+/** A message can only be about a listing of one of the two. */
 const isBetween = (listing: ListingRecord | undefined, sender: UserRecord, recipient: UserRecord) =>
   listing?.sellerId === sender.id || listing?.sellerId === recipient.id

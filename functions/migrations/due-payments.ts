@@ -4,10 +4,7 @@ import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
-/**
- * Only checkouts for shares were found when their time was over. Now every open checkout, every refund that was decided and
- * every payout that has not arrived has a due time (docs/decisions/0051-sweeps-of-payments.md).
- */
+/** Before, only checkouts for shares had a due time (docs/decisions/0051-sweeps-of-payments.md). */
 const waiting: Filter = {
   where: '(begins_with(#pk, :checkout) AND #sk = :itself) OR (begins_with(#pk, :user) AND begins_with(#sk, :payout))',
   values: { ':checkout': 'CHECKOUT#', ':itself': 'CHECKOUT', ':user': 'USER#', ':payout': 'PAYOUT#' },
@@ -16,7 +13,7 @@ const waiting: Filter = {
 interface Due {
   readonly pk: string
   readonly sk: string
-  /** As it was read: an item that has moved on has its own due time or none. */
+  /** As read: an item that changed since has its own due time or none. */
   readonly status: string
 }
 
@@ -52,7 +49,7 @@ async function addDueTime(item: StoredItem): Promise<void> {
   )
 }
 
-/** After the deployment: the version before ends a checkout without taking its due time away. */
+/** `after`: the previous version ends a checkout without removing its due time. */
 export const addDueTimes: Migration = {
   name: '2026-11-22-due-payments',
   when: 'after',

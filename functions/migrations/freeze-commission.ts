@@ -7,7 +7,7 @@ import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
-/** Listings of the version before: from now on the rate of this day counts, as what they were listed at is written nowhere. */
+/** The rate at the time of listing was not stored, so the rate of the migration's day counts. */
 const listings: Filter = {
   where: 'begins_with(#pk, :listing) AND #sk = :itself',
   values: { ':listing': 'LISTING#', ':itself': 'LISTING' },

@@ -5,17 +5,11 @@ import { string } from 'dynamodb-toolbox/schema/string'
 import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { table } from '../platform/table.ts'
 
-/**
- * One step from the shape of a released version's items to the next. A step can be killed at any point and run again, by
- * two processes at once if it must be.
- */
+/** A step can be killed at any point and run again, even by two processes at once. */
 export interface Migration {
-  /** Never changed once released: the table notes under it that the step is done. */
+  /** Never changed once released: the table stores it when the step is done. */
   readonly name: string
-  /**
-   * When it runs in AWS. `before` the deployment: the version before reads and writes during and after it, so it may add
-   * and copy. `after`: only the new version runs, and there is no way back to the one before.
-   */
+  /** `before` the deployment the old version still runs, so it may only add and copy; `after` there is no way back. */
   readonly when: 'before' | 'after'
   readonly run: () => Promise<void>
 }
@@ -40,10 +34,7 @@ async function findDone(): Promise<Set<string>> {
   return new Set(Items.map(({ name }) => name))
 }
 
-/**
- * Runs the steps that the table has not had, one after the other, and notes each when it is done.
- * @returns their names
- */
+/** @returns the names of the steps that were missing and have run */
 export async function migrate(steps: readonly Migration[], now: () => Date): Promise<string[]> {
   const done = await findDone()
   const missing = steps.filter(({ name }) => !done.has(name))

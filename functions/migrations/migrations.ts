@@ -5,7 +5,7 @@ import { foldSearchCategories } from './saved-search-categories.ts'
 import { copySignIn, moveSignIn } from './sign-in-apart.ts'
 import { moveViews } from './views-apart.ts'
 
-/** Every step since the first release, in their order. New ones go to the end; docs/operations.md says how. */
+/** New ones go to the end (docs/operations.md). */
 export const migrations: readonly Migration[] = [
   copySignIn,
   moveSignIn,

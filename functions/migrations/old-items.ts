@@ -3,10 +3,9 @@ import { forEachSettled } from '../platform/all-settled.ts'
 import { config } from '../platform/config.ts'
 import { documentClient, tryWrite } from '../platform/table.ts'
 
-/** An item of the table, written by any version. */
 export type StoredItem = Readonly<Record<string, unknown>> & { readonly pk: string; readonly sk: string }
 
-/** Which items: an expression over `#pk` and `#sk`, with its values. */
+/** An expression over `#pk` and `#sk`. */
 export interface Filter {
   readonly where: string
   readonly values: Readonly<Record<string, unknown>>
@@ -14,7 +13,7 @@ export interface Filter {
 
 const AT_ONCE = 8
 
-/** Does a piece of work for each item that the filter lets through, some at once. Reads the whole table. */
+/** Reads the whole table. */
 export async function eachItem({ where, values }: Filter, work: (item: StoredItem) => Promise<unknown>): Promise<void> {
   const pages = paginateScan(
     { client: documentClient },
@@ -29,17 +28,17 @@ export async function eachItem({ where, values }: Filter, work: (item: StoredIte
   for await (const { Items = [] } of pages) await forEachSettled(Items as StoredItem[], AT_ONCE, work)
 }
 
-/** When a copy may be put where there is one already: an expression over the one that is there. Never, unless given. */
+/** When a copy may replace an existing item: an expression over that item. Never, if absent. */
 export interface Replaces {
   readonly condition: string
   readonly names?: Readonly<Record<string, string>>
   readonly values?: Readonly<Record<string, unknown>>
 }
 
-/** Puts a copy of an item under another key, unless one is there that is not to be replaced. @returns whether it did */
+/** @returns false if an item is there that must not be replaced */
 export const copyItem = (item: StoredItem, replaces?: Replaces) => write([copy(item, replaces)])
 
-/** The same, and the item is gone from where it was: in one write, so there is always exactly one. */
+/** Copies and deletes in one write, so there is always exactly one. */
 export async function moveItem(from: StoredItem, to: StoredItem, replaces?: Replaces): Promise<void> {
   const gone = { Delete: { TableName: config.tableName, Key: { pk: from.pk, sk: from.sk } } }
   if (!(await write([copy(to, replaces), gone]))) await write([gone])

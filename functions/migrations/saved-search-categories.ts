@@ -5,7 +5,7 @@ import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type Filter, type StoredItem } from './old-items.ts'
 
-/** Saved searches lay under their category as it was typed. Now all spellings of one are together. */
+/** Searches were stored under the category as typed; now all spellings share a partition. */
 const searches: Filter = {
   where: 'begins_with(#pk, :user) AND begins_with(#sk, :search)',
   values: { ':user': 'USER#', ':search': 'SAVED-SEARCH#' },
@@ -30,7 +30,7 @@ async function fold({ pk, sk, ownerPk, filters }: StoredItem): Promise<void> {
   )
 }
 
-/** After the deployment: the version before looks for a search where it was typed. */
+/** `after`: the previous version looks for a search under the typed spelling. */
 export const foldSearchCategories: Migration = {
   name: '2026-11-22-saved-search-categories',
   when: 'after',

@@ -1,10 +1,7 @@
 import type { Migration } from './migration.ts'
 import { copyItem, eachItem, type Filter, moveItem, type Replaces, type StoredItem } from './old-items.ts'
 
-/**
- * Passwords, sessions and mailed links lay in a person's own partition, `USER#<id>`, where most functions may write. Now
- * each kind has partitions for itself (docs/decisions/0047-sign-in-apart.md).
- */
+/** Sign-in items were in `USER#<id>`, where most functions may write (docs/decisions/0047-sign-in-apart.md). */
 const inUsersPartition = 'begins_with(#pk, :user) AND '
 
 const passwordsAndLinks: Filter = {
@@ -22,7 +19,7 @@ const apart = (item: StoredItem): StoredItem => ({
   pk: `${item.sk.split('#')[0]}#${item.pk.slice('USER#'.length)}`,
 })
 
-/** Each change of a password begins a round, each request for a link has a greater id, and a used link has no hash. */
+/** A changed password has a greater round, a newer link a greater id, and a used link no hash. */
 function laterThanCopy(item: StoredItem): Replaces | undefined {
   const { round, requestId, tokenHash } = item as { round?: number; requestId?: string; tokenHash?: string }
   if (requestId !== undefined) {
@@ -39,17 +36,14 @@ function laterThanCopy(item: StoredItem): Replaces | undefined {
   }
 }
 
-/** So that people can sign in with the new version from its first minute. */
+/** Lets people sign in with the new version from its first minute. */
 export const copySignIn: Migration = {
   name: '2026-11-22-copy-sign-in',
   when: 'before',
   run: () => eachItem(passwordsAndLinks, item => copyItem(apart(item), laterThanCopy(item))),
 }
 
-/**
- * What the version before wrote until it stopped, and the sessions: those are never copied, for one that someone ended
- * meanwhile would come back.
- */
+/** Sessions are moved, never copied: one that someone ended meanwhile would come back. */
 export const moveSignIn: Migration = {
   name: '2026-11-22-move-sign-in',
   when: 'after',

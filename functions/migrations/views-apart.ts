@@ -4,10 +4,7 @@ import { documentClient, tryWrite } from '../platform/table.ts'
 import type { Migration } from './migration.ts'
 import { eachItem, type StoredItem } from './old-items.ts'
 
-/**
- * Views lay with listings and with their sellers, where showing a listing could write all the rest. Counts are added to
- * those that the new version has begun. Who was seen today is left: they may count once more.
- */
+/** Adds to counts that the new version has begun. Today's visitors are not moved, so they may count again. */
 export const moveViews: Migration = {
   name: '2026-11-22-move-views',
   when: 'after',
@@ -26,7 +23,7 @@ async function addViews(item: StoredItem): Promise<void> {
   const { pk, sk, views = 0, uniqueViews = 0, ...rest } = item
   const names = Object.keys(rest)
   const TableName = config.tableName
-  // Another run moved it.
+  // Fails if another run moved it.
   await tryWrite(
     documentClient.send(
       new TransactWriteCommand({

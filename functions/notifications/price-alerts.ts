@@ -15,28 +15,24 @@ import { notePriceTold, type Watcher, watchersOf } from '../core/watch/watch-sto
 import { forEachSettled } from '../platform/all-settled.ts'
 import { derivedId } from '../platform/ids.ts'
 
-/** A listing alerts its watchers at most once in this time. */
 const PRICE_ALERT_EVERY_MS = 24 * 3_600_000
 
 const AT_ONCE = 25
 const LISTINGS_AT_ONCE = 10
 
-/** What brings an alert about: an event, or the end of the time in which one was held back. */
+/** An event, or the end of the time for which an alert was held back. */
 interface Run {
   readonly id: string
   readonly occurredAt: Date
 }
 
-/**
- * Tells those who watch a listing its price, as far as it is below what each of them knows. Once a day: a drop in between
- * is held back until the day is over, and then told with the price of that time.
- */
+/** A drop within a day of the last alert is held back, then told with the price of that time. */
 export async function tellLowerPrice(listingId: string, run: Run, now: Date): Promise<void> {
-  // In this order: a drop that is held back after the first read is not taken away for the price of the second.
+  // In this order, so that a drop held back after the first read is not discarded for the price of the second.
   const last = await findPriceAlert(listingId)
   const listing = await findListing(listingId)
   if (listing?.status !== 'active' || listing.priceCents === undefined) {
-    // One that someone is paying for may come back: what was held back waits.
+    // A listing that is being paid for may come back for sale, so a held-back drop waits.
     if (last?.hold && listing?.status !== 'reserved') await dropHeldAlert(last)
     return
   }
@@ -66,12 +62,12 @@ async function hasNewsFor(listingId: string, priceCents: Cents): Promise<boolean
   return false
 }
 
-/** What the watcher knows: what they were told last, which was the lowest, or the price when they began to watch. */
+/** What they were told last, which was the lowest, or the price when they began to watch. */
 const knownCents = ({ toldCents, priceCents }: Watcher): Cents | undefined => toldCents ?? priceCents
 
 const isNews = (watcher: Watcher, cents: Cents): boolean => cents < (knownCents(watcher) ?? Number.POSITIVE_INFINITY)
 
-/** Notes that the watcher was told, then tells them. The same run, delivered again, writes the same notification. */
+/** The same run, delivered again, writes the same notification. */
 async function tellWatcher(watcher: Watcher, itemName: string, alert: PriceAlert, run: Run): Promise<void> {
   const { listingId, priceCents } = alert
   const isTold = watcher.toldRun === alert.run
@@ -82,7 +78,6 @@ async function tellWatcher(watcher: Watcher, itemName: string, alert: PriceAlert
   await notify(run, [{ ...priceDropNote({ listingId, itemName, fromCents, toCents: priceCents }), userId }])
 }
 
-/** Tells all drops that were held back until now. One that fails keeps none of the others back. */
 export const tellHeldBackPrices = (now: Date): Promise<void> =>
   forEachSettled(findDuePriceAlerts(now), LISTINGS_AT_ONCE, ({ listingId, dueAt }) => {
     const occurredAt = new Date(dueAt)

@@ -7,13 +7,10 @@ import { endOverdueHold } from '../core/purchase/overdue-holds.ts'
 import { setSchedule } from '../platform/schedules.ts'
 import { closeIfOver } from './closing.ts'
 
-/** Where Stripe has no answer yet: later, perhaps. */
+/** When to look again if Stripe does not answer. */
 const LATER_MS = 15 * 60_000
 
-/**
- * Does what an offer is due for and sets its one schedule to the next thing: it runs out, or the piece was kept for its
- * buyer long enough. Each is a conditional write, so schedules and events may all come here at once.
- */
+/** Each step is a conditional write, so schedules and events can run this concurrently. */
 export async function advanceOffer(offerId: string, now: Date, deps: CheckoutDeps): Promise<void> {
   const offer = await findOffer(offerId)
   const listing = offer && (await findListing(offer.listingId))
@@ -24,7 +21,6 @@ export async function advanceOffer(offerId: string, now: Date, deps: CheckoutDep
   else if (offer.status === 'accepted') await noteClosed(offer)
 }
 
-/** Ends a promise that was not kept, or the checkout under it that has run out. */
 async function endOverdueOfferHold(
   offer: OfferRecord,
   listing: ListingRecord,

@@ -24,7 +24,6 @@ import { closeIfOver } from './closing.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
 
-/** Others may change the offer or its listing at the same time. */
 const TRIES = 4
 
 export interface Answer {
@@ -35,11 +34,9 @@ export interface Answer {
 export type Role = 'seller' | 'buyer'
 
 /**
- * Answers an offer, or a counteroffer: it is for the one who did not make it. An answer that was given already, as by a
- * repeated request, is left as it is.
+ * A repeated answer changes nothing.
  * @throws DomainError not_found, not_your_turn, offer_over, counter_out_of_range, counteroffers_used_up,
- *   listing_reserved (with `until`),
- *   conflict, outside_service
+ *   listing_reserved (with `until`), conflict, outside_service
  */
 export async function answerOffer(
   offerId: string,
@@ -61,7 +58,7 @@ export async function answerOffer(
   throw new DomainError('conflict')
 }
 
-/** Takes the buyer's own offer back, countered or not. @throws DomainError not_found, offer_over, conflict */
+/** @throws DomainError not_found, offer_over, conflict */
 export async function takeBackOffer(offerId: string, user: UserRecord, now: Date): Promise<OfferedListing> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const { offer, listing, role } = await findMine(offerId, user)
@@ -87,7 +84,7 @@ async function refuseOver(offer: OfferRecord, listing: ListingRecord, now: Date)
   if (!isStanding(offer.status) || (await closeIfOver(offer, listing, now))) throw new DomainError('offer_over')
 }
 
-/** @param offer as it stands at this moment: what was agreed on may have lapsed, and a counteroffer run out */
+/** @param offer with its status at this moment: an agreement may have lapsed, a counteroffer expired */
 function isAnswered(offer: OfferRecord, { action, counterCents }: Answer, role: Role): boolean {
   if (action === 'accept') return offer.status === 'accepted' || offer.status === 'paid'
   if (action === 'decline') return offer.status === 'declined'
@@ -96,7 +93,7 @@ function isAnswered(offer: OfferRecord, { action, counterCents }: Answer, role: 
     : offer.status === 'pending' && offer.counterCents !== undefined && offer.amountCents === counterCents
 }
 
-/** @returns undefined when something else came first */
+/** @returns undefined if something else came first */
 function give(
   { action, counterCents = cents(0) }: Answer,
   offer: OfferRecord,
@@ -115,10 +112,7 @@ function give(
   }
 }
 
-/**
- * Keeps the piece for the buyer at the standing amount. One transaction with the listing, whose new round voids all
- * other offers: of everything that wants the listing at once, one wins.
- */
+/** One transaction with the listing, whose new round voids all other offers: of concurrent changes, one wins. */
 async function accept(
   offer: OfferRecord,
   listing: ListingRecord,

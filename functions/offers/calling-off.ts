@@ -12,12 +12,10 @@ import { findMine, type Role } from './answering.ts'
 import type { OfferedListing } from './offer-pages.ts'
 import { statusNow } from './standing.ts'
 
-/** A payment page may open or end at the same time. */
 const TRIES = 4
 
 /**
- * Ends an accepted offer, by its buyer or the seller: the piece is for sale to everyone again, and the other side is told.
- * An open payment page is expired at Stripe first; where the buyer was quicker, the piece is theirs.
+ * An open payment page is expired at Stripe first; if the buyer was quicker, the piece is theirs.
  * @throws DomainError not_found, offer_over, offer_being_paid, outside_service, conflict
  */
 export async function callOff(
@@ -43,7 +41,7 @@ async function closePaymentPage(checkoutId: string, now: Date, deps: CheckoutDep
   if (checkout?.status === 'open') await endCheckout(checkout, 'cancelled', now, deps)
 }
 
-/** @returns false when something else came first */
+/** @returns false if something else came first */
 async function endOfferHold(offer: OfferRecord, by: Role, now: Date): Promise<boolean> {
   const { id: offerId, listingId, itemName, sellerId, buyerId, agreedCents: amountCents = cents(0) } = offer
   return tryTransact(

@@ -9,7 +9,7 @@ import { endedStatus, endOf } from './standing.ts'
 
 const AT_ONCE = 10
 
-/** Records the end of an offer, once, with its event. @returns whether it is over */
+/** Records the end once, with its event. @returns whether the offer is over */
 export async function closeIfOver(offer: OfferRecord, listing: ListingRecord, now: Date): Promise<boolean> {
   const reason = endOf(offer, listing, now)
   if (!reason) return false
@@ -31,7 +31,6 @@ export async function closeIfOver(offer: OfferRecord, listing: ListingRecord, no
   return true
 }
 
-/** Closes the ended offers for a listing. A failure does not stop the others. */
 export async function closeOffers(listingId: string, now: Date): Promise<void> {
   const listing = await findListing(listingId)
   if (!listing) return

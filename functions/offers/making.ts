@@ -27,16 +27,14 @@ import type { OfferedListing } from './offer-pages.ts'
 
 type OfferInput = z.output<typeof makeOfferBody>
 
-/** Others may change the listing at the same time. */
 const TRIES = 4
 
 /**
- * Offers less than the asking price: one offer at a time for a listing, and after one that was withdrawn or declined the
- * next a day after it was made. The same request again gets the first one's offer.
+ * One offer at a time per listing; after a withdrawn or declined one, the next a day after it was made.
  * @param repeatable the request's Idempotency-Key
- * @throws DomainError not_found, own_listing, offer_on_auction, offer_too_high, offer_stands, offer_again_later
- *   (with `until`), too_many_requests, price_too_low_to_charge, listing_unavailable, listing_reserved and listing_agreed (with `until`), idempotency_reused, conflict,
- *   outside_service
+ * @throws DomainError not_found, own_listing, offer_on_auction, offer_too_high, offer_stands, too_many_requests,
+ *   price_too_low_to_charge, listing_unavailable, idempotency_reused, conflict, outside_service; with `until`:
+ *   offer_again_later, listing_reserved, listing_agreed
  */
 export async function makeOffer(
   input: OfferInput,
@@ -79,7 +77,7 @@ async function findRepeated({ key, body }: RequestKey, buyer: UserRecord): Promi
   return listing && { offer, listing }
 }
 
-/** A listing that takes offers. @throws DomainError why it takes none */
+/** @throws DomainError why the listing takes no offers */
 async function findOpen(id: string, buyer: UserRecord, now: Date, deps: CheckoutDeps): Promise<ListingRecord> {
   const found = await findListing(id)
   if (found) await endOverdueHold(found, now, deps)
@@ -97,13 +95,13 @@ function refuseAmount(amountCents: Cents, { priceCents = cents(0) }: ListingReco
   chargeable('offerAmount', amountCents)
 }
 
-/** An offer of the same buyer is noted as standing. If it is over, it goes. @throws DomainError offer_stands */
+/** Closes the buyer's earlier offer if it is over. @throws DomainError offer_stands */
 async function makeRoom(listing: ListingRecord, { id: buyerId }: UserRecord, now: Date): Promise<void> {
   const standing = await findStanding({ listingId: listing.id, buyerId })
   if (standing && !(await closeIfOver(standing, listing, now))) throw new DomainError('offer_stands')
 }
 
-/** @throws DomainError offer_again_later, unless the time came meanwhile */
+/** @throws DomainError offer_again_later, unless that time has come */
 async function refuseUntilLater(listing: ListingRecord, { id: buyerId }: UserRecord, now: Date): Promise<void> {
   const until = await findNextOfferAt({ listingId: listing.id, buyerId })
   if (until && until > now.toISOString()) throw new DomainError('offer_again_later', { until })

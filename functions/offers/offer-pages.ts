@@ -14,7 +14,6 @@ import {
 } from '../core/offer/offer-entities.ts'
 import { table } from '../platform/table.ts'
 
-/** An offer and its listing as of one moment. */
 export interface OfferedListing {
   readonly offer: OfferRecord
   readonly listing: ListingRecord
@@ -25,7 +24,7 @@ export interface OfferPage {
   readonly cursor: string | null
 }
 
-/** One page of a buyer's offers, newest first, with their listings. `after` is the last page's cursor. */
+/** `after` is the last page's cursor. */
 export async function findSent(buyerId: string, limit: number, after: string | undefined): Promise<OfferPage> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -36,13 +35,11 @@ export async function findSent(buyerId: string, limit: number, after: string | u
   return pageOf(Items, limit, after)
 }
 
-/** What is noted as a buyer's standing offer for a listing, as a page of one or none. */
 export async function findStandingPage(key: StandingKey): Promise<OfferPage> {
   const { Item } = await StandingOfferEntity.build(GetItemCommand).key(key).options({ consistent: true }).send()
   return { offers: Item ? await findOffered([{ id: Item.offerId, listingId: key.listingId }]) : [], cursor: null }
 }
 
-/** The same as `findSent` of a seller. */
 export async function findReceived(sellerId: string, limit: number, after: string | undefined): Promise<OfferPage> {
   const { Items = [] } = await table
     .build(QueryCommand)

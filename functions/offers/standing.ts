@@ -8,9 +8,8 @@ import type { OfferRecord } from '../core/offer/offer-entities.ts'
 export type EndReason = PayloadOf<typeof offerEnded>['reason']
 
 /**
- * Why an offer that nobody has answered is over, noted yet or not: the listing and the clock decide, so that one write
- * of the listing ends all of its offers.
- * @returns undefined while it stands, or when it was answered
+ * Derived from listing and clock, so that one write of the listing ends all of its offers.
+ * @returns undefined while the offer stands, or if it was answered
  */
 export function endOf(offer: OfferRecord, listing: ListingRecord, now: Date): EndReason | undefined {
   if (!isStanding(offer.status)) return undefined
@@ -23,7 +22,7 @@ export function endOf(offer: OfferRecord, listing: ListingRecord, now: Date): En
 
 export const endedStatus = (reason: EndReason): OfferStatus => (reason === 'expired' ? 'expired' : 'void')
 
-/** How an offer stands at this moment, noted yet or not. */
+/** The status at this moment, even if it is not recorded yet. */
 export function statusNow(offer: OfferRecord, listing: ListingRecord, now: Date): OfferStatus {
   const reason = endOf(offer, listing, now)
   if (reason) return endedStatus(reason)

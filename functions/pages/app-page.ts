@@ -1,20 +1,17 @@
 import { config } from '../platform/config.ts'
 import { log } from '../platform/log.ts'
 
-/** A release is seen here so much later. */
+/** A release is seen this much later. */
 const KEPT_MS = 60_000
 const APP_PAGE_TIMEOUT_MS = 3_000
 
-/** What stands between these in web/index.html is about the site, until a page has more to say. */
+/** web/index.html describes the site between these, which a page with more to say replaces. */
 const ABOUT = '<!-- about -->'
 const ABOUT_END = '<!-- /about -->'
 
 let kept: { readonly from: string; readonly page: string; readonly until: number } | undefined
 
-/**
- * The app's own page, as the last release or the dev server has it.
- * @returns an older one when it can't be had, undefined when there never was one
- */
+/** @returns an older page if it can't be had, undefined if there never was one */
 export async function appPage(now: Date): Promise<string | undefined> {
   const from = `${config.appOrigin}/index.html`
   if (kept?.from === from && kept.until > now.getTime()) return kept.page
@@ -34,7 +31,6 @@ async function fetchPage(address: string): Promise<string | undefined> {
   }
 }
 
-/** The page with `head` in place of what it says about the site. */
 export function withAbout(page: string, head: string): string {
   const start = page.indexOf(ABOUT)
   const end = page.indexOf(ABOUT_END, start)

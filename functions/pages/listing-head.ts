@@ -7,15 +7,11 @@ import { LISTING_PHOTO_SIZES, photoLook, photoSources, renditionOf } from '../..
 import { shorten } from '../platform/text.ts'
 import { escaped, jsonLd, meta } from './markup.ts'
 
-/** As much as search engines and messengers show. */
+/** Search engines and messengers show no more. */
 const DESCRIPTION_MAX = 200
 const CURRENCY = 'USD'
 
-/**
- * The metadata of a listing's page, for the tab, search engines and link previews in messengers and
- * social networks. https://ogp.me, https://schema.org/Product.
- * @param origin where the app is seen, without a slash at the end
- */
+/** Sources: https://ogp.me, https://schema.org/Product. @param origin without a slash at the end */
 export function listingHead(listing: Listing, origin: string, now: Date): string {
   const { id, itemName } = listing
   const url = `${origin}/marketplace/${id}`
@@ -57,15 +53,14 @@ function preload(imageUrl: string): string {
   return `<link rel="preload" as="image" href="${source}" imagesrcset="${set}" imagesizes="${sizes}" fetchpriority="high" />`
 }
 
-/** What the page says where there is no such listing. */
 export const missingHead = (): string =>
   [`<title>${escaped(pageTitle('Listing Not Found'))}</title>`, meta('name', 'robots', 'noindex')].join('\n    ')
 
-/** What it would be bought at, or what its auction stands at. An auction without bid or reserve has no figure yet. */
+/** An auction without bid or reserve has no price yet. */
 const priceOf = ({ listingType, price, currentBid, reservePrice }: Listing): Cents | null =>
   listingType === 'auction' ? (currentBid ?? reservePrice) : price
 
-/** A held piece counts: it is for sale again unless that buyer pays. */
+/** A reserved piece is for sale again unless that buyer pays. */
 const isForSaleNow = ({ status, auctionEndDate }: Listing, now: Date): boolean =>
   (status === 'active' || status === 'reserved') && !(auctionEndDate && hasEnded(auctionEndDate, now))
 
@@ -78,7 +73,6 @@ function summaryOf({ maker, dateCreated, description, category, sellerName }: Li
   return cut(words) || `${category ?? 'An antique'}, offered by ${sellerName} on ${SITE_NAME}.`
 }
 
-/** Ends after a whole word, if there are words. */
 function cut(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text
   const start = shorten(text, DESCRIPTION_MAX - 1)

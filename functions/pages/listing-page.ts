@@ -12,13 +12,13 @@ import { appPage, withAbout } from './app-page.ts'
 import { listingHead, missingHead } from './listing-head.ts'
 import { escaped } from './markup.ts'
 
-/** The page of a listing. If anything fails here, the person still gets a page. */
+/** If anything fails here, the person still gets a page. */
 export async function listingPage(id: string, now: Date): Promise<TextAnswer> {
   const [app, found] = await Promise.all([appPage(now), findShown(id, now).then(asFound, asFailed)])
   if ('error' in found) {
     await log.error("a listing can't be read for its page", found)
     if (!app) throw found.error
-    // The app says itself what failed, and offers to try again.
+    // The app itself says what failed, and offers to try again.
     return { text: app, keep: false }
   }
   const { listing } = found
@@ -41,7 +41,6 @@ async function findShown(id: string, now: Date): Promise<Listing | undefined> {
   return auction ? { ...shown, ...presentAuctioned(auction, listing) } : shown
 }
 
-/** What buyers see while the app itself can't be had: the piece, its price, and a way to try again. */
 function makeshiftPage(head: string, listing: Listing | undefined): string {
   const piece = listing
     ? `<h1>${escaped(listing.itemName)}</h1>

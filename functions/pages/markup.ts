@@ -1,15 +1,13 @@
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML and XML carry it, between tags and in quotes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, letter => ENTITIES[letter] ?? letter)
 
-/** `<meta property="og:title" content="…">`; nothing without content. */
 export const meta = (kind: 'name' | 'property', name: string, content: string | number | null | undefined): string =>
   content === null || content === undefined || content === ''
     ? ''
     : `<meta ${kind}="${name}" content="${escaped(String(content))}" />`
 
-/** Data for search engines. A `</script>` in a text must not end the element, nor `<!--` begin a comment. */
+/** A `</script>` in a text must not end the element, nor `<!--` begin a comment. */
 export const jsonLd = (data: object): string =>
   `<script type="application/ld+json">${JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, unicodeEscape)}</script>`
 

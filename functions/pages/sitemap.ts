@@ -3,10 +3,10 @@ import { DomainError } from '../../shared/errors.ts'
 import { privateScreens, publicScreens } from '../../shared/screens.ts'
 import { escaped } from './markup.ts'
 
-/** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers 6 MB at most. */
+/** Half of what the protocol allows (https://www.sitemaps.org/protocol.html): a Lambda answers at most 6 MB. */
 const URLS_PER_FILE = 25_000
 
-/** What is for sale, in the order of ids. */
+/** In the order of ids. */
 export interface ForSale {
   forSale(after: string | undefined, limit: number, now: Date): readonly { id: string; updatedAt: string }[]
 }
@@ -17,7 +17,6 @@ export const robots = (origin: string): string =>
     '\n',
   )
 
-/** All in one file, or the list of the files it takes. */
 export function sitemap(listings: ForSale, origin: string, now: Date, limit = URLS_PER_FILE): string {
   const parts: string[] = []
   let first: Part = { listings: [] }
@@ -32,10 +31,7 @@ export function sitemap(listings: ForSale, origin: string, now: Date, limit = UR
   return document('sitemapindex', files)
 }
 
-/**
- * One file: what is for sale from after an id on; the first one has the screens as well.
- * @throws DomainError not_found where nothing is
- */
+/** The first part has the screens as well. @throws DomainError not_found for an empty part */
 export function sitemapPart(
   listings: ForSale,
   after: string,

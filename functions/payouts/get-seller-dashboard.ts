@@ -26,5 +26,4 @@ export const handler = endpoint(payouts.getSellerDashboard, {}, async ({ user, n
   }
 })
 
-/** Whether it is kept for a bidder after its auction. */
 const isWon = ({ status, awardedTo }: ListingRecord): boolean => status === 'ended' && awardedTo !== undefined

@@ -20,13 +20,10 @@ import { countFor } from '../platform/metrics.ts'
 import { asking, isAccountGone, isFinalRefusal, type StripeDeps } from '../platform/stripe.ts'
 import { findUser, type UserRecord } from '../platform/users.ts'
 
-/** Each payout takes up to three calls of Stripe, one after the other, and Stripe allows a hundred a second. */
+/** A payout takes up to three Stripe calls in a row, and Stripe allows a hundred a second. */
 const AT_ONCE = 6
 
-/**
- * Transfers one payout if its seller can be paid; else it waits as pending until they can. Safe to repeat at any point:
- * a transfer that was made is found by its group, one that is being made by its idempotency key.
- */
+/** Safe to repeat: a transfer that was made is found by its group, one in progress by its idempotency key. */
 export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promise<void> {
   const payout = await findPayout(key)
   if (!payout || payout.status === 'completed') return
@@ -34,18 +31,14 @@ export async function payOut(key: PayoutKey, now: Date, deps: StripeDeps): Promi
   if (!seller?.stripeAccountId || !seller.stripePayoutsEnabled) return awaitAccount(payout, now)
   const refusal = await transfer(payout, seller.stripeAccountId, now, deps)
   if (!refusal) return
-  // Perhaps the account is gone or has lost the right to be paid: then the payout goes out when there is one. If not, it
-  // is tried again, and someone is called.
+  // If the account is gone or can't be paid, the payout waits for one that can. Otherwise it is retried, with an alarm.
   const { stripePayoutsEnabled } = await lookAtAccount(seller, payout, now, deps)
   if (!stripePayoutsEnabled) return
   countFor('PayoutsRefused')
   throw refusal
 }
 
-/**
- * The same for a seller who asks for it, and is told what came of it.
- * @throws DomainError not_found, payouts_not_connected, payout_account_gone, outside_service
- */
+/** @throws DomainError not_found, payouts_not_connected, payout_account_gone, outside_service */
 export async function payOutAgain(
   transactionId: string,
   seller: UserRecord,
@@ -66,7 +59,7 @@ export async function payOutAgain(
   return (await findPayout(key)) ?? payout
 }
 
-/** After a refusal. Where the account is no good any more, the payout waits for one that is. */
+/** After a refusal. If the account can't be paid any more, the payout waits for one that can. */
 async function lookAtAccount(
   seller: UserRecord,
   { sellerId, transactionId }: PayoutKey,
@@ -79,7 +72,7 @@ async function lookAtAccount(
   return current
 }
 
-/** @returns why Stripe refused for good, if it did */
+/** @returns Stripe's final refusal, if it refused */
 async function transfer(
   payout: PayoutRecord,
   account: string,
@@ -99,16 +92,12 @@ async function transfer(
   }
 }
 
-/** Every payout of a seller that has not arrived yet. */
 export async function payOutWaiting(sellerId: string, now: Date, deps: StripeDeps): Promise<void> {
   const waiting = (await findPayouts(sellerId)).filter(payout => payout.status !== 'completed')
   await forEachSettled(waiting, AT_ONCE, payout => payOut(payout, now, deps))
 }
 
-/**
- * Every payout whose time to be looked at has come: its message, or the one that its seller can be paid, may be lost. An
- * account that could not be paid so far is looked up at Stripe once, however many payouts wait for it.
- */
+/** Messages can be lost. An account that could not be paid is looked up at Stripe once, however many payouts wait. */
 export async function payOutOverdue(now: Date, deps: StripeDeps): Promise<void> {
   const overdue = await findOverduePayouts(now)
   await forEachSettled(new Set(overdue.map(({ sellerId }) => sellerId)), AT_ONCE, async sellerId => {
@@ -119,9 +108,8 @@ export async function payOutOverdue(now: Date, deps: StripeDeps): Promise<void> 
 }
 
 /**
- * What was transferred for a payout before. Idempotency keys live a day; a crash may last longer. A transfer that was taken
- * back whole has paid nothing. Of one that was taken back in part, the rest is the payout: whoever took it back at Stripe
- * did not mean it to be sent again.
+ * Idempotency keys live a day, a crash may last longer. A wholly reversed transfer has paid nothing; of a partly
+ * reversed one the rest is the payout: whoever reversed it did not mean it to be sent again.
  */
 async function findTransfers(
   client: Stripe,

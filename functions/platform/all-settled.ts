@@ -1,14 +1,10 @@
-/** Waits for all work; a failure does not stop the others. @throws the first failure, after all have ended */
+/** A failure does not stop the others. @throws the first failure, after all have ended */
 export async function allSettled(work: readonly Promise<unknown>[]): Promise<void> {
   const outcomes = await Promise.allSettled(work)
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/**
- * Does the work for each item, `atOnce` at a time; a failure does not stop the others. Pages of an async iterable
- * are fetched as needed.
- * @throws the first failure, after all have ended
- */
+/** Works on `atOnce` items at a time; async iterables are read as needed. @throws as `allSettled` does */
 export async function forEachSettled<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,
@@ -24,7 +20,6 @@ export async function forEachSettled<Item>(
   if (failures.length) throw failures[0]
 }
 
-/** Lets several workers share one iterator. */
 async function* oneByOne<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item> {
   yield* items
 }

@@ -5,7 +5,7 @@ import { callLimits, limitedTo } from './call-limits.ts'
 import { config } from './config.ts'
 import { newId } from './ids.ts'
 
-/** Sends a message to one reaction, from a function that may not write events. The reaction checks the state itself. */
+/** For functions that may not write events. The reaction checks the state itself. */
 export async function askReaction<Name extends ReactionName>(
   reaction: Name,
   payload: ReactionPayload<Name>,

@@ -4,10 +4,7 @@ export interface CallLimit {
   readonly attempts: number
 }
 
-/**
- * Limits for calls to AWS services, shorter than the functions' own, so that a function can still answer and log.
- * infra/sizing.test.ts compares them.
- */
+/** Shorter than the functions' own limits, so that a function can still answer and log (infra/sizing.test.ts). */
 export const callLimits = {
   table: { silenceMs: 2_000, attempts: 4 },
   secrets: { silenceMs: 2_000, attempts: 3 },
@@ -24,10 +21,7 @@ const LOCAL_SILENCE_MS = 60_000
 /** Maximum pause before the second attempt; doubles for each further one. */
 const FIRST_PAUSE_MS = 100
 
-/**
- * A client's settings. SECRETS_PREFIX is set in AWS. On one machine, waiting for one of 50 connections would count
- * as connecting.
- */
+/** SECRETS_PREFIX is set only in AWS. Elsewhere, waiting for one of 50 connections would count as connecting. */
 export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
   maxAttempts: attempts,
   requestHandler: process.env.SECRETS_PREFIX
@@ -35,6 +29,5 @@ export const limitedTo = ({ silenceMs, attempts }: CallLimit) => ({
     : { socketTimeout: LOCAL_SILENCE_MS },
 })
 
-/** Maximum time of a call to a service that doesn't answer, in ms. */
 export const longestCallMs = ({ silenceMs, attempts }: CallLimit): number =>
   attempts * Math.max(silenceMs, CONNECTION_TIMEOUT_MS) + FIRST_PAUSE_MS * (2 ** (attempts - 1) - 1)

@@ -1,4 +1,3 @@
-/** Environment of the functions. .env.example explains each name. */
 function required(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set. See .env.example.`)
@@ -27,14 +26,12 @@ export const config = {
   get queueUrlPrefix() {
     return required('QUEUE_URL_PREFIX')
   },
-  /** Followed by the reaction's name. */
   get queueArnPrefix() {
     return required('QUEUE_ARN_PREFIX')
   },
   get scheduleGroup() {
     return required('SCHEDULE_GROUP')
   },
-  /** The role that schedules use to send to queues. */
   get scheduleRoleArn() {
     return required('SCHEDULE_ROLE_ARN')
   },

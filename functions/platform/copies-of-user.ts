@@ -2,10 +2,7 @@ import { findUser, type UserRecord } from './users.ts'
 
 const shownOf = ({ firstName, profileImageUrl }: UserRecord) => `${firstName}\n${profileImageUrl ?? ''}`
 
-/**
- * Copies a person's name and photograph, and again if they changed meanwhile: of two concurrent reactions, the
- * last to write has seen the latest values.
- */
+/** Copies again if the values changed meanwhile: of two concurrent reactions, the last to write has the latest. */
 export async function copyUser(userId: string, copy: (user: UserRecord) => Promise<void>): Promise<void> {
   let copied: string | undefined
   for (;;) {

@@ -2,9 +2,8 @@ import { QueryCommand } from 'dynamodb-toolbox/table/actions/query'
 import { table } from './table.ts'
 
 /**
- * Due items of one partition of the index `due`, longest overdue first, in pages.
  * @param before sort keys below it: an ISO 8601 time; with `~` appended, including that moment
- * @returns sort keys, split at `#`: the time first
+ * @returns sort keys split at `#`, the time first; longest overdue first
  */
 export async function* dueBefore(partition: string, before: string): AsyncGenerator<string[]> {
   let from: Record<string, unknown> | undefined

@@ -38,12 +38,11 @@ export interface Request<Row extends NamedRow> {
   readonly body: BodyOf<Row>
   readonly user: UserOf<Row>
   readonly session: Session | undefined
-  /** When the request arrived; used as the clock for all decisions. */
+  /** When the request arrived; the clock for all decisions. */
   readonly now: Date
   readonly headers: Readonly<Record<string, string | undefined>>
   /** `name=value` each. */
   readonly cookies: readonly string[]
-  /** For rate limits. */
   readonly clientAddress: string
   readonly setCookie: (cookie: string) => void
 }
@@ -52,11 +51,7 @@ export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Pr
 
 const OWN_HEADERS = { 'x-content-type-options': 'nosniff' } as const
 
-/**
- * Makes the Lambda handler of an endpoint: validates the request, reads the session, enforces role and origin,
- * calls `handle`, and renders the response by the row's schema or the error by shared/errors.ts.
- * @param handle throws DomainError to refuse
- */
+/** Makes a Lambda handler: validates, checks session, role and origin, renders the answer or DomainError. */
 export function endpoint<const Row extends NamedRow, Deps>(
   row: Row,
   deps: Deps,
@@ -104,7 +99,7 @@ export function endpoint<const Row extends NamedRow, Deps>(
     )
 }
 
-/** Validates one part of a request. @throws DomainError `refusal` with the fields, or not_found for an invalid id */
+/** @throws DomainError `refusal`; invalid_request names the fields */
 function check(
   schema: z.ZodType | undefined,
   value: unknown,

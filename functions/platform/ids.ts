@@ -8,13 +8,12 @@ export const newId = (now: Date = new Date()): string => ulid(now.getTime())
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** A uuid derived from a text. */
 export function derivedUuid(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   // Version 8 (custom) and the variant of RFC 9562.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A ULID derived from a time and a text, for things that may be created more than once. */
+/** A ULID for things that may be created more than once. */
 export const derivedId = (at: Date, text: string): string =>
   encodeTime(at.getTime()) + createHash('sha256').update(text).digest('hex').slice(0, 16).toUpperCase()

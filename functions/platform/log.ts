@@ -5,7 +5,6 @@ type Details = Record<string, unknown>
 
 const context = new AsyncLocalStorage<Details>()
 
-/** Adds these details to every line that `work` logs. */
 export const withLogContext = <T>(details: Details, work: () => Promise<T>): Promise<T> => context.run(details, work)
 
 let logger: Promise<Logger> | undefined
@@ -17,7 +16,7 @@ async function write(level: 'info' | 'warn' | 'error', message: string, details?
   ;(await logger)[level](message, line)
 }
 
-/** Structured JSON logs. An `error` is logged with its stack. */
+/** JSON; an `error` is logged with its stack. */
 export const log = {
   info: (message: string, details?: Details) => write('info', message, details),
   warn: (message: string, details?: Details) => write('warn', message, details),

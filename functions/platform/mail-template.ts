@@ -7,16 +7,15 @@ interface Link {
   url: string
 }
 
-/** A piece shown in an email. Addresses are absolute. */
+/** Addresses are absolute. */
 export interface Piece {
   title: string
-  /** Below the title, such as the price. */
   note: string
   url: string
   imageUrl?: string
 }
 
-/** A person, or a bare address for an email without anyone's own text. */
+/** A bare address is enough for an email without anyone's own text. */
 export type Recipient = Pick<UserRecord, 'email' | 'emailUnconfirmed'>
 
 export interface MailContent {
@@ -26,7 +25,6 @@ export interface MailContent {
   paragraphs: readonly string[]
   pieces?: readonly Piece[]
   link?: Link
-  /** Small print: why someone gets this, and how to unsubscribe. */
   footer?: { text: string; links: readonly Link[] }
 }
 
@@ -49,7 +47,7 @@ function htmlPiece({ title, note, url, imageUrl }: Piece): string {
 <td valign="top" style="padding:0 0 16px">${htmlLink({ text: title, url })}<br>${escapeHtml(note)}</td></tr>`
 }
 
-/** Renders an email as plain text and HTML. Escapes all text, because names and titles come from people. */
+/** Escapes all text, because names and titles come from people. */
 export function renderMail({ to, subject, greeting, paragraphs, pieces = [], link, footer }: MailContent): Mail {
   const body = [greeting, ...paragraphs]
   const html = body.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`)

@@ -19,7 +19,6 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -46,8 +45,7 @@ export async function isMailSent(eventId: string, to: string): Promise<boolean> 
 }
 
 /**
- * Sends an email once per event and recipient; only a crash between sending and marking can send it twice. Demo
- * people get email only on one machine. Unconfirmed addresses get none.
+ * Only a crash between sending and marking can send an email twice. Demo people get email only on one machine.
  * @param eventId or another key that all duplicates share
  */
 export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<void> {
@@ -74,6 +72,5 @@ export async function sendOnce(eventId: string, mail: Mail, now: Date): Promise<
 /** Texts stored before today's validation can have invalid characters. */
 const content = (text: string) => ({ Data: toXmlText(text), Charset: 'UTF-8' })
 
-/** Sends an event's emails. A failure does not stop the others, and is retried with the event. */
 export const sendEach = (eventId: string, mails: readonly Mail[], now: Date): Promise<void> =>
   allSettled(mails.map(mail => sendOnce(eventId, mail, now)))

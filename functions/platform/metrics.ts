@@ -3,7 +3,7 @@ import { config } from './config.ts'
 /** Each has an alarm in infra/observability-stack.ts. */
 export type AlarmingMetric = 'RefundsFailed' | 'PayoutsRefused'
 
-/** Counts one, in CloudWatch's embedded metric format. Bypasses the console, which wraps lines. */
+/** CloudWatch's embedded metric format. Bypasses the console, which wraps lines. */
 export function countFor(metric: AlarmingMetric): void {
   const line = {
     _aws: {

@@ -8,7 +8,7 @@ import { type EventContract, type EventEnvelope, messageOf, type PayloadOf } fro
 import { newId } from './ids.ts'
 import { expiresIn, table } from './table.ts'
 
-/** Events are kept for a week, for investigations. */
+/** A week, for investigations. */
 const KEPT_SECONDS = 7 * 24 * 3_600
 
 /** Written in the transaction of the change; the table's stream delivers it (functions/relay). */
@@ -26,10 +26,7 @@ export const OutboxEntity = new Entity({
   computeKey: ({ id }: { id: string }) => ({ pk: `EVENT#${id}`, sk: 'EVENT' }),
 })
 
-/**
- * The outbox write of an event, for the transaction of its change.
- * @throws RangeError for an event that is too large for a queue, before anything is written
- */
+/** Part of the transaction of a change. @throws RangeError for an event too large for a queue, before any write */
 export function emit<Contract extends EventContract>(contract: Contract, payload: PayloadOf<Contract>, now: Date) {
   const event: EventEnvelope = {
     id: newId(now),

@@ -4,7 +4,7 @@ import type { EventContract, EventEnvelope, PayloadOf } from '../../events/event
 import { log } from './log.ts'
 
 export interface Occurrence<Contract extends EventContract> {
-  /** The event's id, the same on every delivery. */
+  /** The same on every delivery. */
   readonly id: string
   readonly occurredAt: Date
   readonly payload: PayloadOf<Contract>
@@ -13,10 +13,7 @@ export interface Occurrence<Contract extends EventContract> {
 
 export type QueueHandler = (event: SQSEvent, context: Context) => Promise<SQSBatchResponse>
 
-/**
- * Makes the Lambda handler of a reaction. Messages come at least once and in any order. A failed one is retried
- * alone, with growing delays, and ends in the dead-letter queue, so `react` must be idempotent.
- */
+/** Messages come at least once and in any order, and failed ones are retried alone: `react` must be idempotent. */
 export function reaction<Contract extends EventContract, Deps>(
   contract: Contract,
   deps: Deps,
@@ -44,7 +41,7 @@ export function reaction<Contract extends EventContract, Deps>(
   }
 }
 
-/** Delays the retry of failed messages. Without it they return after the queue's visibility timeout, which is long. */
+/** Without it, failed messages return after the queue's visibility timeout, which is long. */
 async function putOff(records: readonly SQSRecord[]): Promise<void> {
   try {
     const { hideForRetry } = await import('./hide-for-retry.ts')

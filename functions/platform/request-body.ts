@@ -36,10 +36,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/**
- * Text fields become strings, files become bytes and, as `<field>Name`, their name. The last of a repeated field
- * counts.
- */
+/** Files become bytes and, as `<field>Name`, their name. The last of a repeated field counts. */
 async function parseForm(raw: Buffer, contentType: string): Promise<Record<string, unknown>> {
   try {
     const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': contentType } }).formData()

@@ -8,7 +8,7 @@ import { requiredSecret, secretsPrefix } from './secrets.ts'
 import type { Session } from './session.ts'
 import type { UserRecord } from './users.ts'
 
-/** Rejects unsafe requests from other sites. Signed webhooks are exempt, because they have no cookie. */
+/** Signed webhooks are exempt, because they have no cookie. @throws DomainError cross_site */
 export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEventV2): void {
   if (row.method === 'GET' || row.auth === 'signature') return
   const site = event.headers['sec-fetch-site']
@@ -17,10 +17,7 @@ export function guardAgainstCrossSite(row: NamedRow, event: APIGatewayProxyEvent
   throw new DomainError('cross_site')
 }
 
-/**
- * In AWS, CloudFront adds a secret to every request; without it the caller bypassed WAF.
- * @returns whether the request came through CloudFront, so that its headers can be trusted
- */
+/** In AWS, CloudFront adds a secret; without it the caller bypassed WAF. @returns whether headers can be trusted */
 export async function guardOrigin(event: APIGatewayProxyEventV2): Promise<boolean> {
   if (!secretsPrefix()) return false
   const wanted = Buffer.from(await requiredSecret('ORIGIN_SECRET'))
@@ -40,12 +37,12 @@ export function guardRole(row: NamedRow, session: Session | undefined): void {
   if (!hasRole(row, session)) throw new DomainError(row.auth === 'dealer' ? 'dealers_only' : 'admins_only')
 }
 
-/** Unconfirmed accounts can't do anything that reaches others. @throws DomainError */
+/** Unconfirmed accounts can't do anything that reaches others. @throws DomainError email_unconfirmed */
 export function guardConfirmed(user: Pick<UserRecord, 'emailUnconfirmed'> | undefined): void {
   if (user?.emailUnconfirmed) throw new DomainError('email_unconfirmed')
 }
 
-/** The caller's address, for rate limits. CloudFront adds the port; IPv6 counts by household (/64). */
+/** For rate limits. CloudFront adds the port; IPv6 counts by household (/64). */
 export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFront: boolean): string {
   const viewer = cameThroughCloudFront ? event.headers['cloudfront-viewer-address'] : undefined
   const address = viewer?.slice(0, viewer.lastIndexOf(':')) ?? event.requestContext.http.sourceIp
@@ -54,7 +51,7 @@ export function clientAddress(event: APIGatewayProxyEventV2, cameThroughCloudFro
   return family === 4 ? address : 'unknown'
 }
 
-/** The first four groups of an IPv6 address, expanded. */
+/** The first four groups, expanded. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)

@@ -15,8 +15,7 @@ import { config } from './config.ts'
 export const scheduler = new SchedulerClient(limitedTo(callLimits.schedules))
 
 /**
- * Runs `reaction` at `at`, up to a minute late, possibly twice. Sets or moves the schedule of this name; of two
- * concurrent calls one wins. A past time fires in a minute.
+ * Runs `reaction` at `at`, up to a minute late, possibly twice. Of two concurrent calls for a name, one wins.
  * @param name 1 to 64 letters, digits, - _ or .
  */
 export async function setSchedule<Name extends ReactionName>(
@@ -43,7 +42,6 @@ export async function setSchedule<Name extends ReactionName>(
   }
 }
 
-/** Deletes a schedule, if it exists. */
 export async function deleteSchedule(name: string): Promise<void> {
   try {
     await scheduler.send(new DeleteScheduleCommand({ Name: name, GroupName: config.scheduleGroup }))

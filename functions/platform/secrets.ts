@@ -1,6 +1,6 @@
 import { callLimits, limitedTo } from './call-limits.ts'
 
-/** The Secrets Manager secret of each key: one per purpose, because permissions apply to whole secrets. */
+/** One secret per purpose, because permissions in Secrets Manager apply to whole secrets. */
 const holders = {
   SESSION_SECRET: 'session',
   LINK_SECRET: 'links',
@@ -35,10 +35,7 @@ async function fetchSecrets(id: string) {
   return JSON.parse(answer.SecretString ?? '{}') as Secrets
 }
 
-/**
- * A secret by name: from the environment (one machine), or from Secrets Manager, read once per Lambda instance.
- * @returns undefined if it is not set, which turns its feature off
- */
+/** From the environment, or once per process from Secrets Manager; undefined if not set: its feature is off. */
 export async function secret(name: SecretName): Promise<string | undefined> {
   const local = process.env[name]
   if (local) return local

@@ -5,10 +5,7 @@ import { log } from './log.ts'
 /** The log also has rejected requests that were not checked; anyone can cause many of those. */
 export type SecurityEvent = ActivityKind | 'sign-in-refused' | 'role-refused'
 
-/**
- * Logs a security event at level INFO: `security` is the event, `userId` the account if there is one, `network`
- * the origin. Never a typed name, a password, a token or a full address.
- */
+/** Never logs a typed name, a password, a token or a full address. */
 export const logSecurity = (security: SecurityEvent, userId: string | undefined, clientAddress: string) =>
   log.info('security', { security, userId: userId ?? null, network: networkOf(clientAddress) })
 

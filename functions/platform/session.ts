@@ -22,7 +22,6 @@ const LIFETIMES = {
   admin: { idle: HOUR / 2, absolute: 8 * HOUR },
 } as const
 
-/** Limits writes of `seenAt`. */
 const TOUCH_EVERY_SECONDS = 60
 
 /** Separate from a person's other items: few functions may write here (docs/decisions/0047-sign-in-apart.md). */
@@ -71,10 +70,7 @@ export const clearedCookie = () => cookie('', 0)
 
 const signingKey = async () => new TextEncoder().encode(await requiredSecret('SESSION_SECRET'))
 
-/**
- * A new session: its item, to be written in the same transaction, and its cookie.
- * @param from the session epoch when the person was authenticated, and the device's name
- */
+/** Its item is written in the transaction of the sign-in. `round` is the epoch when the person was authenticated. */
 export async function newSession(
   userId: string,
   now: Date,
@@ -114,11 +110,7 @@ async function readToken(cookies: readonly string[]): Promise<{ userId: string; 
   }
 }
 
-/**
- * Reads session and user in one batch.
- * @param touch whether the request counts as activity (polls do not)
- * @returns undefined without a session, or with a forged or ended one
- */
+/** @param touch whether it counts as activity (polls do not) @returns undefined also for a forged or ended one */
 export async function readSession(cookies: readonly string[], now: Date, touch: boolean): Promise<Session | undefined> {
   const token = await readToken(cookies)
   if (!token) return undefined

@@ -26,38 +26,31 @@ export interface StripeDeps {
   readonly stripe: () => Promise<Stripe>
 }
 
-/** Once per Lambda instance. */
 export const stripe = (): Promise<Stripe> => {
   client ??= connect()
   return client
 }
 
-/** Whether cards are really charged: not with the double or a test key. */
+/** False with the double or a test key. */
 export const chargesInEarnest = async (): Promise<boolean> =>
   config.stripeApiBase === undefined && /^(sk|rk)_live_/.test(await requiredSecret('STRIPE_SECRET_KEY'))
 
-/** Checks the error's name, without loading the SDK's classes. */
+/** Avoids loading the SDK's classes. */
 export const isOfType = (error: unknown, type: string): boolean =>
   error instanceof Error && 'type' in error && error.type === type
 
-/** Whether Stripe refused permanently. Other errors are worth a retry. */
+/** Other errors are worth a retry. */
 export const isFinalRefusal = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   isOfType(error, 'StripeInvalidRequestError')
 
-/** Whether it was created with another key or another double. */
+/** It was created with another key or another double. */
 export const isUnknownToStripe = (error: unknown): boolean => isFinalRefusal(error) && error.code === 'resource_missing'
 
-/**
- * Whether a connected account is gone or has revoked our access. Only for calls about one account:
- * `resource_missing` then means the account.
- */
+/** Gone, or our access is revoked. Only for calls about one account: `resource_missing` then means the account. */
 export const isAccountGone = (error: unknown): boolean =>
   isUnknownToStripe(error) || (error instanceof Error && 'code' in error && error.code === 'account_invalid')
 
-/**
- * Calls Stripe for a person who is waiting.
- * @throws DomainError outside_service for refusals and timeouts, which are logged
- */
+/** @throws DomainError outside_service for refusals and timeouts, which are logged */
 export async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

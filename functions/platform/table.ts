@@ -49,7 +49,7 @@ export const keysOnlyIndexes: readonly string[] = ['changes', 'due']
 /** The value of the TTL attribute, in seconds since 1970. TTL deletes late or never: code checks expiry itself. */
 export const expiresIn = (now: Date, seconds: number) => Math.floor(now.getTime() / 1000) + seconds
 
-/** Whether a write failed on its condition, alone or in a transaction (there at `index`, if given). */
+/** In a transaction, of any part, or of the one at `index`. */
 export function isConditionFailure(error: unknown, index?: number): boolean {
   if (!(error instanceof Error)) return false
   if (error.name === 'ConditionalCheckFailedException') return true
@@ -77,14 +77,9 @@ export async function unlessRefused<Answer>(write: Promise<Answer>): Promise<Ans
 export const tryWrite = async (write: Promise<unknown>): Promise<boolean> =>
   (await unlessRefused(write.then(() => true))) ?? false
 
-/** @returns false if a condition fails */
 export const tryTransact = (...parts: readonly TransactionPart[]): Promise<boolean> => tryWrite(transact(...parts))
 
-/**
- * Writes a transaction with named parts.
- * @returns the name of the first part whose condition fails, or undefined if it is written
- * @throws if only an unnamed part fails
- */
+/** @returns the first part whose condition fails, undefined if it is written @throws if only an unnamed part fails */
 export async function transactNamed<Name extends string>(
   named: Record<Name, TransactionPart | readonly TransactionPart[]>,
   ...others: readonly TransactionPart[]
@@ -159,10 +154,7 @@ function holdsUpdate(write: ConditionalWrite, standing: Stored): boolean {
   )
 }
 
-/**
- * If the response of a conditional write is lost, the SDK repeats it, and its condition fails because of the
- * first. If the item is as the write leaves it, the write succeeded. (Transactions have a token for this.)
- */
+/** After a lost response the SDK repeats a write, whose condition then fails. (Transactions have a token for this.) */
 documentClient.middlewareStack.add(
   (next, { commandName = '' }) =>
     async call => {

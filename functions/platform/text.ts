@@ -1,4 +1,4 @@
-/** The first `max` UTF-16 units of a text, without splitting a character. */
+/** Up to `max` UTF-16 units, without splitting a character. */
 export function shorten(text: string, max: number): string {
   const cut = text.slice(0, max)
   return cut.isWellFormed() ? cut : cut.slice(0, -1)

@@ -25,7 +25,6 @@ const CounterEntity = new Entity({
 const windowAt = (now: Date, windowSeconds: number) => Math.floor(now.getTime() / 1000 / windowSeconds)
 
 /**
- * Counts a call by `subject` in the current window.
  * @param subject what is limited and for whom, such as `register:203.0.113.7`
  * @throws DomainError too_many_requests past `limit`, with the time the window ends
  */
@@ -40,14 +39,13 @@ export async function countAndLimit(subject: string, limit: number, windowSecond
   }
 }
 
-/** How much a subject may use in a window, such as tokens per day. */
 export interface Allowance {
   readonly subject: string
   readonly limit: number
   readonly windowSeconds: number
 }
 
-/** Reserves an amount of an allowance before it is used. @returns false if less is left; then nothing is reserved */
+/** @returns false if less is left; then nothing is reserved */
 export async function takeFrom(
   { subject, limit, windowSeconds }: Allowance,
   amount: number,

@@ -39,7 +39,6 @@ export const UserEntity = new Entity({
 
 export type UserRecord = FormattedItem<typeof UserEntity>
 
-/** Consistent read. */
 export async function findUser(id: string): Promise<UserRecord | undefined> {
   const { Item } = await UserEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item

@@ -25,7 +25,7 @@ const RECEIPTS = 'RECEIPT#'
 /** Padded, so that receipts sort by their numbers. */
 const receiptKey = (number: number) => RECEIPTS + String(number).padStart(9, '0')
 
-/** A sale over the counter, under its number: no two can have the same. */
+/** A sale over the counter, by its number: no two can have the same. */
 const PosSaleEntity = new Entity({
   name: 'pos-sale',
   table,
@@ -62,7 +62,6 @@ const RegisterEntity = new Entity({
   timestamps: false,
   schema: item({
     dealerId: string().key(),
-    /** In its receipts' numbers. */
     code: string(),
     count: number(),
     totalCents: centsNumber(),
@@ -95,7 +94,7 @@ const TakingsEntity = new Entity({
   }),
 })
 
-/** Which sale a repeated request has made already. */
+/** The sale that a request has already made. */
 const PosSaleKeyEntity = new Entity({
   name: 'pos-sale-key',
   table,
@@ -116,13 +115,11 @@ const PosSaleKeyEntity = new Entity({
 
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** The header of a request that may come again, hashed with what it sells. */
 export interface RequestKey {
   readonly key: string
   readonly body: string
 }
 
-/** What the next sale's number depends on: the register, if it has any sales, and the sale that this request has already made. */
 export async function findForSale(dealerId: string, key: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -142,7 +139,6 @@ export async function findPosSale(key: SaleKey): Promise<PosSaleRecord | undefin
   return Item
 }
 
-/** A register without sales. */
 export const newRegister = (dealerId: string, code: string): RegisterRecord => ({
   dealerId,
   code,
@@ -150,13 +146,7 @@ export const newRegister = (dealerId: string, code: string): RegisterRecord => (
   totalCents: cents(0),
 })
 
-/**
- * Writes a sale and counts it, in its register and for its day.
- * @param register as it was read, without this sale
- * @param more what becomes of the piece
- * @returns false if something has changed since it was read: another sale came first, or this one; the piece changed; or
- *   the code of a new register is taken
- */
+/** @returns false if something has changed since it was read, or the code of a new register is taken */
 export async function addPosSale(
   sale: PosSaleRecord,
   register: RegisterRecord,
@@ -209,7 +199,7 @@ function countInRegister({ dealerId, code, count, totalCents }: RegisterRecord, 
   ]
 }
 
-/** One page of a dealer's sales, newest first. `before` is the last page's cursor: its last sale's number. */
+/** `before` is the last page's cursor: its last sale's number. */
 export async function findPosSales(dealerId: string, limit: number, before: number | undefined) {
   const { Items } = await table
     .build(QueryCommand)
@@ -222,11 +212,10 @@ export async function findPosSales(dealerId: string, limit: number, before: numb
     .send()
   const sales: PosSaleRecord[] = Items ?? []
   const last = sales.at(-1)?.number ?? 1
-  // The first sale of all has the number 1.
+  // The first sale has the number 1.
   return { sales, cursor: last > 1 ? last : null }
 }
 
-/** A register's totals: of all time, and of each day with sales since `from`. One query. */
 export async function findTakings(dealerId: string, from: string) {
   const { Items } = await table
     .build(QueryCommand)

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 
-/** Neither what is taken for something else when it is read out or copied, nor vowels, which make words. */
+/** Without look-alikes, and without vowels, which make words. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXZ'
 const LENGTH = 4
 
-/** Distinguishes a dealer's receipts from all others. `RegisterCodeEntity` keeps two registers from having the same. */
+/** `RegisterCodeEntity` keeps two registers from having the same. */
 export const newRegisterCode = (): string =>
   Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 

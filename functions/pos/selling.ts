@@ -26,17 +26,13 @@ export interface SellingDeps extends CheckoutDeps {
   readonly clock: () => Date
 }
 
-/** Max time to retry a contended sale. */
 const SALE_RETRY_TIMEOUT_MS = 8_000
 const MAX_PAUSE_MS = 40
 
 /**
- * Sells something in a dealer's shop. An item of theirs becomes sold, and what offers it here is taken off sale in the
- * same transaction; so are the receipt's number and the takings of the day and the register.
- * @param key of the request: the same key gets the same sale
- * @param timeZone in which the sale's day is
- * @throws DomainError not_found for the item, item_sold, auction_has_bids, listing_not_editable and listing_agreed (with
- *   `until`), idempotency_reused, conflict, outside_service
+ * One transaction sells the item, takes it off sale here, and counts the receipt. The same key gets the same sale.
+ * @throws DomainError not_found for the item, item_sold, auction_has_bids, listing_not_editable,
+ *   listing_agreed (with `until`), idempotency_reused, conflict, outside_service
  */
 export async function sellInShop(
   input: SaleInput,
@@ -71,7 +67,6 @@ async function repeated(
   return sale
 }
 
-/** What becomes of the piece: sold, without a draft, and no longer for sale here. @throws DomainError why it can't be sold */
 async function piecePassed(
   inventoryId: string,
   { id: userId }: UserRecord,

@@ -3,7 +3,6 @@ import { sumCents } from '../../shared/cents.ts'
 import { periodsOf } from '../../shared/pos.ts'
 import { findTakings, type Takings } from './pos-store.ts'
 
-/** A register's takings of today, this week, this month and all time, by the calendar of `timeZone`. */
 export async function takingsAsOf(now: Date, timeZone: string, dealerId: string) {
   const today = dayAt(now, timeZone)
   const { week, month } = periodsOf(today)

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { asciiJson } from '../../events/event.ts'
 
-/** An event that was not delivered to some queues. */
 const undelivered = z.object({
   event: z.object({ id: z.string(), name: z.string(), occurredAt: z.string(), payload: z.unknown() }),
   /** Without the stage's prefix. */
@@ -9,7 +8,6 @@ const undelivered = z.object({
 })
 export type Undelivered = z.output<typeof undelivered>
 
-/** A change of the table whose events the relay could not deliver, with the data to resend them. */
 export const deadLetter = z.object({
   reason: z.string(),
   /** An item of the outbox is the event itself. */

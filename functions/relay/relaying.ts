@@ -31,11 +31,7 @@ export const OUTAGE_TIMEOUT_MS = 4 * 60_000
 const FIRST_PAUSE_MS = 200
 const MAX_PAUSE_MS = 5_000
 
-/**
- * Sends the events of stream records to the queues of their reactions. A record that can't be delivered goes to
- * the relay's dead-letter queue, and the next records continue. If that queue can't be reached either, the batch
- * fails from that record on and the stream delivers it again. Reactions recognize repeated events by their id.
- */
+/** A record goes to the dead-letter queue if it can't be delivered; if that fails, the stream repeats the rest. */
 export async function relayRecords({ Records }: DynamoDBStreamEvent, deps: RelayDeps): Promise<DynamoDBBatchResponse> {
   const startedAt = deps.clock()
   for (const record of Records) {
@@ -110,7 +106,7 @@ async function putAside(
   await log.error('event put aside', { item, sequenceNumber: SequenceNumber, error })
 }
 
-/** Retries until `giveUpAt`. @throws the last failure */
+/** @throws the last failure, after `giveUpAt` or repeated refusals */
 async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, clock, pause }: RelayDeps): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -123,7 +119,7 @@ async function sendTo(queue: string, body: string, giveUpAt: number, { sqs, cloc
   }
 }
 
-/** Whether SQS rejected the message, as opposed to failing, being too busy or not answering. */
+/** As opposed to failing, being too busy or not answering. */
 function isRefusal(error: unknown): boolean {
   const { name = '', $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } }
   const status = $metadata?.httpStatusCode ?? 0

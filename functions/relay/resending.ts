@@ -15,18 +15,13 @@ import { type DeadLetter, deadLetter } from './dead-letter.ts'
 
 export interface Resent {
   readonly sent: number
-  /** What each remaining dead letter says. */
   readonly left: readonly string[]
 }
 
 /** Longer than a run, so each dead letter is seen once. */
 const HIDDEN_SECONDS = 600
 
-/**
- * Sends the events in the relay's dead-letter queue to the reactions that did not get them, and deletes each dead
- * letter once all of it is sent. Safe to repeat.
- * @param WaitTimeSeconds long-poll time before the queue counts as empty
- */
+/** Deletes a dead letter once all of it is sent; safe to repeat. @param WaitTimeSeconds long-poll time */
 export async function resendDeadLetters(sqs: SQSClient, WaitTimeSeconds = 2): Promise<Resent> {
   const QueueUrl = `${config.queueUrlPrefix}${deadLettersOf(RELAY)}`
   const left: string[] = []
@@ -55,7 +50,6 @@ export async function resendDeadLetters(sqs: SQSClient, WaitTimeSeconds = 2): Pr
   }
 }
 
-/** The events and queues of a dead letter; nothing if it has no event. */
 async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body: string }[]> {
   const letter = deadLetter.safeParse(JSON.parse(Body)).data
   if (!letter) return []
@@ -70,7 +64,7 @@ async function lettersOf({ Body = '' }: Message): Promise<{ queue: string; body:
   return queues.map(queue => ({ queue, body: messageOf(event) }))
 }
 
-/** The event, if its item can be read now, for example after a fix. */
+/** Its item may be readable now, for example after a fix. */
 async function eventOf({ item }: DeadLetter): Promise<EventEnvelope | undefined> {
   const id = /^EVENT#(.+)$/.exec(item.pk)?.[1]
   if (id === undefined) return undefined

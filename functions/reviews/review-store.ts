@@ -61,7 +61,7 @@ export type SellerRating = Omit<FormattedItem<typeof RatingEntity>, 'sellerId'>
 const sellerPartition = (sellerId: string) => `REVIEWS#${sellerId}`
 const sellerSortKey = ({ createdAt, transactionId }: ReviewRecord) => `${createdAt}#${transactionId}`
 
-/** Posts a review and counts it. @returns false when the purchase has been reviewed before */
+/** @returns false if the purchase was reviewed before */
 export async function postReview(review: ReviewRecord, now: Date): Promise<boolean> {
   const { sellerId, rating } = review
   return tryTransact(
@@ -73,7 +73,7 @@ export async function postReview(review: ReviewRecord, now: Date): Promise<boole
   )
 }
 
-/** Notes what the seller of a listing responds to its review. @returns the review, or undefined when there is none */
+/** @returns undefined if this seller has no such review */
 export async function noteResponse(
   { listingId, sellerId }: Pick<ReviewRecord, 'listingId' | 'sellerId'>,
   sellerResponse: string,
@@ -89,7 +89,6 @@ export async function noteResponse(
   return answer?.Attributes
 }
 
-/** A listing and its review, as of one moment. */
 export async function findReviewedListing(
   id: string,
 ): Promise<{ listing: ListingRecord | undefined; review: ReviewRecord | undefined }> {
@@ -106,7 +105,6 @@ export async function findReviewedListing(
   return { listing, review }
 }
 
-/** A person and what their reviews come to, as of one moment. */
 export async function findRatedSeller(
   sellerId: string,
 ): Promise<{ seller: UserRecord | undefined; rating: SellerRating }> {
@@ -123,7 +121,7 @@ export async function findRatedSeller(
   return { seller, rating: rating ?? { sum: 0, count: 0 } }
 }
 
-/** One page of a seller's reviews, newest first. `after` is the last page's cursor. */
+/** `after` is the last page's cursor. */
 export async function findSellerReviews(sellerId: string, limit: number, after: string | undefined) {
   const { Items, LastEvaluatedKey } = await table
     .build(QueryCommand)

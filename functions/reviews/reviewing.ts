@@ -6,10 +6,7 @@ import { findSale } from '../core/sale/sale-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 import { noteResponse, postReview, type ReviewRecord } from './review-store.ts'
 
-/**
- * A buyer says how their purchase was.
- * @throws DomainError not_found for what they did not buy, already_reviewed
- */
+/** @throws DomainError not_found if they did not buy it, already_reviewed */
 export async function reviewPurchase(
   { transactionId, rating, title, comment }: z.output<typeof createReviewBody>,
   buyer: UserRecord,
@@ -35,10 +32,7 @@ export async function reviewPurchase(
   return review
 }
 
-/**
- * A seller responds to what was said of their sale; the latest response stands.
- * @throws DomainError not_found for what they did not sell or nobody reviewed
- */
+/** Replaces an earlier response. @throws DomainError not_found if they did not sell it or nobody reviewed it */
 export async function respond(
   transactionId: string,
   response: string,
@@ -52,7 +46,7 @@ export async function respond(
   return review
 }
 
-/** What someone is to the sale of a listing. A sold listing keeps the checkout that bought it, whose id is the sale's. */
+/** A sold listing keeps the checkout that bought it, whose id is the sale's. */
 export function partInSale({ status, sellerId, reservedBy, checkoutId }: ListingRecord, userId: string) {
   const role = status !== 'sold' ? null : sellerId === userId ? 'seller' : reservedBy === userId ? 'buyer' : null
   return { role, transactionId: role && (checkoutId ?? null) } as const

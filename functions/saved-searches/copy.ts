@@ -11,7 +11,6 @@ import type { Found } from './found.ts'
 import { shownFilters } from './present-saved-search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
 
-/** What a listing is to be had for, in a few words. */
 function priceLine({ listingType, priceCents, currentBidCents, reserveCents }: ListingRecord): string {
   if (listingType === 'fixed-price') return priceCents === undefined ? '' : formatCents(priceCents)
   if (currentBidCents !== undefined) return `Auction, current bid ${formatCents(currentBidCents)}`
@@ -20,7 +19,6 @@ function priceLine({ listingType, priceCents, currentBidCents, reserveCents }: L
 
 const listingPath = ({ id }: ListingRecord) => `/marketplace/${id}`
 
-/** Where all that it finds now can be seen. */
 function pathOf({ filters }: SavedSearchRecord): string {
   return resultsPath(shownFilters(filters))
 }
@@ -69,7 +67,7 @@ const pieceOf = (listing: ListingRecord): Piece => ({
   ...(listing.imageUrl && { imageUrl: config.appOrigin + listing.imageUrl.replace(/\/800\.webp$/, '/320.webp') }),
 })
 
-/** The mail about new matches. Mail programs show a button of their own for its one-click header (RFC 8058). */
+/** Mail programs show a button of their own for the one-click header (RFC 8058). */
 export function alertMail(found: Found, owner: UserRecord, token: string): Mail {
   const { search, listings, more } = found
   const query = new URLSearchParams({ token })

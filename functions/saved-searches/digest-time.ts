@@ -7,10 +7,7 @@ const PERIOD_MS: Readonly<Record<AlertFrequency, number>> = { instant: 0, daily:
 
 const hourOf = (time: Date) => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS
 
-/**
- * When matches that wait are told: a day or a week after the hour in which the last ones were, and at the earliest when
- * the next hour begins. Counted from the hour, so that a run that is a little late does not make the next digest later.
- */
+/** Counted from the hour of the last alert, so that a late run does not delay the next digest. */
 export function digestDueAt(frequency: AlertFrequency, lastAlertAt: string | undefined, now: Date): string {
   const afterLast = lastAlertAt ? hourOf(new Date(lastAlertAt)) + PERIOD_MS[frequency] : 0
   return new Date(Math.max(hourOf(now) + HOUR_MS, afterLast)).toISOString()

@@ -6,10 +6,7 @@ import { digestDueAt } from './digest-time.ts'
 import { filtersFrom, shownFilters } from './present-saved-search.ts'
 import { changeSavedSearch, findWithDigest, type SavedSearchRecord, type SearchKey } from './saved-search-store.ts'
 
-/**
- * Changes what its owner decides about a search. What waits to be told comes when it would have with the new frequency.
- * @throws DomainError not_found, invalid_request where the filters are none any more or contradict each other
- */
+/** @throws DomainError not_found, invalid_request if no filters are left or they contradict each other */
 export async function editSavedSearch(
   key: SearchKey,
   body: BodyOf<typeof savedSearches.updateSavedSearch>,
@@ -30,7 +27,7 @@ export async function editSavedSearch(
   const isMoved = terms.alertFrequency !== alertFrequency
   const dueAt = digestDueAt(terms.alertFrequency, search.lastAlertAt, now)
   const isDone = await changeSavedSearch(search, terms, isMoved ? { before: digest, dueAt } : undefined, now)
-  // Something came in between.
+  // The search or its digest changed meanwhile.
   if (!isDone) return editSavedSearch(key, body, now)
   return { ...search, ...terms, updatedAt: now.toISOString() }
 }

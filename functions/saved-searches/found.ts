@@ -5,16 +5,14 @@ import type { ListingRecord } from '../core/listing/listing-store.ts'
 import { matches } from '../core/search/matching.ts'
 import { findSavedSearch, type SavedSearchRecord } from './saved-search-store.ts'
 
-/** What there is to tell of a search: at least one listing. */
 export interface Found {
   readonly search: SavedSearchRecord
   /** The newest match first. */
   readonly listings: readonly [ListingRecord, ...ListingRecord[]]
-  /** How many more matched. */
   readonly more: number
 }
 
-/** What is still to tell when it is told. @returns undefined when the search is gone, or none of it is for sale any more */
+/** @returns undefined if the search is gone, or none of it is for sale any more */
 export async function stillFound(
   { userId, searchId, listingIds, more }: PayloadOf<typeof searchMatched>,
   now: Date,

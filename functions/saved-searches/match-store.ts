@@ -19,7 +19,6 @@ interface MatchKey {
 
 export interface MatchedListing {
   readonly id: string
-  /** The piece that it offers. */
   readonly inventoryId: string
 }
 
@@ -51,10 +50,7 @@ export const MatchedPieceEntity = new Entity({
 
 const PIECE_KEPT_SECONDS = 30 * 24 * 3_600
 
-/**
- * Part of telling of a match, or of having it wait: neither may have happened lately for the piece, nor so since it was
- * read for the listing, which is noted with its piece.
- */
+/** The condition on the piece covers the listing too, because both are noted together. */
 export const noteMatch = (match: Omit<MatchKey, 'listingId'>, listing: MatchedListing, now: Date) => [
   MatchEntity.build(PutTransaction).item({
     ...match,
@@ -86,10 +82,10 @@ export const DigestEntity = new Entity({
     searchId: string().key(),
     /** The newest first. */
     listingIds: list(string()),
-    /** How many others wait, that came before those. */
+    /** Earlier matches beyond those. */
     more: number(),
     dueAt: string(),
-    /** Another with every write, and every write expects the one it read. */
+    /** Changes with every write, which expects the one it read. */
     version: string(),
     duePk: string().hidden(),
     dueSk: string().hidden(),
@@ -107,7 +103,7 @@ const DUE = 'DIGESTS'
 const asItWas = (digest: DigestRecord | undefined) =>
   digest ? { attr: 'version' as const, eq: digest.version } : { attr: 'version' as const, exists: false }
 
-/** Part of any change of what waits: it must be as it was read. */
+/** Part of any change of a digest: it must be as it was read. */
 export const replaceDigest = (before: DigestRecord | undefined, digest: Omit<DigestRecord, 'version'>) =>
   DigestEntity.build(PutTransaction)
     .item({
@@ -118,7 +114,7 @@ export const replaceDigest = (before: DigestRecord | undefined, digest: Omit<Dig
     })
     .options({ condition: asItWas(before) })
 
-/** Part of changing when what waits is told; where nothing does, nothing may have come meanwhile. */
+/** Without a digest, none may have come meanwhile. */
 export const moveDigest = (
   key: { userId: string; searchId: string },
   { before, dueAt }: { before: DigestRecord | undefined; dueAt: string },
@@ -127,17 +123,14 @@ export const moveDigest = (
     ? replaceDigest(before, { ...before, dueAt })
     : DigestEntity.build(ConditionCheck).key(key).condition(asItWas(undefined))
 
-/** Part of telling what waited. */
 export const endDigest = (digest: DigestRecord) =>
   DigestEntity.build(DeleteTransaction)
     .key({ userId: digest.userId, searchId: digest.searchId })
     .options({ condition: asItWas(digest) })
 
-/** Part of deleting a search: deletes its waiting matches. */
 export const dropDigest = (userId: string, searchId: string) =>
   DigestEntity.build(DeleteTransaction).key({ userId, searchId })
 
-/** The searches whose digest is due, the longest overdue first. */
 export async function* dueDigests(now: Date): AsyncGenerator<{ userId: string; id: string }> {
   for await (const [, userId = '', id = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { userId, id }
 }

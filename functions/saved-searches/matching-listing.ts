@@ -14,19 +14,15 @@ import {
   tellMatch,
 } from './saved-search-store.ts'
 
-/** A listing that thousands look for is noted for all of them within a minute. */
+/** Notes a listing for thousands of searches within a minute. */
 const AT_ONCE = 25
 
-/** How many listings a digest shows. */
 export const DIGEST_MAX = 50
 
-/** Instant alerts per person and hour. Further matches are sent together after the hour. */
+/** Per person; further matches are sent together after the hour. */
 export const INSTANT_PER_HOUR = 20
 
-/**
- * Notes a listing for every saved search of someone else that it matches, and neither it nor lately its piece was noted for: to be told at
- * once, or with the search's next digest. What was done before a failure is found done when it is tried again.
- */
+/** What was done before a failure is found done on a retry. */
 export async function matchListing(listingId: string, now: Date): Promise<void> {
   const listing = await findListing(listingId)
   if (!listing) return
@@ -35,14 +31,13 @@ export async function matchListing(listingId: string, now: Date): Promise<void> 
   )
 }
 
-/** The saved searches of others that a listing matches. */
 async function* searchesFor(listing: ListingRecord, now: Date): AsyncGenerator<SearchKey> {
   for await (const search of candidatesFor(listing.category)) {
     if (search.userId !== listing.sellerId && matches(search.filters, listing, now)) yield search
   }
 }
 
-/** The search is read again: the index in which it was found may be behind. */
+/** Reads the search again: the index in which it was found can be behind. */
 async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Promise<void> {
   const { search, digest, isNoted } = await findForMatch(key, listing, now)
   if (!search || isNoted || !matches(search.filters, listing, now)) return
@@ -50,7 +45,7 @@ async function noteMatch(key: SearchKey, listing: ListingRecord, now: Date): Pro
   const isDone = isAtOnce
     ? await tellMatch(search, listing, now)
     : await addToDigest(search, digest, digestWith(search, digest, listing.id, now), listing, now)
-  // Something came in between, and will be seen.
+  // The search or its digest changed meanwhile.
   if (!isDone) await noteMatch(key, listing, now)
 }
 

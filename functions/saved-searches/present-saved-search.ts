@@ -4,7 +4,7 @@ import type { FilterFields, savedSearch } from '../../shared/endpoints/saved-sea
 import type { SearchFilters } from '../../shared/endpoints/search.ts'
 import type { SavedSearchRecord } from './saved-search-store.ts'
 
-/** A search's filters under the names that the API gives them. Amounts in cents. */
+/** Amounts in cents. */
 export const shownFilters = ({ q, category, minPrice, maxPrice, listingType, condition }: SearchFilters) => ({
   searchQuery: q,
   categoryFilter: category && canonicalCategory(category),
@@ -14,7 +14,7 @@ export const shownFilters = ({ q, category, minPrice, maxPrice, listingType, con
   conditionFilter: condition ?? null,
 })
 
-/** What a body says of filters, as searches take them. What it leaves out stays as it was: any, in a new search. */
+/** What a body leaves out stays as it was; in a new search, any. */
 export function filtersFrom(body: FilterFields, before?: SearchFilters): SearchFilters {
   const was = before && shownFilters(before)
   const { searchQuery, categoryFilter, minPrice, maxPrice, listingTypeFilter, conditionFilter } = {

@@ -51,9 +51,8 @@ const SavedSearchEntity = new Entity({
     filters: any().castAs<SearchFilters>(),
     emailAlerts: boolean(),
     alertFrequency: string().enum(...alertFrequencies),
-    /** When the last alert was sent. */
     lastAlertAt: string().optional(),
-    /** Changes when its owner changes the search, not with what is told. */
+    /** Changes when the owner changes the search, not with alerts. */
     version: number(),
     createdAt: string(),
     updatedAt: string(),
@@ -72,21 +71,21 @@ const TallyEntity = new Entity({
   computeKey: ({ userId }: { userId: string }) => ({ pk: userPartition(userId), sk: 'SAVED-SEARCHES' }),
 })
 
-/** What its owner decides about a search. Filters in cents, as searches take them. */
+/** What the owner decides. Amounts in cents. */
 export type SearchTerms = Pick<SavedSearchRecord, 'searchName' | 'filters' | 'emailAlerts' | 'alertFrequency'>
 
 export type SavedSearchRecord = FormattedItem<typeof SavedSearchEntity>
 
-/** Searches by the category they ask for: those that a new listing can match are in two partitions. */
+/** By category, so that all searches that a new listing can match are in two partitions. */
 const searchesPartition = (category: string | null | undefined) =>
   `SAVED-SEARCHES#${category == null ? 'ANY' : (ourCategory(category) ?? categoryKey(category))}`
 
-/** Searches saved before case was folded lie under the spelling that was typed. */
+/** Searches saved before case was folded are under the spelling as typed. */
 const spelledPartition = (category: string) => `SAVED-SEARCHES#${category}`
 
 const isThere = { attr: 'searchName' as const, exists: true }
 
-/** @returns false when the person has as many as anyone may keep, or this one */
+/** @returns false if the person has the maximum, or this one already */
 export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
   tryTransact(
     TallyEntity.build(UpdateTransaction)
@@ -108,7 +107,6 @@ export const addSavedSearch = (search: SavedSearchRecord): Promise<boolean> =>
       .options({ condition: { attr: 'searchName', exists: false } }),
   )
 
-/** With it goes what waits to be told. @returns false when there is none */
 export const removeSavedSearch = ({ userId, id }: SearchKey): Promise<boolean> =>
   tryTransact(
     SavedSearchEntity.build(DeleteTransaction).key({ userId, id }).options({ condition: isThere }),
@@ -116,7 +114,6 @@ export const removeSavedSearch = ({ userId, id }: SearchKey): Promise<boolean> =
     dropDigest(userId, id),
   )
 
-/** A person's saved searches, newest first. */
 export async function findSavedSearches(userId: string): Promise<SavedSearchRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -132,7 +129,6 @@ export async function findSavedSearch(key: SearchKey): Promise<SavedSearchRecord
   return Item
 }
 
-/** A search and the matches of it that wait, as of one moment. */
 export async function findWithDigest({ userId, id }: SearchKey) {
   const { Responses } = await executeBatchGet(
     table
@@ -147,7 +143,7 @@ export async function findWithDigest({ userId, id }: SearchKey) {
   return { search, digest }
 }
 
-/** The same, and whether a listing was told already or waits, or its piece was told lately. */
+/** `isNoted`: the listing was told already or waits, or its piece was told lately. */
 export async function findForMatch({ userId, id }: SearchKey, listing: MatchedListing, now: Date) {
   const { Responses } = await executeBatchGet(
     table
@@ -165,7 +161,6 @@ export async function findForMatch({ userId, id }: SearchKey, listing: MatchedLi
   return { search, digest, isNoted }
 }
 
-/** The saved searches that a listing of this category can match: those that ask for it, and those that ask for any. */
 export async function* candidatesFor(category: string | undefined): AsyncGenerator<SavedSearchRecord> {
   const spelled =
     category === undefined ? [] : [spelledPartition(category), spelledPartition(canonicalCategory(category))]
@@ -184,11 +179,7 @@ export async function* candidatesFor(category: string | undefined): AsyncGenerat
   }
 }
 
-/**
- * Changes what its owner decides about a search, and with it when what waits is told.
- * @param digest what waits, if anything, and from now on until when; absent where that stays as it is
- * @returns false when either is not as it was read
- */
+/** @param digest what waits, and until when; absent if that stays @returns false if search or digest changed */
 export const changeSavedSearch = (
   { userId, id, version }: SavedSearchRecord,
   terms: SearchTerms,
@@ -209,7 +200,7 @@ export const changeSavedSearch = (
     ...(digest ? [moveDigest({ userId, searchId: id }, digest)] : []),
   )
 
-/** @returns the search as it is then, or undefined when there is none any more */
+/** @returns undefined if the search is gone */
 export async function stopMail(key: SearchKey, now: Date): Promise<SavedSearchRecord | undefined> {
   const answer = await unlessRefused(
     SavedSearchEntity.build(UpdateItemCommand)
@@ -220,13 +211,13 @@ export async function stopMail(key: SearchKey, now: Date): Promise<SavedSearchRe
   return answer?.Attributes
 }
 
-/** Part of telling: the search must still be there. */
+/** The search must still be there. */
 const noteAlert = ({ userId, id }: SearchKey, now: Date) =>
   SavedSearchEntity.build(UpdateTransaction)
     .item({ userId, id, lastAlertAt: now.toISOString() })
     .options({ condition: isThere })
 
-/** Has a match told at once. @returns false when it was noted before, or the search is gone */
+/** @returns false if it was noted before, or the search is gone */
 export const tellMatch = ({ userId, id }: SearchKey, listing: MatchedListing, now: Date): Promise<boolean> =>
   tryTransact(
     ...noteMatch({ userId, searchId: id }, listing, now),
@@ -234,10 +225,7 @@ export const tellMatch = ({ userId, id }: SearchKey, listing: MatchedListing, no
     emit(searchMatched, { userId, searchId: id, listingIds: [listing.id], more: 0 }, now),
   )
 
-/**
- * Has a match wait with the others.
- * @returns false when it was noted before, or the search or what waits is not as it was read
- */
+/** @returns false if it was noted before, or the search or its digest changed */
 export const addToDigest = (
   { userId, id, version }: SavedSearchRecord,
   before: DigestRecord | undefined,
@@ -248,11 +236,11 @@ export const addToDigest = (
   tryTransact(
     ...noteMatch({ userId, searchId: id }, listing, now),
     replaceDigest(before, digest),
-    // One that is to be told at once by now must not wait for the time of another frequency.
+    // A search that was changed to instant alerts must not wait for its old time.
     SavedSearchEntity.build(ConditionCheck).key({ userId, id }).condition({ attr: 'version', eq: version }),
   )
 
-/** Has what waited told: those of it that are left. @returns false when it is not as it was read, or the search is gone */
+/** @returns false if the digest changed, or the search is gone */
 export function tellDigest(digest: DigestRecord, listingIds: string[], now: Date): Promise<boolean> {
   const { userId, searchId, more } = digest
   return tryTransact(

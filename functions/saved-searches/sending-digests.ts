@@ -6,14 +6,14 @@ import { findWithDigest, type SearchKey, tellDigest } from './saved-search-store
 
 const AT_ONCE = 25
 
-/** Sends the digests whose time has come. However many runs there are at once, each digest is ended by one write. */
+/** Each digest is ended by one write, however many runs there are at once. */
 export const sendDueDigests = (now: Date): Promise<void> =>
   forEachSettled(dueDigests(now), AT_ONCE, search => sendDigest(search, now))
 
-/** What was sold, taken off sale or repriced meanwhile is left out; where nothing is left, nothing is sent. */
+/** Leaves out what no longer matches; if nothing is left, nothing is sent. */
 async function sendDigest(key: SearchKey, now: Date): Promise<void> {
   const { search, digest } = await findWithDigest(key)
-  // The index in which it was found may be behind.
+  // The index in which it was found can be behind.
   if (!digest || digest.dueAt > now.toISOString()) return
   const listings = search ? await findListings(digest.listingIds) : []
   const left = listings.filter(listing => search && matches(search.filters, listing, now))

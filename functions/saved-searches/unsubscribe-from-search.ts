@@ -4,7 +4,7 @@ import { endpoint } from '../platform/endpoint.ts'
 import { stopMail } from './saved-search-store.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
-/** A search that was deleted sends no more mail either. */
+/** Succeeds for a deleted search too, because it sends no emails. */
 export const handler = endpoint(savedSearches.unsubscribeFromSearch, {}, async ({ query, now }) => {
   const key = await readUnsubscribeToken(query.token)
   if (!key) throw new DomainError('invalid_unsubscribe_token')

@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { requiredSecret } from '../platform/secrets.ts'
 import type { SearchKey } from './saved-search-store.ts'
 
-/** No token of a session signs words like these, and these sign nothing else. */
+/** No other token signs a text like this, so the signature is good for nothing else. */
 const signatureOf = async ({ userId, id }: SearchKey) =>
   createHmac('sha256', await requiredSecret('LINK_SECRET'))
     .update(`unsubscribe ${userId} from saved search ${id}`)
     .digest('base64url')
 
-/** The token in an email to stop the emails of a search without signing in. It never expires. */
+/** Stops a search's emails without signing in. Never expires. */
 export const unsubscribeToken = async (key: SearchKey): Promise<string> =>
   `${key.userId}.${key.id}.${await signatureOf(key)}`
 

@@ -10,7 +10,7 @@ export const handler = endpoint(search.searchListings, {}, async ({ query, now }
     ...rest,
     total,
     totalPages: Math.ceil(total / query.limit),
-    // Kept for everyone by CloudFront, so nobody's own view of a hold is in it.
+    // CloudFront caches it for everyone, so nobody's own view of a hold is in it.
     listings: listings.map(listing => presentListing(listing, undefined, now)),
   }
 })

@@ -1,11 +1,7 @@
 import { applyChanges, type ChangeFeed, isReconcileDue, reconcile } from '../core/search/replica.ts'
 import { loadSnapshot, storeSnapshot } from '../core/search/snapshot.ts'
 
-/**
- * Writes a fresh snapshot, if anything changed: the last one with what did. Once a day it is compared with the table as a
- * whole. Replicas that are open go on following the changes; a new one has less to catch up with. Two at once write about
- * the same.
- */
+/** Compares with the whole table once a day. Concurrent runs write about the same. */
 export async function refreshSnapshot(feed: ChangeFeed, now: Date): Promise<void> {
   const replica = await loadSnapshot()
   try {

@@ -11,6 +11,6 @@ export const handler = endpoint(sellers.getSellerListings, {}, async ({ params: 
     findForSaleBy(sellerId, query.limit, query.cursor, now),
   ])
   if (!seller) throw new DomainError('not_found')
-  // Everyone gets the same answer: CloudFront keeps it.
+  // CloudFront caches it for everyone.
   return { listings: page.listings.map(listing => presentListing(listing, undefined, now)), cursor: page.cursor }
 })

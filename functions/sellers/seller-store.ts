@@ -10,10 +10,10 @@ import {
 import { searchedStatus } from '../core/search/matching.ts'
 import { table } from '../platform/table.ts'
 
-/** How many of a seller's listings one read looks at: most may be sold. */
+/** Listings per read: most of them may be sold. */
 const PER_READ = 200
 
-/** One page of what a seller has for sale, newest first. `after` is the id the last page ended with. */
+/** `after` is the id of the last listing of the page before. */
 export async function findForSaleBy(sellerId: string, limit: number, after: string | undefined, now: Date) {
   const ownerPk = ownerPartition(sellerId)
   const found: ListingRecord[] = []

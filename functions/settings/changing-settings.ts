@@ -10,7 +10,6 @@ import {
 } from '../core/settings/settings-store.ts'
 import type { UserRecord } from '../platform/users.ts'
 
-/** Other admins may change settings at the same time. */
 const TRIES = 4
 
 interface Changed {
@@ -20,10 +19,7 @@ interface Changed {
   changes: SettingChange[]
 }
 
-/**
- * Puts a value in force and keeps what it was. Setting what is set already changes nothing.
- * @throws DomainError not_found, invalid_request, conflict
- */
+/** Setting the current value changes nothing. @throws DomainError not_found, invalid_request, conflict */
 export async function updateSetting(name: string, sent: unknown, admin: UserRecord, now: Date): Promise<Changed> {
   const key = settingKeys.find(each => each === name)
   if (!key) throw new DomainError('not_found')

@@ -18,13 +18,11 @@ import type { UserRecord } from '../platform/users.ts'
 
 type ShareOrder = BodyOf<typeof endpoints.buyShares>
 
-/** Others may reserve shares at the same time. */
 const TRIES = 6
 
 /**
- * Reserves shares for a buyer and opens their payment page. A buyer has one reservation of an asset: asking for as many
- * again gives the same page, asking for another number ends it first. The same request again gets what it got.
- * @param repeatable the request's Idempotency-Key
+ * A buyer has one reservation per asset: the same number again gets the same page, another number replaces it.
+ * @param repeatable the request's Idempotency-Key: the same request gets what it got
  * @throws DomainError not_found, asset_closed, not_enough_shares, too_much_at_once, price_changed, hold_paused,
  *   too_many_holds, payment_processing, checkout_paid, checkout_over, idempotency_reused, outside_service, conflict
  */
@@ -45,7 +43,7 @@ export async function buyShares(
   throw new DomainError('conflict')
 }
 
-/** @returns undefined when something changed meanwhile and has to be looked at again */
+/** @returns undefined if something changed meanwhile: try again */
 async function tryToReserve(
   { assetId, shares, expectedPrice }: ShareOrder,
   request: RequestKey | undefined,
@@ -72,7 +70,7 @@ async function tryToReserve(
   }
   const forMe = asset.availableShares + mine
   if (shares > forMe) {
-    // Some may be held by people who went away, of which we never heard.
+    // Some may be held by overdue checkouts of people who went away.
     if (shares <= asset.availableShares + asset.reservedShares && (await endSomeOverdueOf(assetId, now, deps))) {
       return undefined
     }
@@ -89,7 +87,7 @@ async function tryToReserve(
 
 const isAhead = (time: string | undefined, now: Date) => time !== undefined && Date.parse(time) > now.getTime()
 
-/** Whether a checkout ended before anyone had its page to pay on, as when Stripe was silent. */
+/** Ended before anyone got its page to pay on, for example because Stripe was silent. */
 async function cameToNothing(checkoutId: string): Promise<boolean> {
   const checkout = await findCheckout(checkoutId)
   return checkout?.url === undefined && (checkout?.status === 'cancelled' || checkout?.status === 'expired')
@@ -100,12 +98,12 @@ async function repeat(checkoutId: string, now: Date, deps: CheckoutDeps): Promis
   if (page) return page
   const { status, url } = (await findCheckout(checkoutId)) ?? {}
   if (status === 'paid') throw new DomainError('checkout_paid')
-  // Its bank takes its time: then the next look says so.
+  // The bank takes its time: the next attempt reports it.
   if (status === 'processing' || url === undefined) return undefined
   throw new DomainError('checkout_over')
 }
 
-/** Ends a reservation so that its buyer can make another one. Paid meanwhile, it has become theirs. */
+/** If it was paid meanwhile, the shares are the buyer's. */
 async function makeRoom(checkoutId: string, now: Date, deps: CheckoutDeps): Promise<undefined> {
   const checkout = await findCheckout(checkoutId)
   if (checkout?.status === 'processing') throw new DomainError('payment_processing')

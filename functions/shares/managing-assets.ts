@@ -12,11 +12,7 @@ import {
 } from '../core/share/asset-store.ts'
 import { newId } from '../platform/ids.ts'
 
-/**
- * Offers a piece in shares of the same price.
- * @param id of the new asset
- * @throws DomainError invalid_request when its value does not divide
- */
+/** @throws DomainError invalid_request if the value does not divide */
 export async function createFractionalAsset(
   { totalValue, totalShares, estimatedAnnualReturn, ...words }: NewAsset,
   now: Date,
@@ -39,7 +35,7 @@ export async function createFractionalAsset(
 }
 
 /**
- * Changes what an asset says, or closes it. Its value and number of shares can change while nobody has any of them.
+ * Value and number of shares can change while nobody has any of them.
  * @throws DomainError not_found, invalid_request, asset_has_owners, conflict
  */
 export async function updateFractionalAsset(

@@ -15,7 +15,7 @@ import type { Member } from './visitor.ts'
 
 type NewSearch = JsonBodyOf<typeof savedSearches.createSavedSearch>
 
-/** A search of someone's for what costs up to $300, told at once and by mail. */
+/** For pieces up to $300; told at once and by email. */
 export async function newSearch(owner: Member, overrides: Partial<NewSearch> = {}) {
   const { status, body } = await owner.call(savedSearches.createSavedSearch, {
     body: {
@@ -31,7 +31,7 @@ export async function newSearch(owner: Member, overrides: Partial<NewSearch> = {
   return body
 }
 
-/** A listing in the table, without the item and the seller behind it. */
+/** Without the item and the seller behind it. */
 export async function putListing(overrides: Partial<ListingRecord> = {}): Promise<ListingRecord> {
   const { changeKey, ...listing } = newRecord(overrides)
   const index = { ownerPk: ownerPartition(listing.sellerId), ownerSk: `LISTING#${listing.id}` }
@@ -47,7 +47,7 @@ export async function changeListing(id: string, changes: Partial<Omit<ListingRec
     .send()
 }
 
-/** What is told about the searches of one person, or of all, oldest first. */
+/** For the searches of one person, or of all; oldest first. */
 export async function alerts(
   userId?: string,
 ): Promise<(Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<typeof searchMatched> })[]> {
@@ -73,7 +73,7 @@ export async function alerts(
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** Delivers an event to a reaction as SQS does. @throws when the reaction does not get through with it */
+/** Delivers as SQS does. @throws if the reaction fails */
 export async function deliver<Contract extends EventContract>(
   handler: QueueHandler,
   { name }: Contract,

@@ -6,11 +6,10 @@ import { presentAsset } from '../shares/present-asset.ts'
 import { pay, sessionIdOf } from './payments.ts'
 import { type Member, Visitor } from './visitor.ts'
 
-/** As JSON has it. */
 type Asset = JsonResponseOf<typeof shares.getFractionalAsset>
 type NewAsset = JsonBodyOf<typeof shares.createFractionalAsset>
 
-/** A piece to own in shares: 100 of $2,500.00 each unless told. */
+/** 100 shares of $2,500.00 each, unless told. */
 export async function newAsset(overrides: Partial<NewAsset> = {}): Promise<Asset> {
   const input = { itemName: 'Longcase clock by Thomas Tompion', totalValue: '250000', ...overrides }
   const record = await createFractionalAsset(shares.createFractionalAsset.body.parse(input), new Date())
@@ -30,7 +29,6 @@ export const ask = (buyer: Member, assetId: string, count: number, key?: string)
 export const comeBack = async (buyer: Member, url: string) =>
   (await buyer.call(checkout.getCheckoutSession, { params: { sessionId: sessionIdOf(url) } })).body
 
-/** Buys shares and pays for them. */
 export async function invest(buyer: Member, assetId: string, count: number): Promise<string> {
   const { body } = await ask(buyer, assetId, count)
   await pay(body.url)
@@ -39,6 +37,5 @@ export async function invest(buyer: Member, assetId: string, count: number): Pro
   return body.url
 }
 
-/** What someone holds of one asset. */
 export const holdingOf = async (owner: Member, assetId: string) =>
   (await owner.call(shares.getPortfolio)).body.find(({ asset }) => asset.id === assetId)

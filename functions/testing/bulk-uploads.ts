@@ -9,7 +9,6 @@ interface Sent {
   readonly dryRun?: boolean
 }
 
-/** Sends a file as a form. */
 export async function sendCsv(
   visitor: Visitor,
   content: string | Uint8Array,
@@ -25,7 +24,7 @@ export async function sendCsv(
   })
 }
 
-/** What was emitted of one event about an upload, in the order of its rows. */
+/** In the order of the rows. */
 export async function emittedOf<Contract extends EventContract>(
   { name }: Contract,
   uploadId: string | null,
@@ -58,7 +57,7 @@ export const forgetBatch = (userId: string, uploadId: string | null, batch: numb
     }),
   )
 
-/** As if a person had uploaded all their rows so long ago that these are forgotten; TTL has not deleted them yet. */
+/** As if a person's rows had expired, but TTL had not deleted them yet. */
 export async function letRowsExpire(userId: string) {
   const TableName = table.getName()
   const { Items = [] } = await documentClient.send(

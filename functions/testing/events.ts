@@ -5,13 +5,13 @@ import { documentClient, table } from '../platform/table.ts'
 
 type Emitted<Contract extends EventContract> = Omit<EventEnvelope, 'payload'> & { payload: PayloadOf<Contract> }
 
-/** What was emitted of one event about one listing, oldest first. */
+/** About one listing, oldest first. */
 export const emitted = <Contract extends EventContract>(
   contract: Contract,
   listingId: string,
 ): Promise<Emitted<Contract>[]> => emittedOf(contract, { listingId })
 
-/** The same about anything: `{ userId }`. */
+/** About anything, such as `{ userId }`. */
 export async function emittedOf<Contract extends EventContract>(
   contract: Contract,
   about: Record<string, string>,

@@ -4,10 +4,9 @@ import { type AwsStub, mockClient } from 'aws-sdk-client-mock'
 import { documentClient, table } from '../platform/table.ts'
 
 /**
- * What DynamoDB does now and then and an engine does not on cue:
- * - `lost-once`: the write takes effect and its answer is lost; the SDK sends the same request again by itself.
- * - `lost`: the write takes effect, and no try of the SDK brought an answer.
- * - `throttled`, `failed`: nothing was written, after all tries of the SDK.
+ * - `lost-once`: the write takes effect and its answer is lost; the SDK repeats the request by itself.
+ * - `lost`: the write takes effect, and no attempt of the SDK brought an answer.
+ * - `throttled`, `failed`: nothing was written, after all attempts of the SDK.
  */
 export type Fault = 'lost-once' | 'lost' | 'throttled' | 'failed'
 
@@ -32,21 +31,20 @@ type Key = Record<string, unknown>
 
 const WRITES = /^(?:Put|Update|Delete|TransactWrite)Command$/
 
-/** A write that was seen. */
 export interface SeenWrite {
-  /** Whether the SDK's own repetition of it could do something else than the first time. */
+  /** Whether the SDK's own repetition could have another effect than the first attempt. */
   readonly maySeeItself: boolean
   /** Lines of ours that led to it, the nearest first: `platform/mail.ts:73`. */
   readonly lines: readonly string[]
 }
 
-/** What is done once, with what it writes; the write at one place, from 1, meets a fault. */
+/** Observes writes; the one at place `at`, counted from 1, meets a fault. */
 export class Watch {
   readonly seen: SeenWrite[] = []
   readonly #keys = new Map<string, Key>()
   #fault: Fault | undefined
   readonly #at: number
-  /** The next answer of the table is lost on its way. */
+  /** The next answer of the table is lost. */
   isLosing = false
 
   constructor(fault?: Fault, at = 0) {
@@ -57,12 +55,11 @@ export class Watch {
   #contested = 0
   #interruption: { readonly at: number; readonly work: () => Promise<unknown> } | undefined
 
-  /** Has something else done just before one of the writes, from 1. Writes of limits don't count. */
+  /** Does something else just before one of the writes, counted from 1. Writes of limits don't count. */
   interrupt(at: number, work: () => Promise<unknown>): void {
     this.#interruption = { at, work }
   }
 
-  /** From here on nothing fails. */
   mend(): void {
     this.#fault = undefined
   }
@@ -90,11 +87,7 @@ export class Watch {
     return answer
   }
 
-  /**
-   * The items that were written while it watched, as they are now, without what differs from one run to the next: ids, times
-   * and names. Limits count every try, so they are left out.
-   * @param others what others wrote as well
-   */
+  /** The written items as they are now, without ids, times and names, and without limits, which count every attempt. */
   async written(...others: readonly Watch[]): Promise<string[]> {
     const keys = new Map([this, ...others].flatMap(watch => [...watch.#keys]))
     const items = await Promise.all(
@@ -139,7 +132,7 @@ function ourLines(): string[] {
   })
 }
 
-/** Lets each `Watch` see the table's writes. @returns what ends it */
+/** @returns what ends it */
 export function watchTable(): () => void {
   const stub: AwsStub<never, never, never> = mockClient(documentClient as never)
   const { wrappedMethod } = stub.send as unknown as { wrappedMethod: (command: Command) => Promise<unknown> }
@@ -178,7 +171,7 @@ const likeAnyOther = (item: Record<string, unknown>): string =>
     .replace(/(TILL-CODE#|"code": "|"V-)[0-9A-Z]{4}/g, '$1CODE')
     .replace(/\b\d{10,}\b/g, 'NUMBER')
 
-/** For JSON.stringify: the fields of each object by their names. */
+/** For JSON.stringify: sorts the fields of objects by name. */
 const inOrder = (_: string, value: unknown) =>
   value instanceof Uint8Array
     ? 'BYTES'

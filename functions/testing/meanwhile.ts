@@ -15,14 +15,11 @@ const partitionsOf = (input: Input) =>
     String((Item ?? Key)?.pk),
   )
 
-/**
- * Does something, and something else after all that it read and before its first write to a partition such as `/^USER#/`:
- * what it read is no longer so. Fails where there is no such write.
- */
+/** Does `other` after the reads of `act` and before its first write to such a partition. @throws if there is none */
 export const meanwhile = <T>(act: () => Promise<T>, partition: RegExp, other: () => Promise<unknown>): Promise<T> =>
   interrupted(act, WRITES, partition, other)
 
-/** The same before it first reads a single item of a partition: what it read before that is no longer so. */
+/** Before the first read of a single item of the partition. */
 export const betweenReads = <T>(act: () => Promise<T>, partition: RegExp, other: () => Promise<unknown>): Promise<T> =>
   interrupted(act, READS, partition, other)
 
@@ -33,7 +30,7 @@ async function interrupted<T>(
   other: () => Promise<unknown>,
 ): Promise<T> {
   let isDue = true
-  // With no rights but its own.
+  // With no permissions but its own.
   const elsewhere = AsyncLocalStorage.snapshot()
   documentClient.middlewareStack.add(
     (next, { commandName = '' }) =>

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CreateTableCommand, DescribeTableCommand, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
 import { documentClient } from '../platform/table.ts'
 
-/**
- * From here on this test file works on a table like the shared one, but empty and its own: for stories about what there
- * is only one of. @returns back to the shared one
- */
+/** A table like the shared one, but empty: for tests of what there is only one of. @returns back to the shared one */
 export async function moveToOwnTable(): Promise<() => void> {
   const shared = process.env.TABLE_NAME
   const TableName = `${shared}-${randomUUID()}`

@@ -6,16 +6,14 @@ import { stripe } from '../platform/stripe.ts'
 import type { Member } from './visitor.ts'
 import { Visitor } from './visitor.ts'
 
-/** The last part of a payment page's address is the session it is for. */
 export const sessionIdOf = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? ''
 
-/** A form of a hosted page, filled in and sent as a browser without script would. @returns where it leads */
+/** Sends a form as a browser without script would. @returns where it leads */
 async function submit(url: string, fields: Record<string, string>): Promise<string | null> {
   const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
   return answer.headers.get('location')
 }
 
-/** What a buyer types beside the card's number. */
 const CARD = { email: 'bea@example.com', name: 'Bea Roth', expiry: '12/40', cvc: '123' }
 
 const PERSON = {
@@ -26,23 +24,21 @@ const PERSON = {
   accountNumber: '000123456789',
 }
 
-/** Pays on the hosted page. */
 export const pay = (url: string, cardNumber = '4242424242424242') => submit(url, { ...CARD, cardNumber })
 
-/** Fills in the provider's form. The link to it serves once. */
+/** The link serves once. */
 export async function completeOnboarding(link: string): Promise<void> {
   const { url: form } = await fetch(link)
   await submit(form, { ...PERSON, action: 'complete' })
 }
 
-/** Sets up payouts on the hosted page. */
 export async function connectPayouts(seller: Member): Promise<void> {
   const { body } = await seller.call(payouts.startConnectOnboarding)
   await completeOnboarding(body.url)
   await seller.call(payouts.getConnectStatus)
 }
 
-/** Takes our access back on the provider's own dashboard. The link to it serves once. */
+/** The link serves once. */
 export async function disconnectAtStripe(link: string): Promise<void> {
   const { url: form } = await fetch(link)
   await submit(form, { action: 'disconnect' })
@@ -54,11 +50,11 @@ interface Delivery {
   body?: string | undefined
 }
 
-/** Delivers an event to our webhook as Stripe does: signed over its raw bytes. */
+/** As Stripe does: signed over the raw bytes. */
 export const deliver = (event: Stripe.Event, { body, ...how }: Delivery = {}) =>
   deliverText(JSON.stringify(event), { ...how, body })
 
-/** The same for any text. @param body what arrives, if another one than was signed */
+/** @param body what arrives, if it differs from what was signed */
 export async function deliverText(text: string, { secret, timestamp, body = text }: Delivery = {}) {
   const header = (await stripe()).webhooks.generateTestHeaderString({
     payload: text,
@@ -71,7 +67,7 @@ export async function deliverText(text: string, { secret, timestamp, body = text
   })
 }
 
-/** What happened at Stripe about one object, oldest first. */
+/** Oldest first. */
 export async function eventsAbout(objectId: string, type?: string): Promise<Stripe.Event[]> {
   const { data } = await (await stripe()).events.list({ limit: 100, ...(type && { type }) })
   return data.filter(event => (event.data.object as { id?: string }).id === objectId).reverse()

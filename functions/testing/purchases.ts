@@ -10,7 +10,6 @@ export interface Purchase extends Offer {
   transactionId: string
 }
 
-/** A piece that someone bought and paid for, and that is theirs. */
 export async function newPurchase({
   seller,
   buyer,

@@ -3,12 +3,10 @@ import { inventory } from '../../shared/endpoints/inventory.ts'
 import { listings } from '../../shared/endpoints/listings.ts'
 import { type Member, newMember } from './visitor.ts'
 
-/** As JSON has it. */
 export type Listing = JsonResponseOf<typeof listings.getListing>
 type NewListing = JsonBodyOf<typeof listings.createListing>
 type NewItem = JsonBodyOf<typeof inventory.createInventoryItem>
 
-/** An item in someone's collection. */
 export async function newItem(owner: Member, overrides: Partial<NewItem> = {}) {
   const { status, body } = await owner.call(inventory.createInventoryItem, {
     body: { itemName: 'Blue-and-white ginger jar', category: 'Ceramics', maker: 'Unknown', ...overrides },
@@ -22,7 +20,6 @@ export interface Offer {
   listing: Listing
 }
 
-/** A listing of a seller's own item. */
 export async function newListing(price = '245.00', seller?: Member, itemName?: string): Promise<Offer> {
   const owner = seller ?? (await newMember({ firstName: 'Sela' }))
   const item = await newItem(owner, itemName ? { itemName } : {})
@@ -42,7 +39,6 @@ export async function newListing(price = '245.00', seller?: Member, itemName?: s
   return { seller: owner, listing: body }
 }
 
-/** An item of a seller's own, put up for auction. */
 export async function newAuction(overrides: Partial<NewListing> = {}, seller?: Member): Promise<Offer> {
   const owner = seller ?? (await newMember({ firstName: 'Sela' }))
   const item = await newItem(owner)

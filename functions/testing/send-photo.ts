@@ -1,7 +1,6 @@
 import { identify } from '../../shared/endpoints/identify.ts'
 import { Visitor } from './visitor.ts'
 
-/** Someone identifies a photograph, sent as a form. */
 export async function sendPhoto(photo: Uint8Array, fields: Readonly<Record<string, string>> = {}) {
   const form = new FormData()
   form.set('image', new File([new Uint8Array(photo)], 'photo.webp'))

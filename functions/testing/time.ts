@@ -24,7 +24,6 @@ const auctionTimes = [
 
 const listingTimes = ['auctionEndsAt', 'reservedUntil'] as const
 
-/** The same times, so much earlier. */
 function movedBack<Name extends string>(
   record: { [Key in Name]?: string | undefined },
   names: readonly Name[],
@@ -34,7 +33,7 @@ function movedBack<Name extends string>(
   return Object.fromEntries(there.map(name => [name, new Date(Date.parse(record[name] ?? '') - ms).toISOString()]))
 }
 
-/** Has everything about an auction have happened so much earlier: sessions and Stripe's clock stay as they are. */
+/** Moves all times of an auction back; sessions and Stripe's clock stay. */
 export async function letTimePass(listingId: string, ms: number): Promise<void> {
   const { listing, auction } = await findListingWithAuction(listingId)
   if (!listing || !auction) throw new Error(`${listingId} is no auction`)
@@ -44,7 +43,7 @@ export async function letTimePass(listingId: string, ms: number): Promise<void> 
     .send()
 }
 
-/** What an auction's schedule does when its time has come. */
+/** What an auction's schedule does when it is due. */
 export async function wakeAuction(listingId: string): Promise<void> {
   const body = JSON.stringify({ id: newId(), name: auctionDue.name, occurredAt: new Date(), payload: { listingId } })
   const record = { messageId: newId(), body, receiptHandle: '', attributes: {}, messageAttributes: {} }

@@ -6,7 +6,7 @@ type NamesWithBody = {
   [Name in EndpointName]: Table[Name] extends { body: unknown } ? Name : never
 }[EndpointName]
 
-/** A body for every row that takes one, right in form though perhaps about nothing that exists. */
+/** Valid bodies, though what they name may not exist. */
 const bodies: Record<NamesWithBody, Record<string, unknown>> = {
   register: {
     username: 'valid-request',

@@ -19,7 +19,7 @@ export interface CallOptions<Body> {
   body?: Body
   /** Sent as they are, over the browser's own; undefined leaves one out. */
   headers?: Record<string, string | undefined>
-  /** A body as it would travel, instead of `body` as JSON. */
+  /** Sent as it is, instead of `body` as JSON. */
   rawBody?: { text: string; base64?: boolean }
   address?: string
 }
@@ -31,7 +31,7 @@ export interface Answer<Body> {
   cookies: string[]
 }
 
-/** A person at their browser: keeps its cookies, and calls handlers through the events API Gateway would send. */
+/** Keeps cookies, and calls handlers with the events that API Gateway would send. */
 export class Visitor {
   private cookies = new Map<string, string>()
 
@@ -42,7 +42,7 @@ export class Visitor {
     return this.send(row, options) as never
   }
 
-  /** As `call`, for requests that no typed client would make. */
+  /** For requests that no typed client would make. */
   async send(row: NamedRow, options: CallOptions<unknown> = {}): Promise<Answer<unknown>> {
     const handler = await handlerOf(row)
     const result = await handler(eventFor(row, options, this.cookies), lambdaContext(row))
@@ -129,7 +129,7 @@ function eventFor(
 
 const lambdaContext = (row: NamedRow) => ({ awsRequestId: randomUUID(), functionName: row.name }) as Context
 
-/** A name nobody else has: every test owns its people. */
+/** Unique, because every test owns its people. */
 export const uniqueName = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
 
 export interface Member extends Visitor {
@@ -138,11 +138,11 @@ export interface Member extends Visitor {
 
 type Profile = Partial<JsonBodyOf<typeof accounts.register>>
 
-/** Someone with an account and a confirmed address, signed in. Each comes from a network address of their own. */
+/** Signed in, with a confirmed email address and a network address of their own. */
 export const newMember = (overrides: Profile = {}): Promise<Member> =>
   openAccount(overrides, { emailUnconfirmed: undefined })
 
-/** Someone who has just registered: their address is unconfirmed. */
+/** Signed in, with an unconfirmed email address. */
 export const newcomer = (overrides: Profile = {}): Promise<Member> => openAccount(overrides)
 
 async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): Promise<Member> {
@@ -167,7 +167,7 @@ async function openAccount(overrides: Profile, kept: Partial<UserRecord> = {}): 
   return Object.assign(visitor, { user: accounts.register.response.parse(shown) })
 }
 
-/** An admin beside those there may be: only the first can make themselves one. */
+/** Only the first admin can make themselves one. */
 export async function newAdmin(overrides: Parameters<typeof newMember>[0] = {}): Promise<Member> {
   const admin = await newMember(overrides)
   await UserEntity.build(UpdateItemCommand).item({ id: admin.user.id, isAdmin: true }).send()

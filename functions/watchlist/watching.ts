@@ -13,7 +13,6 @@ import { forEachSettled } from '../platform/all-settled.ts'
 
 export interface WatchStatus {
   isWatched: boolean
-  /** How many people watch it. */
   watchCount: number
 }
 
@@ -52,7 +51,7 @@ export interface Watched {
   readonly listing: ListingRecord
 }
 
-/** What someone watches, what they watched last first; without what was removed. */
+/** Last watched first; without removed listings. */
 export async function findWatchlist(userId: string): Promise<Watched[]> {
   const all = await findAllWatched(userId)
   return all.filter(({ listing }) => listing.status !== 'removed')

@@ -3,7 +3,6 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Modules of the handlers that tests load in another form, and where that is. */
 const held: ReadonlyMap<string, string> = new Map([
   ...['asking', 'endpoint', 'reaction', 'schedules', 'secrets', 'storage', 'table'].map(
     name => [join(root, `functions/platform/${name}.ts`), join(import.meta.dirname, `held/${name}.ts`)] as const,

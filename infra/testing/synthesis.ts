@@ -10,7 +10,6 @@ import { addVitrine, newApp } from '../vitrine-app.ts'
 
 export interface Resource {
   readonly Type: string
-  // A template is JSON of any shape; the tests say what they expect in it.
   readonly Properties: Readonly<Record<string, unknown>>
   readonly DeletionPolicy?: string
   readonly UpdateReplacePolicy?: string
@@ -28,13 +27,11 @@ export interface Synthesis {
   readonly bundles: readonly Bundle[]
   /** Stack name without the stage's prefix -> its resources by logical id. */
   readonly stacks: ReadonlyMap<string, Template>
-  /** The same, with their outputs. */
   readonly templates: ReadonlyMap<string, WholeTemplate>
 }
 
 export const names = namesFor(exampleInputs)
 
-/** All templates, made offline. */
 export function synthesize(): Synthesis {
   const app = newApp(mkdtempSync(join(tmpdir(), 'vitrine-synth-')))
   const artifacts = artifactsOrPlaceholders()
@@ -51,7 +48,6 @@ export function synthesize(): Synthesis {
   }
 }
 
-/** The resources of a type in a stack, or in all of them. */
 export function resourcesOf({ stacks }: Synthesis, type: string, stack?: string): Resource[] {
   const templates = stack ? [stacks.get(stack) ?? {}] : [...stacks.values()]
   return templates.flatMap(template => Object.values(template)).filter(({ Type }) => Type === type)

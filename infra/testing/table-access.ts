@@ -1,7 +1,6 @@
 import { table } from '../../functions/platform/table.ts'
 import type { TableAction, TableIndex } from '../grants.ts'
 
-/** What IAM checks of a request to the table: an action on items of one partition key. */
 export interface TableAccess {
   readonly action: TableAction
   readonly index?: TableIndex
@@ -42,10 +41,7 @@ const inTransaction = {
   ConditionCheck: ({ Key }: Request): TableAccess => ({ action: 'ConditionCheckItem', key: partitionOf(Key) }),
 }
 
-/**
- * The accesses that IAM would have to allow for a command.
- * @throws Error for a command that no grant speaks of, such as a scan
- */
+/** @throws Error for a command that no grant speaks of, such as a scan */
 export function accessesOf(command: string, request: Request): TableAccess[] {
   const read = single[command]
   if (read) return [read(request)]

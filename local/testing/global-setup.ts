@@ -3,7 +3,6 @@ import { startTestCloud } from './test-cloud.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The environment of each worker's embedded cloud. */
     clouds: readonly Readonly<Record<string, string>>[]
   }
 }

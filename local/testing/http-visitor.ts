@@ -1,6 +1,5 @@
 import type { JsonBodyOf, JsonResponseOf, NamedRow } from '../../shared/endpoint.ts'
 
-/** A person at a browser that speaks to the running gateway over HTTP. */
 export class HttpVisitor {
   readonly #origin: string
   #cookie = ''
@@ -9,7 +8,6 @@ export class HttpVisitor {
     this.#origin = origin
   }
 
-  /** @throws Error with the answer when it is not a success */
   async call<Row extends NamedRow>(
     row: Row,
     { params = {}, body }: { params?: Record<string, string>; body?: JsonBodyOf<Row> } = {},

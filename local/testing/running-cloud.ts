@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { assertPortsFree, portsFrom } from '../ports.ts'
 
-/** A port that is free with those the engines take after it. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 30_000)
@@ -15,7 +14,6 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The local cloud as people run it: its own process and data folder. */
 export class RunningCloud {
   readonly port: number
   readonly #dataDir: string
@@ -41,12 +39,10 @@ export class RunningCloud {
     return `http://localhost:${this.port}`
   }
 
-  /** Its process; undefined before its first start. */
   get pid(): number | undefined {
     return this.#process?.pid
   }
 
-  /** Everything it has said since its last start. */
   get output(): string {
     return this.#output
   }
@@ -86,7 +82,6 @@ export class RunningCloud {
     await this.end('SIGINT')
   }
 
-  /** @returns the exit code */
   async end(signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -97,7 +92,6 @@ export class RunningCloud {
   }
 }
 
-/** Asks until an answer fits, within a bound: for what happens a moment after its cause. */
 export async function eventually<T>(ask: () => Promise<T>, fits: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + 120_000
   for (;;) {

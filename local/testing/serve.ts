@@ -6,7 +6,6 @@ export interface Served {
   stop(): void
 }
 
-/** A server on a free port for the time of a test. */
 export async function serve(listener: RequestListener): Promise<Served> {
   const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

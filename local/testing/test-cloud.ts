@@ -24,7 +24,6 @@ const SCHEDULE_GROUP = 'vitrine-test'
 const APP_ORIGIN = 'http://localhost:3000'
 const WEBHOOK_SECRET = 'whsec_test_local'
 
-/** Says yes to everything it is sent. */
 async function startSink() {
   const server = createServer((request, response) => {
     request.resume()
@@ -35,7 +34,6 @@ async function startSink() {
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
 }
 
-/** The engines that integration tests run against, all in memory and on free ports. */
 export async function startTestCloud(): Promise<TestCloud> {
   const sink = await startSink()
   const credentials = newCredentials()

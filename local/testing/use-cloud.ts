@@ -1,8 +1,8 @@
 import { inject, vi } from 'vitest'
 
 /*
- * A vitest setup file, run before each test file: handlers find the worker's embedded cloud in their environment. Files share
- * a process, so each one begins with the environment and the clock of the first.
+ * Runs before each test file: handlers find the worker's embedded cloud in their environment. Files share a process, so
+ * each one begins with the environment and the clock of the first.
  */
 const clouds = inject('clouds')
 const shared = globalThis as { firstEnvironment?: NodeJS.ProcessEnv }

@@ -2,13 +2,10 @@ import type { PlacedGuard } from './placed-guards.ts'
 
 interface Explanation {
   readonly file: string
-  /** The guard's expression, as the run prints it. */
   readonly guard: string
-  /** Why no test can notice its absence. */
   readonly why: string
 }
 
-/** Guards that can be taken out without a test noticing, each with its reason. */
 export const explanations: readonly Explanation[] = [
   {
     file: 'functions/core/auction/bid-store.ts',

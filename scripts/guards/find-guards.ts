@@ -1,6 +1,6 @@
 import { type ESTree, parseAst } from 'vite'
 
-/** How a guard is taken out: a write's condition always holds, a check never refuses, a filter lets everything through. */
+/** Taken out, a write's condition always holds, a check never refuses, a filter lets everything through. */
 export type GuardKind = 'condition' | 'shorthand' | 'conditions' | 'check' | 'filter'
 
 /** One place in a source file that refuses something. `start` and `end` are offsets of its expression. */
@@ -18,14 +18,11 @@ export interface Guard {
 
 type Node = ESTree.Node
 
-/** Whose something is, and who asks. */
 const OWNERSHIP =
   /^(user|owner|seller|buyer|dealer|sender|recipient|partner|leader|bidder|reader)Id$|^(awardedTo|reservedBy|isAdmin|accountType|person|me)$/
-/** How something stands. */
 const STATUS =
   /^(status|state|isRead|round|version|relistedAs|refundId|checkoutId|offerId|listingId|sessionRound)$|(Until|EndsAt|Enabled|Complete|ConfirmedAt|SoldAt|PaidAt|VoidedAt)$|^(is|has|may|can)(Live|Over|Held|Ended|Due|Expired|Sold|Listable|Active|Open|Standing|Paid|Free|For[A-Z]\w*|Be[A-Z]\w*)$|^(endsAt|expiresAt)$/
 
-/** @returns every guard of a TypeScript source, in order of its place */
 export function findGuards(source: string): Guard[] {
   const guards: Guard[] = []
   const add = (kind: GuardKind, node: Node, isInFunction: boolean) => {
@@ -99,7 +96,6 @@ function isAboutStanding(node: Node): boolean {
   let found = false
   walk(node, false, each => {
     if (each.type === 'Identifier' && (OWNERSHIP.test(each.name) || STATUS.test(each.name))) found = true
-    // `seller.id`, `user.id`
     if (
       each.type === 'MemberExpression' &&
       isNamed(each.property, 'id') &&

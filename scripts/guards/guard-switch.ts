@@ -1,4 +1,3 @@
-/** Which guard is out, and which were asked. */
 class GuardSwitch {
   out: number | undefined
   readonly reached = new Set<number>()
@@ -32,7 +31,6 @@ class GuardSwitch {
 }
 
 declare global {
-  /** What `switchable` sources ask. */
   var guards: GuardSwitch
 }
 

@@ -12,9 +12,7 @@ export interface Reached {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where it is noted. */
     reachedFile: string | undefined
-    /** The guard that is out in all tests. */
     out: number | undefined
   }
 }
@@ -33,6 +31,6 @@ function note(line: Omit<Reached, 'guards'>) {
 
 const file = () => expect.getState().testPath ?? ''
 
-// What is there before the end of a file's first test may have been reached by its beforeAll, which all of its tests share.
+// What was reached by the end of a file's first test may be its beforeAll's, which all of its tests share.
 afterEach(({ task }) => note({ file: file(), testId: task.id, milliseconds: now() - (task.result?.startTime ?? 0) }))
 afterAll(() => note({ file: file() }))

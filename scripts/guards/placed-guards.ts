@@ -5,7 +5,6 @@ import { findGuards, type Guard } from './find-guards.ts'
 
 export interface PlacedGuard {
   readonly id: number
-  /** Path from the root. */
   readonly file: string
   readonly guard: Guard
 }
@@ -14,7 +13,6 @@ export interface PlacedGuard {
 const UNGUARDED =
   /\.test\.ts$|\/testing\/|^functions\/demo\/|^functions\/search\/|^functions\/identify\/(matching|catalogue|ai|outside|value)\//
 
-/** Every guard of the backend. */
 export function placedGuards(): PlacedGuard[] {
   const files = globSync('functions/**/*.ts', { cwd: root })
     .map(file => file.replaceAll('\\', '/'))
@@ -30,7 +28,6 @@ const tests = globSync('functions/*/**/*.test.ts', { cwd: root, exclude: ['funct
 )
 const imports = allImports()
 
-/** The folder of a feature that a file is in. */
 export const featureOf = (file: string) =>
   file
     .split('/')

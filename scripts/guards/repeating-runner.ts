@@ -5,7 +5,6 @@ import { type Outcome, readOutcomes } from './outcomes.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which guards are taken out for which test, by its id. */
     plan: Readonly<Record<string, readonly number[]>> | undefined
     outcomesFile: string | undefined
   }
@@ -44,7 +43,6 @@ async function passesWithout(id: number | undefined, test: RunnerTestCase): Prom
   }
 }
 
-/** From the file to the test. */
 function suitesOf({ suite, file }: RunnerTestCase): RunnerTestSuite[] {
   const inner: RunnerTestSuite[] = []
   for (let each = suite; each && each !== file; each = each.suite) inner.unshift(each)

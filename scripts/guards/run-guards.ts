@@ -11,11 +11,9 @@ import { featureOf, type PlacedGuard, placedGuards, testsNear } from './placed-g
 import type { Answer, Question } from './trial.ts'
 
 /*
- * npm run test:guards [-- [--tests TEST_FILE ...] PATH ...]: takes each guard of the backend out in turn, or each of the
- * named files and folders, and runs those tests near it that reach it, or those of the named test files: first by repeating
- * quick tests in their own process, then, where that tells nothing, in a process of its own. A guard whose absence fails no
- * test survives: it lacks a test, or explained.ts says why it can't have one. Prints what became of each, and fails if a
- * survivor is unexplained.
+ * `npm run test:guards [-- [--tests TEST_FILE ...] PATH ...]` takes each guard of the backend, or of the named files,
+ * out in turn and runs the tests near it that reach it, or the named ones: quick ones by repeating them in their
+ * process, the others in a process of their own. Fails if a guard whose absence fails no test is not in explained.ts.
  */
 
 /** Runs tests in a process of their own. One that ends without an answer has failed. */
@@ -61,7 +59,6 @@ async function askByFeature(question: Omit<Question, 'tests'>, tests: Question['
   return answers
 }
 
-/** Which tests reach which guard. Says which files fail with every guard in place, and leaves them out. */
 async function findReaching(files: readonly string[]): Promise<Map<number, Reaching[]>> {
   const reachedFile = newFile()
   const answers = await askByFeature(
@@ -80,11 +77,10 @@ async function findReaching(files: readonly string[]): Promise<Map<number, Reach
 }
 
 const WORKERS = availableParallelism() + 1
-/** How many tests are tried for one guard, and for how long in all, its own feature's first and quick ones before slow ones. */
+/** Per guard: its own feature's tests first, and quick ones before slow ones. */
 const MAX_TESTS = 200
 const MAX_MILLISECONDS = 60_000
 
-/** The tests that are tried for a guard. */
 function testsFor({ file }: PlacedGuard, reaching: readonly Reaching[]): Reaching[] {
   const { own, others } = testsNear(file)
   const distance = (test: Reaching) => (own.includes(test.file) ? 0 : 1e9) + test.milliseconds
@@ -101,7 +97,7 @@ function testsFor({ file }: PlacedGuard, reaching: readonly Reaching[]): Reachin
 /** Tests that take longer are not repeated in their process. */
 const MAX_REPEATED_MILLISECONDS = 8_000
 
-/** Takes guards out by repeating tests in their processes. @returns what came of each guard that was noticed, or surely wasn't */
+/** @returns what came of each guard that was noticed, or surely was not */
 async function repeatTests(tests: ReadonlyMap<PlacedGuard, readonly Reaching[]>): Promise<Map<number, Outcome>> {
   const plan: Record<string, number[]> = {}
   const ids = new Map<string, Set<string>>()
@@ -127,7 +123,6 @@ async function repeatTests(tests: ReadonlyMap<PlacedGuard, readonly Reaching[]>)
   return outcomes
 }
 
-/** Removes a guard, in a separate process. */
 function runWithout({ id }: PlacedGuard, reaching: readonly Reaching[]): Promise<Answer> {
   const byFile = [...Map.groupBy(reaching, test => test.file)].map(([testFile, tests]) => {
     const ids = tests.flatMap(({ testId }) => testId ?? [])

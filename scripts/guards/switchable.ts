@@ -12,7 +12,6 @@ const wrappers: Record<Guard['kind'], (id: number, guard: Guard) => [before: str
   filter: id => [`(globalThis.guards.isOut(${id}) ? true : `, ')'],
 }
 
-/** @returns the source with each of its guards asking `globalThis.guards` whether it is out */
 export function switchable(source: string, guards: readonly { readonly guard: Guard; readonly id: number }[]): string {
   const insertions = guards.flatMap(({ guard, id }) => {
     const [before, after] = wrappers[guard.kind](id, guard)
@@ -21,7 +20,7 @@ export function switchable(source: string, guards: readonly { readonly guard: Gu
       { at: guard.end, isEnd: true, rank: -guard.start, text: after },
     ]
   })
-  // From the end, so that offsets stay right. Where two begin at one place the outer comes first, where two end the inner.
+  // From the end, so that offsets stay right. At one place the outer begins first, and the inner ends first.
   insertions.sort((a, b) => b.at - a.at || Number(a.isEnd) - Number(b.isEnd) || b.rank - a.rank)
   let changed = source
   for (const { at, text } of insertions) changed = changed.slice(0, at) + text + changed.slice(at)

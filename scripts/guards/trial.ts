@@ -7,15 +7,12 @@ import { root } from '../imports.ts'
 import { placedGuards } from './placed-guards.ts'
 import { switchable } from './switchable.ts'
 
-/** What a trial is asked. */
 export interface Question {
-  /** The guard that is out in all tests. */
   readonly out?: number
-  /** Where each test notes which guards it reached. */
+  /** Where each test notes the guards it reached. */
   readonly reachedFile?: string
   /** Where tests that are repeated without the guards of the plan note what came of it. */
   readonly outcomesFile?: string
-  /** Guards by test id. */
   readonly plan?: Readonly<Record<string, readonly number[]>>
   /** Absolute paths, with the tests that are wanted of each; all where none are named. */
   readonly tests: readonly { readonly file: string; readonly ids?: readonly string[] }[]
@@ -24,7 +21,6 @@ export interface Question {
 export interface Answer {
   readonly passed: boolean
   readonly failedFiles: readonly string[]
-  /** The first thing that failed, in words. */
   readonly failure?: string
 }
 

@@ -3,7 +3,6 @@ import { defineEndpoints } from '../endpoint.ts'
 import { idParams, mediaPath, secretField, textField, usernameField } from '../fields.ts'
 import { accountTypes, signedIn, user } from './every-page.ts'
 
-/** What a person's list of recent security activity shows. */
 export const activityKinds = [
   'registered',
   'signed-in',
@@ -35,7 +34,6 @@ const email = z
   .pipe(z.email('Enter an email address, like ada@example.com.'))
 const firstName = textField(255).min(1, 'First name is required')
 const lastName = textField(255).min(1, 'Last name is required')
-/** What a mail's link carries. */
 const linkToken = z.string().regex(/^[\w-]{1,64}\.[\w-]{1,64}$/, 'This link is not valid.')
 
 export const loginBody = z.object({
@@ -70,7 +68,6 @@ export const requestPasswordResetBody = z.object({ email })
 
 export const resetPasswordBody = z.object({ token: linkToken, password: newPassword })
 
-/** Somewhere a person is signed in. */
 export const session = z.object({
   id: z.string(),
   /** "Firefox on Windows"; null when it is not known. */
@@ -85,12 +82,10 @@ export type Session = z.output<typeof session>
 /** Someone at a browser that was left open must not lock its owner out elsewhere. */
 export const endSessionsBody = z.object({ currentPassword })
 
-/** Something that happened to an account’s sign-in. */
 export const activity = z.object({
   id: z.string(),
   kind: z.enum(activityKinds),
   at: z.string(),
-  /** "Firefox on Windows"; null when it is not known. */
   device: z.string().nullable(),
   /** "203.0.113.x": where it came from, without the part that tells households apart. */
   network: z.string(),

@@ -5,7 +5,6 @@ import { amount, amountField, wholeCents } from '../money.ts'
 import { paymentPage } from './checkout.ts'
 import { listing } from './listings.ts'
 
-/** In characters. */
 export const VOID_REASON_MAX = 300
 
 const BID_FORM = 'Enter a bid or a maximum, not both.'
@@ -19,7 +18,6 @@ export const placeBidBody = z
     }
   })
 
-/** One line of the history, as everyone may see it. */
 const shownBid = z.object({
   id: z.string(),
   listingId: z.string(),
@@ -51,7 +49,7 @@ const recordedBid = z.object({
   /** The bid or maximum. Null if it set no price: then the record has only its commitment, except for its bidder. */
   amountCents: wholeCents.nullable(),
   hash: z.string(),
-  /** From here on: in records of form 2. What was announced of it: its amount, the price and the end after it, whether it led. */
+  /** From here on only in records of form 2: what was announced of the bid. */
   visibleCents: wholeCents.optional(),
   priceCents: wholeCents.optional(),
   leads: z.boolean().optional(),
@@ -65,12 +63,9 @@ const recordedVoid = z.object({
   seq: z.number().int(),
   at: z.string(),
   kind: z.literal('void'),
-  /** The pseudonym of the admin who did it. */
   admin: pseudonym,
-  /** The numbers of the bids that no longer count. */
   voids: z.array(z.number().int()),
   reason: z.string(),
-  /** How the auction stood after it. */
   priceCents: wholeCents.nullable(),
   leader: pseudonym.nullable(),
   hash: z.string(),
@@ -106,11 +101,9 @@ const auctionStatus = z.object({
   hasEnded: z.boolean(),
   /** Whether it is the caller's to have: they led at the end, or it was offered to them when the winner did not pay. */
   isWinner: z.boolean(),
-  /** live; ended; cancelled by its seller. */
   state: z.enum(['live', 'ended', 'cancelled']),
   currentBid: amount.nullable(),
   bidCount: z.number().int(),
-  /** The least that the next bid must be. */
   minimumBid: amount,
   reservePrice: amount.nullable(),
   reserveMet: z.boolean(),
@@ -126,13 +119,11 @@ const auctionStatus = z.object({
   outcome: z.enum(['awaiting-payment', 'sold', 'unpaid', 'unsold']).nullable(),
   /** What the caller would pay, and until when: for the winner, or for the next bidder the seller offered it to. */
   toPay: z.object({ amount: amount, until: z.string(), secondChance: z.boolean() }).nullable(),
-  /** For the seller: until when the buyer is to pay. */
+  /** For the seller. */
   payBy: z.string().nullable(),
-  /** For the seller of an unpaid auction: what the next bidder would be offered it at. Null when there is no one left. */
+  /** For the seller of an unpaid auction: the next bidder's price. Null if there is no one left. */
   nextBidderPrice: amount.nullable(),
-  /** For the seller: it may be listed again. */
   mayRelist: z.boolean(),
-  /** The listing it was listed again as. */
   relistedAs: z.string().nullable(),
 })
 export type AuctionStatus = z.output<typeof auctionStatus>
@@ -150,14 +141,12 @@ export const auctions = defineEndpoints({
     response: z.object({
       id: z.string(),
       listingId: z.string(),
-      /** The amount that everyone sees for this bid. */
       bidAmount: amount,
       createdAt: z.string(),
       /** Whether it leads; if not, someone's maximum was higher and it was outbid at once. */
       leading: z.boolean(),
       currentBid: amount,
       minimumBid: amount,
-      /** The caller's own maximum, if they lead. */
       myMaxBid: amount.nullable(),
       auctionEndDate: z.string(),
     }),

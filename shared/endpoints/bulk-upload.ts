@@ -26,7 +26,6 @@ const checkedRow = z.object({
   /** Its beginning. */
   title: z.string(),
   listingType: z.enum(listingTypes).nullable(),
-  /** An auction's reserve. */
   price: amount.nullable(),
   hasPhoto: z.boolean(),
 })
@@ -47,7 +46,6 @@ export const bulkUploadResult = z.object({
   photos: z.object({ wanted: count, fetched: count, failed: count }),
   /** Rows that were not listed, and those that were listed without their photograph. */
   errors: z.array(z.object({ row: count, error: z.string() })),
-  /** What is to be known of the file as a whole. */
   notes: z.array(z.string()),
   createdAt: z.string(),
   /** Of a dry run: every row. */

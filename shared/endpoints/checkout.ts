@@ -6,18 +6,15 @@ import { MAX_ASSET_CENTS } from '../shares.ts'
 
 export const expectedPrice = amountField(MAX_ASSET_CENTS, 'Enter the price that you saw, like 245.00.')
 
-/** Where to pay, and until when the item is held for it. */
 export const paymentPage = z.object({ url: z.string(), reservedUntil: z.string() })
 
 const refundStatus = z.enum(['pending', 'succeeded', 'failed'])
 
-/** A payment that has to go back, and that Stripe could not give back. */
 const failedRefund = z.object({
   checkoutId: z.string(),
   itemName: z.string(),
   amount: amount,
   buyerEmail: z.string(),
-  /** Where to find it at Stripe. */
   paymentId: z.string(),
   refundId: z.string(),
   /** Stripe's `failure_reason` of the latest one. */
@@ -63,9 +60,8 @@ export const checkout = defineEndpoints({
     params: z.object({ sessionId: z.string().regex(/^cs_\w{1,200}$/, 'This checkout session is not valid.') }),
     response: z.object({
       id: z.string(),
-      /** paid: the item is yours. processing: the bank has not confirmed yet. refunded: it could not be sold any more. */
+      /** processing: the bank has not confirmed yet. refunded: the item could not be sold any more. */
       status: z.enum(['open', 'processing', 'paid', 'cancelled', 'expired', 'refunded']),
-      /** What it is for: a listing, or shares of an asset. */
       listingId: z.string().nullable(),
       assetId: z.string().nullable(),
       amount_total: wholeCents,
@@ -80,7 +76,7 @@ export const checkout = defineEndpoints({
         }),
       ),
       metadata: z.object({ isAuction: z.string(), reserveFee: z.string() }),
-      /** How the refund stands, where there is one: failed means that the bank did not take it. Null before it is made. */
+      /** failed: the bank did not take it. Null without a refund, and before it is made. */
       refund: refundStatus.nullable(),
     }),
     errors: ['not_found'],

@@ -15,9 +15,7 @@ export const demo = defineEndpoints({
       complete: z.boolean(),
       /** When it was begun; its auctions end within ten days of that. */
       startedAt: z.string(),
-      /** What of it there is now. */
       details: counts,
-      /** What this call added. */
       added: counts,
       /** False where payments go to Stripe: then nothing is sold, and there are no sales and reviews to show. */
       withSales: z.boolean(),

@@ -7,7 +7,6 @@ import { amount } from '../money.ts'
 import { listingDraftBody } from './listings.ts'
 
 export const listingDraft = z.object({
-  /** The item it is going to list. */
   inventoryId: z.string(),
   step: z.literal([1, 2, 3]).nullable(),
   listingType: z.enum(listingTypes).nullable(),

@@ -16,7 +16,7 @@ import { MAX_SEARCH_PHOTOS } from '../identify.ts'
 import { amount, amountField } from '../money.ts'
 import { uploadKey } from './photos.ts'
 
-/** What a source of identification came to. `off` means it is not configured, `limited` that it is used up for today. */
+/** `off`: not configured; `limited`: used up for today. */
 export const sourceStates = ['ok', 'none', 'off', 'limited', 'failed', 'timeout'] as const
 
 const text = z.string().nullable()
@@ -33,22 +33,17 @@ export const attributions = [
   'after',
 ] as const
 
-/** What a claim of the AI is about: a field of its analysis. */
 export const claimSubjects = ['itemName', 'category', 'maker', 'dateCreated', 'culture', 'materials'] as const
 
-/** What the AI says of one field, and what it rests on. */
 const claim = z.object({
   about: z.enum(claimSubjects),
-  /** What is to be seen, in words. */
   evidence: z.string(),
   /** Which photograph shows it, counted from 1; null when it rests on something else. */
   photo: z.number().int().min(1).max(MAX_SEARCH_PHOTOS).nullable(),
-  /** The catalogue record it rests on. */
   recordId: text,
   confidence: z.number().min(0).max(1),
 })
 
-/** Views of a piece that tell most of it. */
 export const views = ['whole', 'back', 'base', 'mark', 'inside', 'detail', 'damage'] as const
 
 const nextView = z.object({ view: z.enum(views), reason: z.string() })
@@ -69,12 +64,10 @@ export const aiAnalysisWith = <Amount extends z.ZodType<Cents>>(amount: Amount) 
     /** What stands before the maker's name; null without one. */
     attribution: z.enum(attributions).nullable().default(null),
     claims: z.array(claim).default([]),
-    /** The photograph that would help most. */
     nextView: nextView.nullable().default(null),
   })
 export const aiAnalysis = aiAnalysisWith(amount)
 
-/** An analysis as a request carries it back. */
 export const aiAnalysisBody = z.object({
   itemName: textField(ITEM_NAME_MAX),
   category: clearableCategory,
@@ -130,7 +123,6 @@ export const visualMatchBody = z.object({
     .nullable(),
 })
 
-/** Something alike whose price is known. */
 const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
     kind: z.enum(['price_guide', 'auction', 'sold_listing']),
@@ -146,13 +138,10 @@ const comparableWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
     likeness: z.number().min(0).max(1),
   })
 
-/** The estimated value, by prices of similar pieces. */
 const valuationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
-    /** Both null where the evidence is insufficient. */
     estimatedValueMin: amount.nullable(),
     estimatedValueMax: amount.nullable(),
-    /** The likest first. */
     comparables: z.array(comparableWith(amount)),
   })
 
@@ -165,7 +154,6 @@ const imageMatch = z.object({
   imageUrl: z.string(),
 })
 
-/** An answer, with whichever schema its amounts have. */
 export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amount) =>
   z.object({
     id: z.string(),
@@ -173,7 +161,7 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
     imageUrl: z.string(),
     /** All that were sent, the first of them again. */
     imageUrls: z.array(z.string()),
-    /** Which source speaks: a catalogue record, an image matcher's label alone, the AI, pages that look alike, or nobody. */
+    /** `matcher`: an image matcher's label alone; `google_lens`: pages that look alike; `none`: nobody knew it. */
     source: z.enum(['catalogue', 'matcher', 'ai', 'google_lens', 'none']),
     sources: z.object({
       matcher: z.enum(sourceStates),
@@ -234,11 +222,9 @@ export const identificationWith = <Amount extends z.ZodType<Cents>>(amount: Amou
 export const identification = identificationWith(amount)
 export type Identification = z.output<typeof identification>
 
-/** One of a person's own searches, as a list shows it. */
 export const photoSearch = z.object({
   id: z.string(),
   imageUrl: z.string(),
-  /** How many photographs were looked at. */
   photos: z.number().int(),
   /** Null where nobody knew it. */
   itemName: text,
@@ -251,7 +237,6 @@ export type PhotoSearch = z.output<typeof photoSearch>
 /** Only what an upload became: other folders of ours hold other things. */
 const storedPhoto = mediaPath.refine(path => path.startsWith('/media/photos/'), 'Use a photograph uploaded here.')
 
-/** One upload or several. */
 export const uploadsOf = ({ uploadKey, uploadKeys }: { uploadKey?: string | undefined; uploadKeys: string[] }) =>
   uploadKey === undefined ? uploadKeys : [uploadKey, ...uploadKeys]
 
@@ -310,7 +295,6 @@ export const identify = defineEndpoints({
     params: idParams,
     response: z.object({
       answer: identification,
-      /** Whether the Version Switch left the image matchers out. */
       skippedMatcher: z.boolean(),
       searchedAt: z.string(),
     }),

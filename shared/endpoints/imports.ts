@@ -41,7 +41,6 @@ export const importProgress = z.object({
   successful: count,
   duplicates: count,
   failed: count,
-  /** What it looked at last. */
   currentItem: z.string().nullable(),
   isComplete: z.boolean(),
   /** The first of them. `failed` counts all. */

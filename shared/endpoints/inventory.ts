@@ -36,7 +36,6 @@ export const inventoryItem = z.object({
   estimatedValueMax: amount.nullable(),
   gptAnalysis: aiAnalysis.nullable(),
   googleLensResults: z.object({ visual_matches: z.array(visualMatch) }).nullable(),
-  /** The listing this item is offered in, while there is one. */
   listingId: z.string().nullable(),
   soldAt: z.string().nullable(),
   createdAt: z.string(),
@@ -44,10 +43,7 @@ export const inventoryItem = z.object({
 })
 export type InventoryItem = z.output<typeof inventoryItem>
 
-/**
- * An item among others. Its long texts and what sources said of it are only with the item alone: a Lambda answers at most
- * 6 MB, and a large collection has to fit.
- */
+/** Without long texts and analyses: a Lambda answers at most 6 MB, and a large collection has to fit. */
 export const inventoryEntry = inventoryItem.omit({
   description: true,
   history: true,
@@ -58,7 +54,6 @@ export type InventoryEntry = z.output<typeof inventoryEntry>
 
 const rangeInOrder = (item: { estimatedValueMin?: number | null; estimatedValueMax?: number | null }) =>
   item.estimatedValueMin == null || item.estimatedValueMax == null || item.estimatedValueMin <= item.estimatedValueMax
-/** The marked field and the words when a range of values is upside down. */
 export const RANGE_ISSUE = { path: 'estimatedValueMax', message: 'The higher value must not be below the lower one.' }
 const rangeRefusal = { ...RANGE_ISSUE, path: [RANGE_ISSUE.path] }
 

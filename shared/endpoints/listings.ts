@@ -28,7 +28,6 @@ import { amount, amountField, percent } from '../money.ts'
 
 export const listing = z.object({
   id: z.string(),
-  /** The seller. */
   userId: z.string(),
   sellerName: z.string(),
   inventoryId: z.string().nullable(),
@@ -49,21 +48,16 @@ export const listing = z.object({
   currentBid: amount.nullable(),
   status: z.enum(listingStatuses),
   auctionEndDate: z.string().nullable(),
-  /** How many bids an auction has. */
   bidCount: z.number().int(),
-  /** Whether its sale costs the seller the reserve fee. */
   reserveFeePaid: z.boolean(),
-  /** For its seller: percent of the price, "2.50". Of a fixed price since it was listed, of an auction since it was won. */
+  /** For its seller. Of a fixed price since it was listed, of an auction since it was won. */
   commissionRate: percent.nullable(),
   /** When a checkout is open: until when the item is held for that buyer. */
   reservedUntil: z.string().nullable(),
-  /** Whether that buyer is the one who asks. */
   reservedForMe: z.boolean(),
   /** The price of an accepted offer, for its buyer and the seller while the item is kept for it. */
   agreedPrice: amount.nullable(),
-  /** How many people watch it. */
   watchCount: z.number().int(),
-  /** Whether it is shown before others, and until when that was decided. */
   featured: z.boolean(),
   featuredUntil: z.string().nullable(),
   createdAt: z.string(),
@@ -82,7 +76,6 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, '-')
 
-/** Filters accept other spellings as well. */
 export const listingTypeFilter = readAs(
   z
     .string()
@@ -91,7 +84,6 @@ export const listingTypeFilter = readAs(
   (type): ListingType => (type === 'auction' ? 'auction' : 'fixed-price'),
 )
 
-/** A condition, in any case. */
 export const conditionFilter = z
   .string()
   .overwrite(name => conditions.find(condition => foldName(condition) === foldName(name)) ?? name)
@@ -99,7 +91,7 @@ export const conditionFilter = z
 
 const optionalAmount = nullish(amountField())
 
-/** Photographs in the order in which they are shown; the first one stands for the piece in lists. */
+/** In the order shown; the first one stands for the piece in lists. */
 const photos = z
   .array(mediaPath)
   .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
@@ -139,9 +131,7 @@ export const createListingBody = z
     else if (body.price === 0) context.addIssue({ code: 'custom', path: ['price'], message: PRICE_OF_NOTHING })
   })
 
-/** What a wizard holds before it is published: the same fields, each as far as it is known. */
 export const listingDraftBody = z.object({
-  /** On which of the wizard's three steps it was left. */
   step: nullish(z.literal([1, 2, 3])),
   listingType: nullish(z.enum(listingTypes)),
   itemName: optionalText(ITEM_NAME_MAX),
@@ -163,11 +153,11 @@ export const updateListingBody = z.object({
   description: clearableText(DESCRIPTION_MAX).optional(),
   images: photosField.optional(),
   ...clearableReport,
-  /** Of what is sold at a fixed price. */
+  /** Fixed prices only. */
   price: amountField()
     .refine(cents => cents > 0, PRICE_OF_NOTHING)
     .optional(),
-  /** Of an auction. */
+  /** Auctions only. */
   reservePrice: amountField().nullish(),
   marketPrice: amountField().nullish(),
   /** What is to be read below the description, with its date; all that an auction with bids can still get. */

@@ -5,7 +5,7 @@ import { unreadMessages } from './every-page.ts'
 
 export const MESSAGE_MAX = 5000
 
-/** What one person may send in a minute. */
+/** Per person. */
 export const MESSAGES_A_MINUTE = 60
 
 const person = z.object({
@@ -34,20 +34,16 @@ export const message = z.object({
 })
 export type Message = z.output<typeof message>
 
-/** A conversation as its reader sees it. */
 export const conversation = z.object({
   partnerId: z.string(),
-  /** Their first name. */
   partnerName: z.string(),
   partnerImage: z.string().nullable(),
   unreadCount: z.number().int(),
   /** What the last message about a listing was about. */
   listingId: z.string().nullable(),
   listingName: z.string().nullable(),
-  /** How the last message begins. */
   lastMessage: z.string(),
   lastMessageTime: z.string(),
-  /** Whether I wrote it. */
   lastMessageIsMine: z.boolean(),
 })
 export type Conversation = z.output<typeof conversation>
@@ -100,7 +96,6 @@ export const messages = {
       }),
       response: z.object({
         partner: person.extend({ id: z.string() }),
-        /** What the last message about a listing was about. */
         listing: aboutListing.nullable(),
         messages: z.array(message),
         /** Asks for the page before this one. */

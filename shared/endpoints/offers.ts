@@ -25,7 +25,6 @@ export const respondToOfferBody = z
     }
   })
 
-/** An offer, as its buyer and the seller see it. */
 const shownOffer = z.object({
   id: z.string(),
   listingId: z.string(),
@@ -35,15 +34,12 @@ const shownOffer = z.object({
   offerAmount: amount,
   /** The seller's latest. */
   counterAmount: amount.nullable(),
-  /** What both agreed on. */
   agreedAmount: amount.nullable(),
   message: z.string().nullable(),
   status: z.enum(offerStatuses),
   /** Whether another counteroffer is possible, as far as their number goes. */
   canCounter: z.boolean(),
-  /** Whether it is the caller who is to answer. */
   isMyTurn: z.boolean(),
-  /** When it runs out without an answer. */
   expiresAt: z.string(),
   /** Until when the piece is kept for the buyer, once it is agreed. */
   payBy: z.string().nullable(),
@@ -51,7 +47,6 @@ const shownOffer = z.object({
   respondedAt: z.string().nullable(),
   /** Who ended it after it was accepted. */
   calledOffBy: z.enum(['seller', 'buyer']).nullable(),
-  /** The piece as it is now. */
   listing: z.object({
     itemName: z.string(),
     category: z.string().nullable(),

@@ -36,7 +36,7 @@ export const ownListing = listingSummary
     updatedAt: true,
   })
   .extend({
-    /** The deadline for the auction's buyer to pay. Null if no payment is awaited. */
+    /** Null if no payment is awaited. */
     payBy: z.string().nullable(),
   })
 export type OwnListing = z.output<typeof ownListing>
@@ -47,7 +47,6 @@ export const sale = z.object({
   itemName: z.string(),
   buyerId: z.string(),
   salePrice: amount,
-  /** Percent with two decimals, "2.50". */
   commissionRate: percent,
   commissionAmount: amount,
   /** What was taken of it: no more than the commission left. */

@@ -5,7 +5,7 @@ import { mediaPath } from '../fields.ts'
 /** Largest file the upload policy admits. The browser downsizes to 1600 px first, so real uploads are far smaller. */
 export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024
 
-/** HEIC is missing: the server can't decode it. Browsers that show it (Safari) hand over a JPEG instead when asked for these. */
+/** HEIC is missing: the server can't decode it. Safari hands over a JPEG instead when asked for these. */
 export const uploadContentTypes = [
   'image/jpeg',
   'image/png',

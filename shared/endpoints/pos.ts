@@ -13,7 +13,6 @@ export const NOTES_MAX = 2000
 const NOT_AN_EMAIL = 'Enter an email address, like ada@example.com.'
 const emailForm = z.email()
 
-/** What a dealer sells over the counter. */
 export const createPosSaleBody = z.object({
   /** An item of the dealer's own inventory. If it is for sale here, its listing is taken off sale. */
   inventoryId: idField.nullish(),
@@ -32,7 +31,6 @@ export const createPosSaleBody = z.object({
   notes: optionalText(NOTES_MAX),
 })
 
-/** A sale in the shop, which is its own receipt. */
 export const posSale = z.object({
   id: z.string(),
   dealerId: z.string(),

@@ -6,12 +6,10 @@ export const REVIEW_TITLE_MAX = 120
 export const REVIEW_COMMENT_MAX = 4000
 export const RESPONSE_MAX = 2000
 
-/** How many stars there are to give. */
 export const MAX_RATING = 5
 
 const CHOOSE_RATING = 'Choose one to five stars.'
 
-/** What a buyer says of a purchase. Who they are is told by their first name alone. */
 export const review = z.object({
   /** The id of the sale it is about: a purchase is reviewed once. */
   id: z.string(),
@@ -106,7 +104,6 @@ export const reviews = defineEndpoints({
     }),
     response: z.object({
       sellerName: z.string(),
-      /** A photograph of theirs. */
       sellerImageUrl: z.string().nullable(),
       memberSince: z.string(),
       /** Of all of them: the sum of their stars by their number. Null without any. */

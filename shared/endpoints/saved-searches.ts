@@ -22,7 +22,6 @@ export const savedSearch = z.object({
   conditionFilter: z.enum(conditions).nullable(),
   emailAlerts: z.boolean(),
   alertFrequency: z.enum(alertFrequencies),
-  /** When the last alert was sent. */
   lastAlertSent: z.string().nullable(),
   createdAt: z.string(),
   updatedAt: z.string(),
@@ -36,7 +35,7 @@ const choice = <Name extends string>(schema: z.ZodType<Name, string>) =>
     encode: chosen => chosen,
   })
 
-/** What a search looks for. Null and blank mean any. */
+/** Null and blank mean any. */
 const filters = z
   .object({
     searchQuery: clearableText(SEARCH_TEXT_MAX),

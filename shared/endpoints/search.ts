@@ -18,7 +18,7 @@ const amountFilter = z.codec(amountField().optional(), z.custom<Cents | null>(),
   encode: amount => amount ?? undefined,
 })
 
-/** What a person looks for. Saved searches keep the same. Amounts in cents; null means any. */
+/** Saved searches keep the same. Null means any. */
 export const searchFilters = z.object({
   q: optionalText(SEARCH_TEXT_MAX),
   category: optionalCategory,
@@ -29,7 +29,6 @@ export const searchFilters = z.object({
 })
 export type SearchFilters = z.output<typeof searchFilters>
 
-/** Both ends of a range of prices belong to it; the lower one comes first. */
 export const pricesInOrder = (
   { minPrice, maxPrice }: Pick<SearchFilters, 'minPrice' | 'maxPrice'>,
   context: z.RefinementCtx,

@@ -26,7 +26,6 @@ const settingNumber = <Hundredths extends number>(max: number, tooMuch: string) 
 
 const rateField = settingNumber<number>(100_00, 'Invalid value: A rate goes up to 100%')
 
-/** What each setting takes: percentages, dollars, a table of dollars. */
 export const settingFields = {
   fixed_price_commission: rateField,
   auction_commission: rateField,
@@ -46,9 +45,7 @@ export const setting = z.object({
   description: z.string(),
   /** Null while the default is in force. */
   updatedAt: z.string().nullable(),
-  /** The username of the admin who set it. */
   updatedBy: z.string().nullable(),
-  /** The latest changes, newest first. */
   history: z.array(
     z.object({ from: settingValueOut, to: settingValueOut, changedAt: z.string(), changedBy: z.string() }),
   ),
@@ -56,15 +53,12 @@ export const setting = z.object({
 export type Setting = z.output<typeof setting>
 
 export const fees = z.object({
-  /** Percent with two decimals, "2.50". */
   fixedPriceCommission: percent,
   auctionCommission: percent,
-  /** What a seller pays for a reserve at market value. */
   reserveFee: amount,
   bidSteps: bidIncrementsOut,
 })
 
-/** The answer of getFees, as operations use it. */
 export const readFees = (answer: z.output<typeof fees>): PlatformSettings => ({
   fixedPriceCommissionBps: answer.fixedPriceCommission,
   auctionCommissionBps: answer.auctionCommission,

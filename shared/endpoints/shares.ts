@@ -37,7 +37,6 @@ const asset = z.object({
   reservedShares: z.number().int(),
   ownedShares: z.number().int(),
   pricePerShare: amount,
-  /** Percent with two decimals, "4.50". An estimate. */
   estimatedAnnualReturn: percent.nullable(),
   maker: z.string().nullable(),
   dateCreated: z.string().nullable(),
@@ -56,7 +55,6 @@ const shareCount = z
   .min(1, { error: 'Buy at least 1 share.', abort: true })
   .max(MAX_TOTAL_SHARES, { error: `Use at most ${MAX_TOTAL_SHARES.toLocaleString('en-US')} shares.`, abort: true })
 
-/** The same as a form has it. */
 const totalSharesField = z
   .union(
     [
@@ -90,10 +88,8 @@ const returnField = z.codec(
 
 const VALUE_FORM = 'Enter the value in dollars, like 250000.'
 
-/** What every asset has. */
 const required = {
   itemName: requiredText(ITEM_NAME_MAX, 'Item name is required'),
-  /** In the order in which they are shown; the first one stands for the piece in lists. */
   images: z
     .array(mediaPath)
     .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photographs.`)
@@ -102,7 +98,6 @@ const required = {
   totalShares: totalSharesField,
 }
 
-/** What it may have. */
 const optional = z.object({
   description: clearableText(DESCRIPTION_MAX),
   category: clearableCategory,
@@ -133,13 +128,10 @@ export const updateAssetBody = optional
   .extend({ status: z.enum(assetStatuses).optional() })
 export type AssetEdits = z.output<typeof updateAssetBody>
 
-/** My shares of one piece, and those I am paying for. */
 const holding = z.object({
   asset,
   sharesOwned: z.number().int(),
-  /** What I paid for those I own. */
   purchasePrice: amount,
-  /** What I have begun to pay for. */
   reservation: z
     .object({
       checkoutId: z.string(),
@@ -150,7 +142,6 @@ const holding = z.object({
       isProcessing: z.boolean(),
     })
     .nullable(),
-  /** My purchases of it, newest first. */
   trades: z.array(
     z.object({
       id: z.string(),

@@ -4,7 +4,6 @@ import { idField, idParams } from '../fields.ts'
 import { amount } from '../money.ts'
 import { listingSummary } from './listings.ts'
 
-/** A listing that I watch. */
 export const watchedListing = listingSummary.extend({
   watchedAt: z.string(),
   /** The fixed price when I began to watch it. */
@@ -14,7 +13,6 @@ export type WatchedListing = z.output<typeof watchedListing>
 
 const watchlistStatus = z.object({
   isWatched: z.boolean(),
-  /** How many people watch it. */
   watchCount: z.number().int(),
 })
 

@@ -2,10 +2,7 @@ import { stepAt } from '../bid-increments.ts'
 import type { AuctionTerms, Bid } from '../bidding.ts'
 import { type Cents, cents } from '../cents.ts'
 
-/**
- * The reference: everyone's standing maximum in a table, the leader and the price looked up in it anew each time, where
- * shared/bidding.ts moves from one state to the next.
- */
+/** Looks leader and price up anew each time in a table of maximums, where bidding.ts moves from state to state. */
 export class ReferenceAuction {
   private maxima = new Map<string, { amount: Cents; since: number }>()
   private price = cents(0)

@@ -6,7 +6,7 @@ import { Optional } from './error-boundary.tsx'
 
 const AddressDialog = lazy(() => import('./address-dialog.tsx').then(module => ({ default: module.AddressDialog })))
 
-/** Asks a new person to confirm their address when something they do needs it, over the page they are at. */
+/** For calls that need a confirmed address (`askForConfirmation`). */
 export function AddressAsked() {
   const { user } = useUser()
   const isAsked = useConfirmationAsked()

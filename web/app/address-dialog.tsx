@@ -7,7 +7,7 @@ import { useLeaving } from './use-leaving.ts'
 
 const confirmed = () => endConfirmation(true)
 
-/** What was pressed goes on by itself once the address is confirmed. Closed, it fails with the reason. */
+/** Once the address is confirmed the waiting calls go on; if the dialog is closed, they fail. */
 export function AddressDialog({ user, isOpen }: { user: User; isOpen: boolean }) {
   const giveUp = useCallback(() => endConfirmation(false), [])
   useLeaving(isOpen, giveUp)

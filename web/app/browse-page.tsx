@@ -1,7 +1,6 @@
 import { BrowsePage as Browse } from '../features/browse/browse-page.tsx'
 import { SaveSearchButton } from '../features/saved-searches/save-search-button.tsx'
 
-/** Browsing, from which a search can be kept. */
 export function BrowsePage() {
   return <Browse renderSaving={filters => <SaveSearchButton filters={filters} className="max-sm:col-span-2" />} />
 }

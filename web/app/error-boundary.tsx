@@ -4,7 +4,7 @@ import { Button } from '../components/button.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { useIsOnline } from '../lib/use-is-online.ts'
 
-/** Catches what a page throws; the header and footer stay, and going elsewhere clears it. */
+/** The header and footer stay, and navigating clears the error. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return (
@@ -14,7 +14,7 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a page can do without: if its code does not arrive it is left out. */
+/** If its code does not arrive, it is left out. */
 export function Optional({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return (
@@ -46,13 +46,13 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** A page whose code did not arrive (a new version was published, or the network dropped) lands here too. */
+/** Also shown when a page's code did not arrive: after a new version, or without a network. */
 function PageFailed() {
   const [wasOffline] = useState(() => !navigator.onLine)
   return wasOffline ? <Offline /> : <SomethingBroke />
 }
 
-/** Opens the page once there is a network: reloading without one would end at the browser's own error page. */
+/** Reloading without a network would end at the browser's own error page. */
 function Offline() {
   const isOnline = useIsOnline()
   const [isStillOffline, setStillOffline] = useState(false)

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { browsePath } from '../../shared/browse-path.ts'
 
-/** Search on every screen except browse, which has its own field. */
+/** Not on the browse page, which has its own field. */
 export function HeaderSearch({ onSearch, className }: { onSearch?: () => void; className?: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()

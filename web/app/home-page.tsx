@@ -5,7 +5,6 @@ import { lazyPage } from './lazy-page.tsx'
 const LandingPage = lazyPage(() => import('../features/landing/landing-page.tsx'), 'LandingPage')
 const IdentifierPage = lazyPage(() => import('./identifier-page.tsx'), 'IdentifierPage')
 
-/** The landing page for visitors, the identifier for those who are signed in. */
 export function HomePage() {
   const { user } = useUser()
   if (user === undefined) return <PageSkeleton />

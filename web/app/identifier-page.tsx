@@ -1,7 +1,6 @@
 import { Identifier } from '../features/identify/identifier.tsx'
 import { SaveToInventory } from '../features/inventory/save-to-inventory.tsx'
 
-/** The identifier, whose findings go into the inventory. */
 export function IdentifierPage() {
   return (
     <Identifier

@@ -16,7 +16,6 @@ const ListingReviews = lazy(() =>
   import('../features/reviews/listing-reviews.tsx').then(module => ({ default: module.ListingReviews })),
 )
 
-/** A listing, with what the features for auctions, offers and reviews have to say on it. */
 export function ListingPage() {
   return (
     <ListingDetails
@@ -43,7 +42,7 @@ export function ListingPage() {
   )
 }
 
-/** As high as an auction without bids. */
+/** The height of an auction without bids. */
 const AuctionSkeleton = () => (
   <Loading label="Loading the auction">
     <Skeleton className="h-200 w-full" />

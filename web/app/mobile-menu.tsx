@@ -12,11 +12,9 @@ interface MobileMenuProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   user: User | null | undefined
-  /** The header's own. */
   links: readonly NavigationLink[]
 }
 
-/** The header's links on small screens. */
 export function MobileMenu({ isOpen, onOpenChange, user, links }: MobileMenuProps) {
   const logout = useLogout()
   const close = () => onOpenChange(false)

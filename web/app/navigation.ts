@@ -8,11 +8,10 @@ export interface NavigationLink {
   to: string
   label: string
   for: 'everyone' | 'members' | 'dealers' | 'admins'
-  /** What stands beside the label. */
   Badge?: ComponentType
 }
 
-/** The header's links in their order (docs/specification.md, "Header and footer"). The slide-in menu shows the same. */
+/** The header's links in order (docs/specification.md, "Header and footer"). */
 const navigationLinks: readonly NavigationLink[] = [
   { to: '/marketplace/browse', label: 'Browse', for: 'everyone' },
   { to: '/catalog', label: 'Catalog', for: 'everyone' },
@@ -26,7 +25,6 @@ const navigationLinks: readonly NavigationLink[] = [
   { to: '/admin', label: 'Admin', for: 'admins' },
 ]
 
-/** What the menu under a person's name offers, before Log Out. */
 export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/seller/dashboard', label: 'Seller Dashboard' },
   { to: '/analytics', label: 'Analytics' },
@@ -35,7 +33,6 @@ export const userMenuLinks: readonly Omit<NavigationLink, 'for'>[] = [
   { to: '/account', label: 'Account' },
 ]
 
-/** The links for this person. */
 export function useLinks(user: User | null | undefined): readonly NavigationLink[] {
   const isFor = {
     everyone: true,

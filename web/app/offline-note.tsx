@@ -1,6 +1,5 @@
 import { useIsOnline } from '../lib/use-is-online.ts'
 
-/** Says so while the device has no network at all. */
 export function OfflineNote() {
   const isOnline = useIsOnline()
   return (

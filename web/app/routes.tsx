@@ -52,7 +52,6 @@ const BulkUploadPage = lazyPage(() => import('../features/bulk-upload/bulk-uploa
 const ImportPage = lazyPage(() => import('../features/import/import-page.tsx'), 'ImportPage')
 const NotFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage')
 
-/** Every screen and its address. Those for some people only stand in a `Guard`. */
 export function AppRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -2,7 +2,6 @@ import { SellerListings } from '../features/listings/seller-listings.tsx'
 import { SellerProfile } from '../features/reviews/seller-profile.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** A seller's public page. */
 export function SellerPage() {
   return (
     <SellerProfile

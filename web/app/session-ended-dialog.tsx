@@ -12,7 +12,7 @@ export function SessionEndedDialog({ user, isOpen }: { user: User; isOpen: boole
   const client = useQueryClient()
   const goOnWithout = () => forgetUser(client)
   useLeaving(isOpen, goOnWithout)
-  // What failed has been notified as well, and this says why.
+  // The failed call has shown a notice; this dialog replaces it.
   useEffect(() => {
     if (isOpen) notify.clear()
   }, [isOpen])

@@ -7,7 +7,6 @@ const SessionEndedDialog = lazy(() =>
   import('./session-ended-dialog.tsx').then(module => ({ default: module.SessionEndedDialog })),
 )
 
-/** Asks a person whose session has ended to log in again, in a dialog over the page, so input is kept. */
 export function SessionEnded() {
   const { user } = useUser()
   const hasEnded = useSessionEnd()

@@ -7,7 +7,6 @@ import { OfflineNote } from './offline-note.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useScrollPosition } from './use-scroll-position.ts'
 
-/** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
   useScrollPosition()
   return (
@@ -20,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <OfflineNote />
       <Header />
-      {/* The footer begins below the screen, on short pages too: what loads has seldom the height of what comes. */}
+      {/* The footer begins below the screen, so that it does not move while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4.5rem)] flex-1 outline-none">
         {children}
       </main>

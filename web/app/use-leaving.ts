@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Back, or a link in a dialog, leaves the page over which the dialog was opened. */
+/** Calls `onLeave` when Back or a link in the dialog leaves the page it was opened over. */
 export function useLeaving(isOpen: boolean, onLeave: () => void) {
   const { pathname } = useLocation()
   const openedAt = useRef<string>(undefined)

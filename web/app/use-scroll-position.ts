@@ -2,13 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const positions = new Map<string, number>()
-/** How long a page that is still loading may take to grow back to where the reader was. */
+/** Time for a loading page to grow back to the reader's position. */
 const GROWTH_MS = 2000
 
-/**
- * A new page starts at its top; going back returns to where the reader was, also among the views of one page. The
- * browser's own way jumps before pages have loaded.
- */
+/** Replaces the browser's scroll restoration, which jumps before pages have loaded. */
 export function useScrollPosition(): void {
   const { key, pathname, hash } = useLocation()
   const kind = useNavigationType()
@@ -18,7 +15,7 @@ export function useScrollPosition(): void {
     window.history.scrollRestoration = 'manual'
   }, [])
 
-  // Before the browser tells of the jump that a shorter page makes: that is no place the reader went to.
+  // A layout effect, because the jump made by a shorter page must not be noted as the reader's position.
   useLayoutEffect(() => {
     const note = () => positions.set(key, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
@@ -29,7 +26,7 @@ export function useScrollPosition(): void {
   useLayoutEffect(() => {
     const isSamePage = shown.current === pathname
     shown.current = pathname
-    // Another view of a page, such as filters in its query, leaves it be. To an anchor the browser goes itself.
+    // Another view of the page, such as its filters, keeps the position. The browser scrolls to anchors.
     if (hash || (kind !== 'POP' && isSamePage)) {
       positions.set(key, window.scrollY)
       return

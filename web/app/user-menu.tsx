@@ -8,10 +8,7 @@ import { useLogout } from '../features/accounts/api/logout.ts'
 import { leaveBy } from '../lib/leaving.ts'
 import { userMenuLinks } from './navigation.ts'
 
-/**
- * The links under a person's name. A disclosure rather than an ARIA menu: these are links, so Tab walks them, and the
- * header needs no menu library on the first page.
- */
+/** A disclosure, not an ARIA menu: Tab walks its links, and the first page needs no menu library. */
 export function UserMenu({ user }: { user: User }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -23,7 +23,7 @@ interface AlertBoxProps {
   className?: string
 }
 
-/** A note that screen readers announce when it appears; at once for errors. */
+/** Screen readers announce it when it appears; at once for errors. */
 export function AlertBox({ tone = 'info', title, children, actions, className }: AlertBoxProps) {
   const { Icon, look } = tones[tone]
   return (

@@ -1,7 +1,7 @@
 /** The kinds that public/artwork.svg has a symbol for. */
 const drawn = ['Art', 'Furniture', 'Jewelry', 'Ceramics', 'Textiles', 'Silver', 'Metalwork', 'Glass', 'Books']
 
-/** A line drawing of an antique, in the current text color. Decorative; unknown categories get the vase. */
+/** Decorative. Unknown categories get the vase. */
 export function Artwork({
   category,
   strokeWidth = 1,

@@ -3,7 +3,6 @@ import { readerTimeZone } from '../lib/dates.ts'
 import { useFromNow } from '../lib/use-now.ts'
 import { Badge } from './badge.tsx'
 
-/** 'Ending Soon' on the last day, 'Ended' afterwards, otherwise nothing. */
 export function EndBadge({ end, className }: { end: string; className?: string }) {
   const stage = useFromNow(now => (hasEnded(end, now) ? 'Ended' : isEndingSoon(end, now) ? 'Ending Soon' : ''))
   if (!stage) return null

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 
 export interface Crumb {
   label: string
-  /** Absent for the page itself. */
   to?: string
 }
 
@@ -14,7 +13,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb" className="pt-6">
       <ol className="flex items-center gap-x-2 text-caption text-muted">
         {crumbs.map(({ label, to }, index) => (
-          // Long names are truncated.
           <li key={label} className={`flex items-center gap-2 ${label.length > LONG ? 'min-w-0' : 'shrink-0'}`}>
             {index > 0 && <span aria-hidden>/</span>}
             {to ? (

@@ -31,7 +31,6 @@ const button = cva(
 type Look = VariantProps<typeof button>
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** While it is working: shows a spinner and ignores clicks. */
   pending?: boolean
   pendingLabel?: string
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 
-/** The label may have a link. */
 export function CheckboxField<Values extends FieldValues, Output>({
   control,
   name,

@@ -10,7 +10,6 @@ export interface Choice {
   disabled?: boolean
 }
 
-/** Radio buttons as cards, each with a sentence. */
 export function ChoiceField<Values extends FieldValues, Output>({
   control,
   name,
@@ -21,7 +20,6 @@ export function ChoiceField<Values extends FieldValues, Output>({
 }: BoundField<Values, Output> & {
   label: string
   choices: readonly Choice[]
-  /** For short labels: two columns on phones, too. */
   isCompact?: boolean
   className?: string
 }) {

@@ -8,9 +8,7 @@ interface ConfirmDialogProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   title: string
-  /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** A verb: "Delete". */
   confirmLabel: string
   pendingLabel?: string
   pending?: boolean

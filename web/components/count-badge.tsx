@@ -1,6 +1,5 @@
 const MOST = 99
 
-/** Hidden when the count is 0. */
 export function CountBadge({ count = 0, of }: { count?: number; of: string }) {
   if (count === 0) return null
   return (

@@ -3,17 +3,14 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 interface DeleteDialogProps {
-  /** "Delete this item?" */
   title: string
   deletion: UseMutationResult<unknown, Error, void>
   isOpen?: boolean
   onClose: () => void
   onDeleted?: () => void
-  /** What is deleted, and what is kept. */
   children: ReactNode
 }
 
-/** Asks before deleting, and closes afterwards; the mutation shows success or failure. */
 export function DeleteDialog({ title, deletion, isOpen = true, onClose, onDeleted, children }: DeleteDialogProps) {
   return (
     <ConfirmDialog

@@ -27,17 +27,15 @@ export function useFocusReturn() {
 }
 
 interface SheetProps extends DialogProps {
-  /** For pictures. */
   wide?: boolean
   /** Only its content can close it. */
   isFirm?: boolean
-  /** Whether clicks beside it and on its cross do nothing for the moment. */
+  /** True while clicks beside it and on its cross do nothing. */
   ignoresClicks?: () => boolean
 }
 
 const hold = (event: Event) => event.preventDefault()
 
-/** A dialog, also over another one. On phones it opens from the bottom edge. */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -90,7 +88,6 @@ export function Dialog({
   )
 }
 
-/** The primary button is on the right. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }

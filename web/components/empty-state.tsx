@@ -3,10 +3,8 @@ import { Artwork } from './artwork.tsx'
 
 interface EmptyStateProps {
   title: string
-  /** What to do next. */
   children?: ReactNode
   actions?: ReactNode
-  /** Category of the drawing. */
   category?: string
 }
 

@@ -2,9 +2,7 @@ import { messageOf } from '../lib/api-error.ts'
 import { Button } from './button.tsx'
 
 interface ErrorStateProps {
-  /** "Failed to load listings" */
   title: string
-  /** Replaces the error's own message. */
   error?: unknown
   message?: string
   onRetry?: () => void

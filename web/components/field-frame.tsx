@@ -10,7 +10,6 @@ export interface BoundField<Values extends FieldValues, Output> {
 export interface FieldText {
   label: string
   hint?: ReactNode
-  /** Adds "optional" to the label. Required fields have no mark. */
   optional?: boolean
   className?: string
 }
@@ -18,7 +17,6 @@ export interface FieldText {
 export const controlClass =
   'block w-full rounded-sm border border-rule-strong bg-surface px-3 text-body text-ink transition-colors placeholder:text-muted/80 hover:border-ink focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger'
 
-/** Connects a control with its hint and error. */
 export const describedBy = (id: string, { hint, error }: { hint?: ReactNode; error?: string }) => ({
   id,
   'aria-invalid': error ? true : undefined,
@@ -34,7 +32,6 @@ export function FieldError({ id, error }: { id: string; error?: string }) {
   )
 }
 
-/** Label, control, error and hint. */
 export function FieldFrame({
   id,
   label,

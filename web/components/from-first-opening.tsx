@@ -1,9 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
-/**
- * Mounts a lazy dialog when it is first opened, so its code loads only then. It stays mounted, so closing returns
- * the focus.
- */
+/** Loads a lazy dialog's code when it is first opened. It stays mounted, so that closing returns the focus. */
 export function FromFirstOpening({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [wasOpened, setOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setOpened(true)

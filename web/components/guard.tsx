@@ -14,18 +14,15 @@ type Audience = 'members' | 'dealers' | 'admins'
 
 interface GuardProps {
   for: Audience
-  /** The reason: "Please log in to see the pieces you watch." */
   reason: string
-  /** Visitors go to the landing page, where a notice shows the reason. */
   toHome?: boolean
-  /** For a whole page: its heading, while the page is not shown. */
+  /** Only for a whole page: the heading while the page is not shown. */
   title?: string
-  /** Shown until the user is known. */
   skeleton?: ReactNode
   children: ReactNode
 }
 
-/** Shows its children to permitted people, and a reason to others (docs/specification.md, "Guards of pages"). */
+/** docs/specification.md, "Guards of pages". */
 export function Guard({ title, skeleton, children, ...asked }: GuardProps) {
   const answer = useAnswer(asked)
   if (answer === 'admitted') return children

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ApiError } from '../lib/api-error.ts'
 
-/** Links to pending payments; nothing for other refusals. */
 export function HeldThings({ error }: { error: unknown }) {
   if (!(error instanceof ApiError) || error.held.length === 0) return null
   return (

@@ -9,7 +9,6 @@ const badges: Partial<Record<ItemState, { tone: 'solid' | 'accent' | 'warning'; 
   'no-bids': { tone: 'warning', text: 'No bids' },
 }
 
-/** How one's own piece is offered. Nothing if it isn't, or not known yet. */
 export function ItemBadge({ state, className }: { state: ItemState; className?: string }) {
   const badge = badges[state]
   return (

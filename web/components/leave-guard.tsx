@@ -7,11 +7,9 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then(module => (
 interface LeaveGuardProps {
   isGuarded: boolean
   title: string
-  /** What would be lost. */
   children: ReactNode
 }
 
-/** Asks before leaving a page with unsaved input. */
 export function LeaveGuard({ isGuarded, title, children }: LeaveGuardProps) {
   const { isAsking, leave, stay } = useLeaveGuard(isGuarded)
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Loading, Skeleton } from './skeleton.tsx'
 
 const columns = {
-  /** The whole page. */
   page: 'md:grid-cols-3 lg:grid-cols-4 lg:gap-x-8',
   /** A page with a column of filters. */
   beside: 'md:grid-cols-3 xl:grid-cols-4',

@@ -5,7 +5,6 @@ import { ButtonLink } from './button.tsx'
 
 type Linked = Pick<ListingSummary, 'id' | 'itemName' | 'status' | 'auctionEndDate'>
 
-/** Leads to the listing's page, where buying and bidding happen. */
 export function ListingLink({ listing: { id, itemName, status, auctionEndDate: end } }: { listing: Linked }) {
   const isOver = useFromNow(now => end !== null && hasEnded(end, now))
   const label = status !== 'active' || isOver ? 'View Item' : end ? 'Place Bid' : 'Buy Now'

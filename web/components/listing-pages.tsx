@@ -8,7 +8,6 @@ import { ShowMore } from './show-more.tsx'
 
 interface ListingPagesProps {
   pages: ReturnType<typeof useListingPages>
-  /** Title of the error: "Failed to fetch catalog". */
   failure: string
   /** Singular and plural. */
   noun: readonly [string, string]
@@ -17,7 +16,6 @@ interface ListingPagesProps {
   children: (items: readonly ListingSummary[]) => ReactNode
 }
 
-/** Results with their total and a button for more. During another search, the last results are dimmed. */
 export function ListingPages({ pages, failure, noun, skeleton, empty, children }: ListingPagesProps) {
   const { items, total = 0, error, isFetching, isPlaceholderData, refetch, fetchNextPage, ...paging } = pages
   const list = useFocusOnNewItems(items?.length ?? 0)

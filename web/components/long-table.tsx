@@ -8,7 +8,6 @@ type LongTableProps<Row> = Parameters<typeof Table<Row>>[0] & {
   begins?: 'latest' | 'first'
 }
 
-/** Shows fifty rows, and fifty more per click. Totals include all rows. */
 export function LongTable<Row>({ rows, begins = 'latest', ...table }: LongTableProps<Row>) {
   const [shown, setShown] = useState(AT_ONCE)
   return (

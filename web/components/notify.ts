@@ -4,7 +4,6 @@ export interface Notice {
   tone: 'plain' | 'success' | 'error'
   title: string
   description?: string
-  /** A link to more. */
   link?: { label: string; to: string }
 }
 
@@ -28,7 +27,7 @@ function wait(next: Notice | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a short message: one at a time, for five seconds. */
+/** One at a time, for five seconds. */
 export const notify = {
   plain: (title: string, description?: string, link?: Notice['link']) =>
     notice({ tone: 'plain', title, description, link }),
@@ -42,7 +41,7 @@ export const notify = {
   },
 }
 
-/** Called by the toast region when it is ready. @returns a function to detach it */
+/** For the toast region, once it is ready. Returns a function to detach it. */
 export function takeNotices(by: Stage): () => void {
   stage = by
   if (waiting) by.show(waiting)

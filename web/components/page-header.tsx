@@ -4,7 +4,6 @@ import { PageHeading } from './page-heading.tsx'
 
 interface PageHeaderProps {
   title: string
-  /** Small capitals above the title. */
   eyebrow?: ReactNode
   portrait?: ReactNode
   children?: ReactNode

@@ -12,8 +12,8 @@ interface PageHeadingProps {
 }
 
 /**
- * A page's h1: sets the tab's title, and gets the focus after navigation, so that screen readers start there. The
- * first page keeps the browser's focus (its location has the key `default`).
+ * Gets the focus after navigation, so that screen readers start there. The first page, whose location has the key
+ * `default`, keeps the browser's focus.
  */
 export function PageHeading({ children, documentTitle, size = 'display', className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,9 +10,7 @@ import { HeldThings } from './held-things.tsx'
 interface PaymentButtonProps {
   label: string
   disabled?: boolean
-  /** Returns the payment page's address. */
   open: () => Promise<{ url: string }>
-  /** Reloads the shown data. */
   onChange: () => unknown
 }
 

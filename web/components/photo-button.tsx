@@ -3,11 +3,8 @@ import { takeChosen } from '../lib/use-file-drop.ts'
 import { Button } from './button.tsx'
 
 interface PhotoButtonProps extends ComponentProps<typeof Button> {
-  /** The back camera of a phone. */
   from: 'files' | 'camera'
-  /** Accessible name: "Photograph from a file". */
   label: string
-  /** A camera gives one file at a time. */
   multiple?: boolean
   onFiles: (files: readonly File[]) => void
 }

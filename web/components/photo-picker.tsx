@@ -15,15 +15,12 @@ interface PhotoPickerProps {
   /** An object URL, or the address of a stored photograph. */
   preview: string | null
   previewAlt?: string
-  /** Disables changes during processing. */
   isBusy: boolean
   multiple?: boolean
   /** `others` only with `multiple`. */
   onPick: (first: File, ...others: File[]) => void
   onClear: () => void
-  /** Overlay of the preview. */
   overlay?: ReactNode
-  /** Between the preview and the buttons. */
   strip?: ReactNode
   /** The button that gets the focus after clearing. */
   chooseRef?: Ref<HTMLButtonElement>

@@ -22,7 +22,6 @@ interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundFi
   className?: string
 }
 
-/** Ordered photographs; the first is the cover. */
 export function PhotoSetField<Values extends FieldValues, Output>({
   control,
   name,
@@ -139,10 +138,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   )
 }
 
-/**
- * Keeps the focus on a moved photograph. If its button is disabled, the neighboring one gets it; without
- * photographs, the add button.
- */
+/** Keeps the focus on a moved photograph: on a neighboring button if its own is disabled, else on the add button. */
 function useNextFocus() {
   const region = useRef<HTMLFieldSetElement>(null)
   const next = useRef<{ key: string | undefined; action: PhotoAction }>(null)

@@ -9,19 +9,14 @@ interface PhotoProps {
   imageUrl: string | null | undefined
   /** Empty if the name is beside it. */
   alt: string
-  /** CSS `sizes`. */
   sizes?: string
-  /** `contain` shows the whole photograph. */
   fit?: 'cover' | 'contain'
-  /** The drawing for a missing photograph. */
   category?: string | null
-  /** The largest picture of the first screen loads at once. */
+  /** For the largest picture of the first screen. */
   priority?: boolean
-  /** Sets the shape: `aspect-4/5`. */
   className?: string
 }
 
-/** A photograph in the needed sizes, blurred until it is loaded; a line drawing if there is none. */
 export function Photo({ imageUrl, category, alt, className, ...shown }: PhotoProps) {
   const [broken, setBroken] = useState<string>()
   const frame = cx('relative block overflow-hidden bg-sunken', className)

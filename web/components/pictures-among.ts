@@ -1,6 +1,5 @@
 import { notify } from './notify.ts'
 
-/** Filters picture files, and shows a message if there were others. */
 export function picturesAmong(files: readonly File[]): File[] {
   const pictures = files.filter(({ type }) => type.startsWith('image/'))
   if (pictures.length < files.length) notify.error('Invalid file type', 'Please select an image file')

@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority'
 import type { Cents } from '../../shared/cents.ts'
 import { formatMoney } from '../../shared/money.ts'
 
-/** "$1,234.50"; `none` is shown without an amount. */
 export function Price({
   amount,
   none = 'N/A',

@@ -8,7 +8,6 @@ import { Card } from './card.tsx'
 
 type RefusedCardProps = { lacks: 'dealer' | 'admin' } | { lacks: 'login'; title: string; children: ReactNode }
 
-/** Shown instead of a page without access: the reason, and what to do. */
 export function RefusedCard(props: RefusedCardProps) {
   if (props.lacks === 'login') return <LoginCard title={props.title}>{props.children}</LoginCard>
   const [title, text] = refusals[props.lacks]
@@ -27,7 +26,6 @@ const refusals = {
   admin: ['Access Denied', 'This page is only for admins.'],
 } as const
 
-/** The button leads to the server's login entry, and then back to this page. */
 function LoginCard({ title, children }: { title: string; children: ReactNode }) {
   const location = useLocation()
   return (

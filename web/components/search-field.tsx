@@ -6,7 +6,6 @@ import { controlClass, describedBy, FieldError } from './field-frame.tsx'
 const PAUSE_MS = 200
 
 interface SearchFieldProps {
-  /** Label and placeholder. */
   label: string
   value: string
   onChange: (text: string) => void
@@ -14,7 +13,6 @@ interface SearchFieldProps {
   error?: string
 }
 
-/** Searches when typing pauses, or with Enter. */
 export function SearchField({ label, value, onChange, maxLength, error }: SearchFieldProps) {
   const id = useId()
   const field = useTyping(value, onChange)

@@ -6,12 +6,9 @@ import { Button } from './button.tsx'
 interface ShowMoreProps {
   hasNextPage: boolean
   isFetchingNextPage: boolean
-  /** The error of the last page. */
   pageError: unknown
-  /** Its title: "Failed to fetch auctions". */
   failure: string
   onMore: () => void
-  /** Shown at the end of the list. */
   children?: ReactNode
 }
 

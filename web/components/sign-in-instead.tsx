@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom'
 import { loginPath } from '../lib/login-path.ts'
 import { Button, ButtonLink } from './button.tsx'
 
-/** Shown to visitors instead of a members' button; leads to the login and back. */
 export function SignInInstead({ label, tip }: { label: string; tip: string }) {
   const id = useId()
   const location = useLocation()

@@ -1,6 +1,5 @@
 import { cx } from 'class-variance-authority'
 
-/** Shape it with `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cx('block animate-pulse-soft rounded-sm bg-sunken', className)} />
 }

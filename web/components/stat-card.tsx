@@ -5,7 +5,6 @@ import { Loading, Skeleton } from './skeleton.tsx'
 /** The largest size that fits a million dollars with cents in one line. */
 const SIZE = 'text-[clamp(1rem,calc(12cqi/var(--columns,1)),var(--text-heading))] leading-tight'
 
-/** Place several in a `StatGrid`. */
 export function StatCard({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) {
   return (
     <div className="@container min-w-0 bg-surface p-4 sm:p-6">
@@ -25,7 +24,6 @@ export function StatGrid({ columns = 4, children }: { columns?: 3 | 4; children:
   return <dl className={cx(GRID, columns === 4 ? FOUR : THREE)}>{children}</dl>
 }
 
-/** Skeleton of four cards. `notes` says which have a note. */
 export function StatGridSkeleton({ label, notes }: { label: string; notes: readonly boolean[] }) {
   return (
     <Loading label={label}>

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority'
 
-/** "Step 2 of 3", with a line for each step. `step` counts from 1. */
+/** `step` counts from 1. */
 export function Stepper({ step, labels }: { step: number; labels: readonly string[] }) {
   return (
     <div>

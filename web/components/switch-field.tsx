@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
 
-/** The whole row is clickable. */
 export function SwitchField<Values extends FieldValues, Output>({
   control,
   name,

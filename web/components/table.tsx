@@ -5,16 +5,14 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   header: string
   cell: (row: Row) => ReactNode
-  /** `end` for money and counts. */
   align?: 'start' | 'end'
   /** The row's name: the heading of a stacked row on phones. */
   isName?: boolean
-  /** Buttons: their header is only for screen readers. */
+  /** Their header is only for screen readers. */
   isActions?: boolean
 }
 
 interface TableProps<Row> {
-  /** For screen readers only. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -8,7 +8,6 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** For screen readers only. */
   label: string
   tabs: readonly Tab[]
   value?: string
@@ -16,7 +15,7 @@ interface TabsProps {
   onValueChange?: (value: string) => void
 }
 
-/** Only the open panel is mounted. The tabs are one tab stop; arrow keys switch between them. */
+/** The tabs are one tab stop; arrow keys switch between them. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue)
   const open = value ?? chosen

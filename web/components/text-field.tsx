@@ -5,7 +5,6 @@ import { type BoundField, controlClass, describedBy, FieldFrame, type FieldText 
 
 type InputProps = Omit<ComponentProps<'input'>, 'name' | 'defaultValue' | 'value' | 'className'>
 
-/** `control` is the form's; `name` is a field of it. */
 export function TextField<Values extends FieldValues, Output>({
   control,
   name,

@@ -6,8 +6,8 @@ import { notify, useFirstNotice } from './notify.ts'
 export const loadToastRegion = () => import('./toast-region.tsx')
 
 /**
- * Outside the app root, which an open dialog hides from screen readers. Placed once, in the shell. A notice that
- * can't be loaded is dropped; the next tries again.
+ * Outside the app root, which an open dialog hides from screen readers. A notice whose code can't be loaded is
+ * dropped.
  */
 export function Toasts() {
   const isWanted = useFirstNotice()

@@ -7,7 +7,6 @@ import { Button } from './button.tsx'
 
 const titleFor = (isWatched: boolean) => (isWatched ? 'Remove from watchlist' : 'Add to watchlist')
 
-/** The heart on a card. Hidden on one's own listing. */
 export function WatchButton({
   listing: { id, userId, itemName },
 }: {
@@ -30,7 +29,6 @@ export function WatchButton({
   )
 }
 
-/** The labeled button of a listing's page, with the number of watchers. Sellers see only the number. */
 export function WatchButtonWithCount({ listing }: { listing: Pick<ListingSummary, 'id' | 'userId' | 'watchCount'> }) {
   const { id, userId, watchCount } = listing
   const { user } = useUser()

@@ -5,7 +5,6 @@ import type { ErrorCode, HeldThing, Issue } from '../../shared/errors.ts'
 /** `network`: no answer came. `unreadable_answer`: one came that this version of the app can't read. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unreadable_answer'
 
-/** A failed call. `message` can be shown to the user. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
@@ -96,7 +95,6 @@ function isErrorBody(content: unknown): content is ReadBody {
 export const isPriceChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'price_changed'
 
-/** A message to show for anything that was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError ? error.message : 'Something went wrong. Please try again.'
 
@@ -106,10 +104,6 @@ export const reasonOr = (error: unknown, otherwise: string): string =>
     ? error.message
     : otherwise
 
-/**
- * Marks the fields with errors and focuses the first.
- * @returns whether the form shows all errors, so that no other message is needed
- */
 export function applyIssues<Values extends FieldValues>(error: unknown, setError: UseFormSetError<Values>): boolean {
   if (!(error instanceof ApiError) || error.issues.length === 0) return false
   error.issues.forEach((issue, index) => {

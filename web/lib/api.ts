@@ -16,7 +16,6 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { [K in Key]?: Value }
     : { [K in Key]: Value }
 
-/** The row's params, query and body. */
 export type CallInput<Row extends EndpointRow> = Part<'params', ParamsOf<Row>> &
   Part<'query', RequestQueryOf<Row>> &
   Part<'body', Row['bodyType'] extends 'multipart' ? RequestBodyOf<Row> | FormData : RequestBodyOf<Row>> & {
@@ -40,8 +39,7 @@ interface AnyInput {
 }
 
 /**
- * Calls an endpoint and parses its response with the row's schema. A call that needs a confirmed address waits
- * while the person confirms it, and is then repeated with the same key.
+ * Repeats a call that needs a confirmed address with the same key, once the person has confirmed it.
  * @throws ApiError for a refusal, a failed connection (`network`) or an unreadable answer
  */
 export async function call<Row extends NamedRow>(row: Row, ...[input]: Caller<Row>): Promise<ResponseOf<Row>> {
@@ -104,7 +102,6 @@ function encoded(schema: z.ZodObject | undefined, fields: object | undefined) {
   return json
 }
 
-/** Fills `/api/listings/{id}` and appends the query, without absent and empty values. */
 export function urlFor(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}) {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -5,10 +5,7 @@ import { formatCents } from '../../shared/money.ts'
 
 type Priced = Pick<ListingSummary, 'currentBid' | 'reservePrice'>
 
-/**
- * The price shown for an auction: the current bid, else the reserve. With neither there is no price
- * (`NO_PRICE_YET`), and searches by price leave the auction out.
- */
+/** With neither a bid nor a reserve there is no price (`NO_PRICE_YET`), and searches by price leave the auction out. */
 export function auctionPrice(
   { currentBid, reservePrice }: Priced,
   isOver = false,
@@ -25,7 +22,6 @@ export function isReserveMet({ currentBid, reservePrice }: Priced): boolean {
   return currentBid >= reservePrice
 }
 
-/** The line below the price: the number of bids, or where bidding starts. */
 export const biddingText = (auction: Priced & Pick<ListingSummary, 'bidCount'>): string =>
   auctionPrice(auction).amount === null
     ? `Bids start at ${formatCents(FIRST_BID_CENTS)}`

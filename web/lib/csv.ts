@@ -1,4 +1,3 @@
-/** Characters that start a formula in a spreadsheet. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /** Quotes a field; an apostrophe keeps a spreadsheet from running it as a formula. */

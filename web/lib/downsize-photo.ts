@@ -2,7 +2,6 @@ import { MAX_UPLOAD_BYTES, uploadContentTypes } from '../../shared/endpoints/pho
 import { PHOTO_WIDTHS } from '../../shared/photo-address.ts'
 import { ApiError } from './api-error.ts'
 
-/** The server keeps no more than this. */
 const MAX_EDGE = Math.max(...PHOTO_WIDTHS)
 /** Smaller files are sent unchanged: encoding them again would only blur them. */
 const SMALL_BYTES = 1_500_000
@@ -17,8 +16,7 @@ export function fitWithin({ width, height }: { width: number; height: number }, 
 }
 
 /**
- * A photograph small enough to send, upright. If this browser can't decode it but the server can, it is sent
- * unchanged.
+ * A photograph this browser can't decode but the server can is sent unchanged.
  * @throws ApiError not_an_image, body_too_large
  */
 export async function downsizePhoto(file: File): Promise<Blob> {
@@ -34,7 +32,6 @@ export async function downsizePhoto(file: File): Promise<Blob> {
   }
 }
 
-/** Browsers apply the EXIF orientation. */
 const decode = (file: File): Promise<ImageBitmap | null> =>
   createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
 

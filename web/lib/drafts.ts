@@ -6,10 +6,7 @@ const PREFIX = 'draft:'
 const draftFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 export type DraftFields = z.infer<typeof draftFields>
 
-/**
- * Unsent form input, kept in this tab's session storage: it survives a reload and closing the dialog. Never for
- * forms with a password.
- */
+/** Kept in this tab's session storage, so it survives a reload. Never for forms with a password. */
 export const recallDraft = (name: string): DraftFields => recall(PREFIX + name, draftFields) ?? {}
 
 export function keepDraft(name: string, fields: DraftFields): void {

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Calls that wait until the person confirms their address. */
 let waiting: ((isConfirmed: boolean) => void)[] = []
 const listeners = new Set<() => void>()
 
@@ -13,7 +12,7 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** Asks the person to confirm their address, in a dialog over the page. False at once if no dialog can be shown. */
+/** False at once if no dialog can be shown. */
 export function askForConfirmation(): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false)
   const answer = new Promise<boolean>(resolve => waiting.push(resolve))

@@ -10,7 +10,6 @@ export interface EstimateRange {
 export const marketValue = ({ estimatedValueMin, estimatedValueMax }: EstimateRange): Cents | null =>
   estimatedValueMax ?? estimatedValueMin
 
-/** An item's market value; without an estimate, that of its analysis. */
 export const marketValueOfItem = (item: EstimateRange & { gptAnalysis: EstimateRange | null }): Cents | null =>
   marketValue(item) ?? (item.gptAnalysis && marketValue(item.gptAnalysis))
 

@@ -1,16 +1,13 @@
 /**
- * Handles Back and Forward before the router: window listeners run in the order they were added, so this file
- * loads first. Each open overlay has a history entry with its page's address, so Back closes the overlay and the
- * router does not notice. docs/decisions/0068.
+ * Handles Back and Forward before the router: window listeners run in the order they were added, so this file loads
+ * first. Each open overlay has its own history entry with the page's address. docs/decisions/0068.
  */
 
-/** @returns whether the router must not get the event */
 type Gate = (event: PopStateEvent) => boolean
 
 interface EntryState {
   /** Entry number of React Router. */
   idx?: number
-  /** Number of open overlays at this entry. */
   overlays?: number
 }
 
@@ -19,10 +16,9 @@ const overlaysAt = (state: EntryState | null): number => state?.overlays ?? 0
 const withoutOverlays = (state: EntryState | null): EntryState | null => state && { ...state, overlays: undefined }
 
 let gate: Gate | undefined
-/** Closes each open overlay; the top one is last. */
 const overlays: (() => void)[] = []
 let page = { state: withoutOverlays(window.history.state), url: window.location.href }
-/** Whether our own navigation is pending: browsers navigate asynchronously. */
+/** Our own navigation is pending: browsers navigate asynchronously. */
 let isMoving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +27,6 @@ function move(delta: number) {
   window.history.go(delta)
 }
 
-/** Adds an entry for each open overlay, and removes those of closed overlays. */
 function align() {
   clearTimeout(timer)
   timer = setTimeout(() => {
@@ -82,7 +77,7 @@ window.addEventListener('popstate', event => {
 // The page was reloaded while an overlay was open.
 align()
 
-/** `next` gets Back and Forward first, and may keep them from the router. @returns a function that removes it */
+/** `next` gets Back and Forward first, and may keep them from the router. */
 export function gateHistory(next: Gate): () => void {
   gate = next
   return () => {
@@ -90,7 +85,6 @@ export function gateHistory(next: Gate): () => void {
   }
 }
 
-/** Back closes this overlay. @returns a function to call after it has closed */
 export function openOverlay(close: () => void): () => void {
   overlays.push(close)
   align()

@@ -17,7 +17,6 @@ const words: Partial<Record<ApiError['code'], (until: string) => string>> = {
   listing_not_editable: until => `A buyer is paying for this listing. It is held until ${until}.`,
 }
 
-/** `messageOf`, with the end of a hold in local time. */
 export function holdMessageOf(error: unknown): string {
   if (!(error instanceof ApiError) || !error.until) return messageOf(error)
   return words[error.code]?.(endTime(error.until)) ?? error.message

@@ -2,7 +2,7 @@ import { isAuctionOver } from '../../shared/auction-time.ts'
 import type { InventoryEntry } from '../../shared/endpoints/inventory.ts'
 import type { OwnListing } from '../../shared/endpoints/payouts.ts'
 
-/** The state of an ended auction without a sale. `unpaid`: the winner did not pay in time. */
+/** `unpaid`: the winner did not pay in time. */
 export type AuctionOutcome = 'awaiting-payment' | 'unpaid' | 'no-bids'
 
 export type EndedAuctions = ReadonlyMap<string, AuctionOutcome>
@@ -10,7 +10,7 @@ export type EndedAuctions = ReadonlyMap<string, AuctionOutcome>
 export const endedAuctionsOf = (listings: readonly OwnListing[], now: Date): EndedAuctions =>
   new Map(listings.filter(listing => isAuctionOver(listing, now)).map(listing => [listing.id, outcomeOf(listing)]))
 
-/** Before it is closed, its winner is about to be notified; while it is reserved, someone is paying. */
+/** Until it is closed its winner is about to be notified; while it is reserved, someone is paying. */
 function outcomeOf({ bidCount, status, payBy }: OwnListing): AuctionOutcome {
   if (bidCount === 0) return 'no-bids'
   return status !== 'ended' || payBy !== null ? 'awaiting-payment' : 'unpaid'

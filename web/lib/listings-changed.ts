@@ -7,10 +7,6 @@ const SEARCH_LAG_MS = 2_500
 
 const rows = [search.searchListings, search.getFeaturedListings, search.getSimilarListings, search.getCategoryStats]
 
-/**
- * Call this after a piece is listed, changed or removed. Searches follow a moment later, so lists are loaded again
- * then.
- */
 export function listingsChanged(client: QueryClient): Promise<unknown> {
   const lookAgain = () => Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))
   setTimeout(lookAgain, SEARCH_LAG_MS)

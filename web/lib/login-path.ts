@@ -3,7 +3,6 @@ interface Place {
   search: string
 }
 
-/** The login screen, which leads back to this page. */
 export function loginPath({ pathname, search }: Place): string {
   const next = pathname + search
   return next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`

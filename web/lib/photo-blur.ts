@@ -1,13 +1,10 @@
 import { photoLook } from '../../shared/photo-address.ts'
 
-/** Pixels of the longer edge. A blur needs no more, and the thumbhash package's 32 take a phone 5 ms per photograph. */
+/** Pixels of the longer edge. The thumbhash package's 32 take a phone 5 ms per photograph. */
 const EDGE = 8
 const HEADER_BYTES = 54
 
-/**
- * A blurred preview of a photograph, from the hash in its address.
- * @returns a data URL, or undefined if the address has no hash
- */
+/** A data URL, or undefined if the address has no valid hash. */
 export function photoBlur(imageUrl: string): string | undefined {
   const look = photoLook(imageUrl)
   if (!look) return undefined
@@ -23,7 +20,6 @@ export function photoBlur(imageUrl: string): string | undefined {
 interface Drawing {
   readonly width: number
   readonly height: number
-  /** Red, green and blue of a pixel, 0 to 255. */
   readonly colorAt: (x: number, y: number) => readonly number[]
 }
 

@@ -6,18 +6,16 @@ const AT_ONCE = 2
 
 export interface SetPhoto {
   readonly key: string
-  /** Its address, or the local file's until it has one. */
+  /** The local file's object URL until it is stored. */
   readonly src: string
   readonly imageUrl?: string
   readonly file?: File
-  /** Absent while it waits. */
   readonly progress?: StoringProgress
   readonly error?: unknown
 }
 
 export interface PhotoSetState {
   readonly photos: readonly SetPhoto[]
-  /** A message about the last added photographs. */
   readonly note: string | null
 }
 
@@ -26,16 +24,12 @@ type Store = (file: File, onProgress: (progress: StoringProgress) => void) => Pr
 const isWaiting = ({ imageUrl, progress, error }: SetPhoto) => !imageUrl && !progress && error === undefined
 const isUnderWay = ({ imageUrl, error }: SetPhoto) => !imageUrl && error === undefined
 
-/** Addresses of the stored photographs, in order. */
 export const storedIn = (photos: readonly SetPhoto[]): string[] =>
   photos.flatMap(({ imageUrl }) => (imageUrl ? [imageUrl] : []))
 
 export const isStoring = (photos: readonly SetPhoto[]): boolean => photos.some(isUnderWay)
 
-/**
- * A listing's photographs while they are chosen, uploaded and ordered. It outlives the fields that show it, so
- * uploads continue on other steps. Calls `onChange` when the stored addresses or their order change.
- */
+/** Outlives the fields that show it, so uploads continue on other steps of the form. */
 export class PhotoSet {
   #state: PhotoSetState
   #made = 0
@@ -56,7 +50,6 @@ export class PhotoSet {
   }
   readonly state = () => this.#state
 
-  /** Adds as many photographs as fit, and uploads them. */
   add(files: readonly File[]): void {
     const room = MAX_PHOTOS - this.#state.photos.length
     const taken = files.slice(0, room).map(file => ({ key: this.#newKey(), src: URL.createObjectURL(file), file }))
@@ -71,7 +64,6 @@ export class PhotoSet {
     this.#proceed()
   }
 
-  /** Moves a photograph to index `to`. */
   move(key: string, to: number): void {
     const moved = this.#state.photos.find(photo => photo.key === key)
     if (!moved) return
@@ -84,7 +76,6 @@ export class PhotoSet {
     this.#proceed()
   }
 
-  /** Releases the files' object URLs. */
   release(): void {
     for (const { key } of this.#state.photos) this.#release(key)
   }
@@ -96,7 +87,6 @@ export class PhotoSet {
     if (photo?.file && !photo.imageUrl) URL.revokeObjectURL(photo.src)
   }
 
-  /** Starts uploads up to the limit. */
   #proceed(): void {
     const { photos } = this.#state
     const running = photos.filter(photo => isUnderWay(photo) && !isWaiting(photo)).length

@@ -2,11 +2,7 @@ import type { ResponseOf } from '../../shared/endpoint.ts'
 import type { photos } from '../../shared/endpoints/photos.ts'
 import { ApiError, connectionError } from './api-error.ts'
 
-/**
- * Posts a file directly to storage with a signed policy.
- * @param what for the error message: "The photograph"
- * @throws ApiError
- */
+/** Posts a file to storage with a signed policy. `what` names it in the error: "The photograph". @throws ApiError */
 export function postUpload(
   { url, fields }: ResponseOf<typeof photos.createUpload>,
   file: Blob,

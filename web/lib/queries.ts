@@ -5,14 +5,12 @@ import { type CallInput, call, queryKeyOf } from './api.ts'
 type ReadInput<Row extends EndpointRow> = Pick<CallInput<Row>, 'params' | 'query'>
 type OptionalIn<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
 
-/** The query of one endpoint, to be spread where there is more to say: `{ ...endpointQuery(row, input), staleTime }`. */
 export const endpointQuery = <Row extends NamedRow>(row: Row, ...[input]: OptionalIn<ReadInput<Row>>) =>
   queryOptions({
     queryKey: queryKeyOf(row, input),
     queryFn: ({ signal }): Promise<ResponseOf<Row>> => call(row, { ...input, signal } as never),
   })
 
-/** The query of one endpoint whose answer is read before it is kept. */
 export const readQuery = <Row extends NamedRow, Kept>(
   row: Row,
   input: ReadInput<Row> | undefined,
@@ -27,7 +25,6 @@ export interface Page {
   readonly cursor: string | number | null
 }
 
-/** The query of an endpoint that answers a page at a time with the cursor of the next one. */
 export const endpointPages = <Row extends NamedRow>(row: Row, ...[input]: OptionalIn<ReadInput<Row>>) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(row, input), 'pages'],

@@ -2,10 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { noteSessionEnd } from './use-user.ts'
 
-/**
- * Data stays fresh until it is invalidated: no refetch on focus, no retries. If a call finds that the session has
- * ended, the person is asked to log in again.
- */
 export function newQueryClient(): QueryClient {
   const noticeEnd = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_signed_in') noteSessionEnd(client)

@@ -1,6 +1,5 @@
 import type * as z from 'zod'
 
-/** Session storage of this tab. @returns undefined if there is nothing valid */
 export function recall<T>(key: string, schema: z.ZodType<T>): T | undefined {
   try {
     const text = sessionStorage.getItem(key)
@@ -14,7 +13,7 @@ export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Storage is off or full: it is kept until the page is closed.
+    // Storage is off or full.
   }
 }
 

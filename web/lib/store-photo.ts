@@ -4,7 +4,7 @@ import { type UploadProgress, uploadPhoto } from './upload-photo.ts'
 
 export type StoringProgress = UploadProgress | { step: 'storing' }
 
-/** Uploads a photograph and stores it, re-encoded. @returns its address, a path below /media @throws ApiError */
+/** The re-encoded photograph's address, a path below /media. @throws ApiError */
 export async function storePhoto(file: File, onProgress: (progress: StoringProgress) => void): Promise<string> {
   const uploadKey = await uploadPhoto(file, onProgress)
   onProgress({ step: 'storing' })

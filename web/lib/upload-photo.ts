@@ -7,7 +7,7 @@ import { postUpload } from './post-upload.ts'
 /** `share` is the part that has been sent, 0 to 1. */
 export type UploadProgress = { step: 'preparing' } | { step: 'uploading'; share: number }
 
-/** Downsizes a photograph and uploads it directly to storage. @returns its upload key @throws ApiError */
+/** The upload key of the downsized photograph. @throws ApiError */
 export async function uploadPhoto(file: File, onProgress: (progress: UploadProgress) => void): Promise<string> {
   onProgress({ step: 'preparing' })
   const photo = await downsizePhoto(file)

@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
-/** The `state` of links to a part of the same page. */
 export const TO_RESULTS = { to: 'results' } as const
 
-/**
- * The part of a page that `TO_RESULTS` links lead to: it gets the focus, and scrolls into view if it begins above.
- * Not after Back, which restores the scroll position.
- */
+/** The target of `TO_RESULTS` links: focused and scrolled into view, but not after Back. */
 export function useArrival<Part extends HTMLElement>() {
   const part = useRef<Part>(null)
   const { key, state } = useLocation()

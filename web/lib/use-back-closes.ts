@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { openOverlay } from './history-gate.ts'
 
-/** While `isOpen`, Back calls `close` instead of leaving the page. The last one opened closes first. */
+/** While `isOpen`, Back calls `close`. The last one opened closes first. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {

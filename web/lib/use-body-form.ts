@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type * as z from 'zod'
 
-/** A form validated by the endpoint's body schema. It holds what was typed and submits the parsed values. */
 export function useBodyForm<Values extends FieldValues, Body>(
   schema: z.ZodType<Body, Values>,
   defaultValues: DefaultValues<Values>,

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { changedFields, forgetDraft, keepDraft, recallDraft } from './drafts.ts'
 import { useBodyForm } from './use-body-form.ts'
 
-/** `useBodyForm` with unsent input from before (`drafts.ts`). @param name key of this form: `offer:<listing id>` */
+/** `name` is the draft's key: `offer:<listing id>`. */
 export function useDraftedForm<Values extends FieldValues, Body>(
   name: string,
   schema: z.ZodType<Body, Values>,

@@ -5,14 +5,10 @@ const THRESHOLD_PX = 6
 
 interface DragOrder {
   dragged: string | undefined
-  /** For `onPointerDown` of an entry's handle. */
   begin: (key: string, event: PointerEvent<HTMLElement>) => void
 }
 
-/**
- * Reorders a list by dragging with mouse, pen or finger. Each child has its key as `data-key`, and all have the
- * same size.
- */
+/** Each child of the list has its key as `data-key`, and all have the same size. */
 export function useDragOrder(move: (key: string, to: number) => void): DragOrder {
   const [dragged, setDragged] = useState<string>()
   const latest = useRef(move)

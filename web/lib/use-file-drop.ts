@@ -1,12 +1,8 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react'
 
-/** What `useFileDrop` and file inputs do with the files they get. */
 type TakeFiles = (files: readonly File[]) => void
 
-/**
- * Makes an element take files that are dropped on it: spread `zone` over it. `isOver` while some hang above it. A drop is a
- * pointer's shortcut: a button has to do the same.
- */
+/** Not usable by keyboard: a button has to do the same. */
 export function useFileDrop(take: TakeFiles) {
   const [isOver, setOver] = useState(false)
   const zone = {
@@ -25,7 +21,7 @@ export function useFileDrop(take: TakeFiles) {
   return { isOver, zone }
 }
 
-/** Takes what a file input was given, and empties it: choosing the same file again should count as a choice. */
+/** Empties the input, because browsers send no change event when the same file is chosen again. */
 export const takeChosen =
   (take: TakeFiles) =>
   ({ currentTarget }: ChangeEvent<HTMLInputElement>): void => {

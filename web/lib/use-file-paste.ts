@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes files from the clipboard, wherever on the page they are pasted; text on its way into a field stays text. */
+/** Listens on the whole page; text pasted into a field stays text. */
 export function useFilePaste(take: (files: readonly File[]) => void): void {
   const latest = useRef(take)
   useEffect(() => {

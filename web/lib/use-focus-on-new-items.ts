@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** After 'Show more' the focus goes to the first new item: the button that had it has moved or gone. */
+/** After "Show more" the button that had the focus has moved or gone. */
 export function useFocusOnNewItems(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef<number>(undefined)

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { signedIn, type User } from '../../shared/endpoints/every-page.ts'
 import { call, queryKeyOf } from './api.ts'
 
-/** Whether a person is an admin. Not asked about visitors. */
 export const adminCheck = (user: User | null | undefined) =>
   queryOptions({
     queryKey: [...queryKeyOf(signedIn.checkAdmin), user?.id],
@@ -13,5 +12,4 @@ export const adminCheck = (user: User | null | undefined) =>
 export const useAdminCheck = (user: User | null | undefined) =>
   useQuery({ ...adminCheck(user), select: ({ isAdmin }) => isAdmin })
 
-/** False until it is known. */
 export const useIsAdmin = (user: User | null | undefined): boolean => useAdminCheck(user).data === true

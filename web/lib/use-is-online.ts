@@ -9,5 +9,5 @@ const watchConnection = (onChange: () => void) => {
   }
 }
 
-/** Whether the device has a network. Whether the server can be reached only a call can tell. */
+/** Only whether the device has a network; the server may still be out of reach. */
 export const useIsOnline = (): boolean => useSyncExternalStore(watchConnection, () => navigator.onLine)

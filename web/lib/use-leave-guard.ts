@@ -6,7 +6,7 @@ import { guardLeaving, type WayOff } from './leaving.ts'
 /** React Router numbers its entries in the browser's history. */
 const placeInHistory = (state: unknown): number | undefined => (state as { idx?: number } | null)?.idx
 
-/** Where a press on a link of ours would lead within the app; undefined where the browser does something else with it. */
+/** The path within the app that a click leads to; undefined where the browser handles it. */
 function pathAskedFor(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
@@ -16,11 +16,7 @@ function pathAskedFor(event: MouseEvent): string | undefined {
   return pathname + search + hash
 }
 
-/**
- * Asks before leaving the page while `isGuarded`: links, Back, Forward and logging out wait for an answer, closing
- * the tab and going to another site for the browser's own question.
- * @returns what to ask with: `leave` goes where the person was going, `stay` forgets it
- */
+/** Asks before leaving the page; for closing the tab or going to another site the browser asks itself. */
 export function useLeaveGuard(isGuarded: boolean) {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -46,7 +42,7 @@ export function useLeaveGuard(isGuarded: boolean) {
       const there = placeInHistory(event.state)
       const isSamePage = there !== here && window.location.pathname === page
       if (here === undefined || there === undefined || isSamePage) return false
-      // The router must not know: for the page nothing has happened yet. A second Back takes back the first.
+      // The router must not see this event. A second Back takes back the first.
       window.history.go(here - there)
       setGoOn((asked: WayOff | null) => (asked ? null : () => window.history.go(there - here)))
       return true
@@ -60,7 +56,7 @@ export function useLeaveGuard(isGuarded: boolean) {
     }
   }, [isGuarded, isLeaving, key, navigate])
 
-  // Only once nothing listens any more.
+  // Leaves only after the effect above has removed its listeners.
   useEffect(() => {
     if (!isLeaving || !goOn) return
     Promise.resolve(goOn()).catch(() => {

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom'
 import { searchFilters } from '../../shared/endpoints/search.ts'
 
-/** What a list shows: words, and a category; '' for all. Both are in the URL. */
 export interface ListView {
   q: string
   category: string
 }
 
-/** What the URL asks to see, without what nothing can be found by. */
+/** Drops values that the search would refuse. */
 export function listViewFrom(search: URLSearchParams): ListView {
   const { q, category } = searchFilters.shape
   return {
@@ -16,7 +15,6 @@ export function listViewFrom(search: URLSearchParams): ListView {
   }
 }
 
-/** The view as a query, without what is as usual. */
 export function listQueryOf({ q, category }: ListView): URLSearchParams {
   const query = new URLSearchParams()
   if (q) query.set('q', q)

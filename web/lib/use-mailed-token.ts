@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 const tokenIn = (parameters: string) => new URLSearchParams(parameters).get('token') ?? ''
 
-/** The token of a mail's link. It follows the #; mails of before had it in the query, from which it is taken away. */
+/** The token follows the #. Older mails had it in the query, from which it is removed. */
 export function useMailedToken(): string {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const TICK_MS = 1000
 
-/** The second that has begun, in milliseconds: the same for everything painted within it. */
+/** In milliseconds, rounded down, so that everything painted within a second agrees. */
 const currentSecond = () => Math.floor(Date.now() / TICK_MS) * TICK_MS
 
 const listeners = new Set<() => void>()
@@ -13,12 +13,11 @@ function tick() {
   schedule()
 }
 
-/** The next tick falls on the next full second, so that all clocks on the page change together and none drifts. */
+/** On the full second, so that all clocks on the page change together and none drifts. */
 function schedule() {
   timer = setTimeout(tick, TICK_MS - (Date.now() % TICK_MS))
 }
 
-/** Nobody reads a hidden page. When it shows again it is right at once. */
 function onVisibilityChange() {
   clearTimeout(timer)
   if (document.visibilityState === 'visible') tick()
@@ -38,12 +37,8 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * A value that depends on the time, computed every second; renders only when it changes.
- * `read` gives a text, number or boolean, not an object.
- */
+/** Computed every second; renders only when the value changes, so `read` must not give an object. */
 export const useFromNow = <T extends string | number | boolean>(read: (now: Date) => T): T =>
   useSyncExternalStore(subscribe, () => read(new Date(currentSecond())))
 
-/** The time, to the second. */
 export const useNow = (): Date => new Date(useFromNow(now => now.getTime()))

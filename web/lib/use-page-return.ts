@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Runs when Back brings the page out of the browser's memory as it was left, for instance from the payment page: what
- * was under way then is over, and what it shows may have changed.
- */
+/** Runs when Back restores the page from the browser's cache, for instance from the payment page. */
 export function usePageReturn(onReturn: () => void): void {
   const latest = useRef(onReturn)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { PhotoSet, type PhotoSetState } from './photo-set.ts'
 import { storePhoto } from './store-photo.ts'
 
-/** A set of photographs for as long as the form is there, whichever part of it is shown. */
 export function usePhotoSet(imageUrls: readonly string[], onChange: (imageUrls: string[]) => void): PhotoSet {
   const latest = useRef(onChange)
   useEffect(() => {
@@ -13,5 +12,4 @@ export function usePhotoSet(imageUrls: readonly string[], onChange: (imageUrls: 
   return set
 }
 
-/** The set as it is now. */
 export const usePhotos = (set: PhotoSet): PhotoSetState => useSyncExternalStore(set.subscribe, set.state)

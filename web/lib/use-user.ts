@@ -9,8 +9,8 @@ export const userQuery = readQuery(signedIn.getAuthUser, undefined, user => {
 })
 
 /**
- * The signed-in person, or null. While the first answer is on its way, `user` is null for browsers that had no session
- * (they see the visitor's page at once) and undefined for those that probably have one.
+ * Until the first answer, `user` is null for browsers without a session, and undefined for those that probably have
+ * one.
  */
 export function useUser() {
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(userQuery)
@@ -19,15 +19,14 @@ export function useUser() {
   return { user: isError ? null : data, isSettled: true, ...asking }
 }
 
-/** Whether the server no longer knows the session of whom this page still takes for signed in. */
+/** Whether the session of the person shown as signed in has ended on the server. */
 const sessionEndQuery = queryOptions({ queryKey: ['session-end'], queryFn: () => false, enabled: false })
 
 export const useSessionEnd = (): boolean => useQuery(sessionEndQuery).data === true
 
-/** The mutation that logs out. */
 export const LOGOUT_KEY = ['logout']
 
-/** What is on the screen, and typed into it, stays until the person has logged in again or goes on without. */
+/** Content and input stay until the person has logged in again or goes on without. */
 export function noteSessionEnd(client: QueryClient): void {
   // A request that logging out overtook is refused as well.
   if (client.isMutating({ mutationKey: LOGOUT_KEY }) > 0) return
@@ -37,10 +36,7 @@ export function noteSessionEnd(client: QueryClient): void {
 
 const isOther = ({ queryKey: [name] }: Query) => name !== userQuery.queryKey[0] && name !== sessionEndQuery.queryKey[0]
 
-/**
- * After login or registration. Everything fetched before belonged to a visitor or to someone else, unless the same person
- * resumes a session that had ended: then it is looked at again where it is shown.
- */
+/** What was fetched before belonged to a visitor or someone else, unless the same person resumes an ended session. */
 export function rememberUser(client: QueryClient, user: User): void {
   notePresence(true)
   const isSame = client.getQueryData(userQuery.queryKey)?.id === user.id
@@ -50,7 +46,6 @@ export function rememberUser(client: QueryClient, user: User): void {
   if (isSame) void client.invalidateQueries({ predicate: isOther })
 }
 
-/** After logout, or when the session has ended and the person goes on without. */
 export function forgetUser(client: QueryClient): void {
   notePresence(false)
   client.setQueryData(sessionEndQuery.queryKey, false)

@@ -16,21 +16,20 @@ export const watchedIdsQuery = queryOptions({
   ...endpointQuery(watchlist.getWatchedIds),
 })
 
-/** Whether I watch a listing. All listings on a page share one request for what I watch. */
+/** All listings on a page share one request. */
 export function useIsWatched(id: string): boolean {
   const { user } = useUser()
   const { data } = useQuery({ ...watchedIdsQuery, enabled: Boolean(user), select: ids => ids.includes(id) })
   return Boolean(user && data)
 }
 
-/** That, and how to begin or stop. `failure` says that it failed, in place of which of both failed. */
 export function useWatching(id: string, failure?: string): { isWatched: boolean; toggle: () => void } {
   const { user } = useUser()
   const location = useLocation()
   const client = useQueryClient()
   const isWatched = useIsWatched(id)
   const { mutate } = useMutation({
-    // Pressed twice in a row: sent one after the other, so that the last one stands.
+    // Two quick presses are sent one after the other, so that the last one counts.
     scope: { id: `watch ${id}` },
     mutationFn: (watch: boolean) =>
       call(watch ? watchlist.watchListing : watchlist.unwatchListing, { params: { listingId: id } }),
@@ -63,7 +62,7 @@ function showWatched(client: QueryClient, id: string, watch: boolean): void {
   showCount(client, id, count => count + (watch ? 1 : -1))
 }
 
-/** On the listing's page. Elsewhere nobody counts. */
+/** Only the listing's own page shows a count. */
 const showCount = (client: QueryClient, id: string, countFrom: (count: number) => number) =>
   client.setQueryData<Listing>(
     queryKeyOf(listings.getListing, { params: { id } }),
@@ -77,7 +76,6 @@ function askToLogIn(location: Location): void {
   })
 }
 
-/** What the server refuses for a reason, it says in its own words. */
 function explain(error: unknown, failure: string, location: Location): void {
   if (error instanceof ApiError && error.code === 'not_signed_in') askToLogIn(location)
   else notify.error(failure, reasonOr(error, 'Please try again'))

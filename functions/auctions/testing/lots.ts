@@ -8,10 +8,10 @@ import type { UserRecord } from '../../platform/users.ts'
 const THREE_DAYS_MS = 72 * 3_600_000
 const STEPS = [{ fromCents: cents(0), stepCents: cents(1_00) }]
 
-/** Bidding needs no more of a person than this. */
+/** Bidding needs no more of a person. */
 export const person = (firstName: string) => ({ id: newId(), firstName }) as UserRecord
 
-/** An auction of nothing: what bids alone depend on. */
+/** An auction without a listing, for tests of bids alone. */
 export async function openLot(reserveCents?: Cents, now = new Date()): Promise<AuctionRecord> {
   const endsAt = new Date(now.getTime() + THREE_DAYS_MS)
   const auction = newAuction({ listingId: newId(), sellerId: newId(), reserveCents, steps: STEPS, endsAt }, now)

@@ -4,7 +4,7 @@ import { isBid, type PlacedBid } from '../../core/auction/bid-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { handler as onBidPlaced } from '../on-bid-placed-record.ts'
 
-/** Hands the news of one bid to the reaction that writes the history, as its queue does. */
+/** Delivers one bid to the reaction that writes the history, as its queue does. */
 export async function recorded(listingId: string, bid: PlacedBid): Promise<void> {
   const auction = await findAuction(listingId)
   if (!auction) throw new Error(`${listingId} is no auction`)

@@ -1,6 +1,6 @@
 import { csvColumns } from '../../../shared/bulk-upload.ts'
 
-/** A file as a spreadsheet writes it, and what must become of its rows, by their numbers there. */
+/** The expected results of its rows, by their numbers in a spreadsheet. */
 export interface LargeFile {
   readonly text: string
   readonly ready: readonly number[]
@@ -10,10 +10,7 @@ export interface LargeFile {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/**
- * A file of so many rows with all that happens to files: a byte order mark, CRLF, quotes, commas and line breaks in
- * cells, empty lines, formulas, prices that are none, and rows that say the same as one before.
- */
+/** Has all that occurs in files: byte order mark, CRLF, quotes, line breaks, empty lines, formulas, repeated rows. */
 export function largeFile(rowCount: number): LargeFile {
   const lines = [`\ufeff${csvColumns.join(',')}`]
   const kinds = { ready: [] as number[], failed: [] as number[], skipped: [] as number[] }

@@ -11,10 +11,7 @@ type Image = Record<string, AttributeValue>
 
 const read = (image: Image): AuctionRecord => AuctionEntity.build(EntityFormatter).format(unmarshall(image))
 
-/**
- * The events of a change of an auction's item. A bid writes only that item, so its event is made here, from the
- * stream.
- */
+/** A bid writes only its auction's item, so its event is made here, from the stream. */
 export function eventsOfAuction(before: Image | undefined, after: Image): EventEnvelope[] {
   const auction = read(after)
   const bid = auction.latest.at(-1)

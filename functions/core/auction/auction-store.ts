@@ -21,10 +21,7 @@ import { BidEntity, bidSortKey, type PlacedBid, PlacedKeyEntity, RecordedEntity 
 /** Sorts between the bids (`BID#…`) and the listing, so one query finds the auction with either. */
 const AUCTION_SORT_KEY = 'BIDS'
 
-/**
- * All that a bid depends on is in one item, so a bid is one conditional write. The listing has a copy for lists;
- * the history has every bid.
- */
+/** All that a bid depends on, so a bid is one conditional write; the listing has a copy, the history every bid. */
 export const AuctionEntity = new Entity({
   name: 'auction',
   table,
@@ -52,10 +49,7 @@ export const AuctionEntity = new Entity({
     leaderId: string().optional(),
     leaderName: string().optional(),
     maximumCents: centsNumber().optional(),
-    /**
-     * The newest bid and those that may not be in the history yet. Stored as JSON, because every bid reads and
-     * writes all of them.
-     */
+    /** The newest bid and those perhaps not in the history; as JSON, because every bid writes all of them. */
     latest: any().castAs<PlacedBid[]>().transform(jsonStringify()),
     voided: list(number()).optional(),
     /** When bidders are notified that it ends soon; removed after that. */
@@ -87,7 +81,6 @@ export const PAY_WITHIN_MS = 4 * DAY_MS
 export const SECOND_CHANCE_MS = DAY_MS
 const REMINDERS_BEFORE_MS = [3 * DAY_MS, 2 * DAY_MS]
 
-/** The auction's next due time, if any: a notice, its end, a reminder, or the end of the time to pay. */
 export function nextDueAt(auction: AuctionRecord): string | undefined {
   const { state, noticeAt, endsAt, buyerId, unpaidAt, paidAt, payBy, secondChanceAt, reminders = 0 } = auction
   if (state === 'live') return noticeAt ?? endsAt
@@ -114,7 +107,6 @@ export const openAuction = (auction: AuctionRecord) =>
     .item(itemOf(auction))
     .options({ condition: { attr: 'version', exists: false } })
 
-/** Consistent read. */
 export async function findAuction(listingId: string): Promise<AuctionRecord | undefined> {
   const { Item } = await AuctionEntity.build(GetItemCommand).key({ listingId }).options({ consistent: true }).send()
   return Item
@@ -122,7 +114,6 @@ export async function findAuction(listingId: string): Promise<AuctionRecord | un
 
 const BATCH = 100
 
-/** Consistent read. */
 export async function findAuctions(listingIds: readonly string[]): Promise<ReadonlyMap<string, AuctionRecord>> {
   const batches = Array.from({ length: Math.ceil(listingIds.length / BATCH) }, (_, index) =>
     executeBatchGet(
@@ -140,7 +131,6 @@ export async function findAuctions(listingIds: readonly string[]): Promise<Reado
   return new Map(found.flatMap(auction => (auction ? [[auction.listingId, auction]] : [])))
 }
 
-/** The auction, an earlier bid of the same request, and how far the history is recorded. */
 export async function findForBid(listingId: string, key: string) {
   const { Responses } = await executeBatchGet(
     table
@@ -194,10 +184,7 @@ export async function findAuctionWithBids(listingId: string, limit: number) {
 
 const unchangedSince = ({ version }: AuctionRecord) => ({ attr: 'version' as const, eq: version })
 
-/**
- * Writes a bid. The auction must be unchanged since it was read and not over by the bid's clock.
- * @returns false if the condition fails
- */
+/** @returns false if the auction has changed since it was read, or is over by the bid's clock */
 export async function takeBid(before: AuctionRecord, after: AuctionRecord, at: string): Promise<boolean> {
   return tryWrite(
     AuctionEntity.build(PutItemCommand)

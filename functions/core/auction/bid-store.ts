@@ -95,10 +95,7 @@ export const RecordedEntity = new Entity({
 /** Longer than any auction runs. */
 const KEYS_KEPT_SECONDS = 30 * 24 * 3_600
 
-/**
- * Writes a bid into the history. Safe in any order and any number of times.
- * @returns the last bid number without a gap before it
- */
+/** Safe in any order, any number of times. @returns the last bid number without a gap before it */
 export async function recordBid(listingId: string, bid: PlacedBid, now: Date): Promise<number> {
   await Promise.all([
     BidEntity.build(PutItemCommand)
@@ -118,10 +115,7 @@ export async function recordBid(listingId: string, bid: PlacedBid, now: Date): P
 export const addVoid = (listingId: string, entry: PlacedBid) =>
   BidEntity.build(PutTransaction).item({ listingId, ...entry })
 
-/**
- * Moves the mark of recorded bids. The auction itself may forget the bids below it.
- * @returns false if the mark has changed
- */
+/** The auction itself may forget the bids below the mark. @returns false if the mark has changed */
 async function moveMark(listingId: string, seq: number, from?: number): Promise<boolean> {
   const isFirst = { attr: 'seq', exists: false } as const
   const moves = from === undefined ? ({ attr: 'seq', lt: seq } as const) : ({ attr: 'seq', eq: from } as const)
@@ -162,7 +156,6 @@ async function findRowsFrom(listingId: string, seq: number, sortKey: (seq: numbe
 
 const bySeq = (a: PlacedBid, b: PlacedBid) => a.seq - b.seq
 
-/** The largest number that fits the sort key. */
 const MAX_BIDS = 99_999_999
 
 export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly PlacedBid[]): PlacedBid[] {
@@ -170,7 +163,7 @@ export function withUnrecorded(recorded: readonly PlacedBid[], latest: readonly 
   return [...recorded, ...latest.filter(({ seq }) => !known.has(seq))].sort(bySeq)
 }
 
-/** Every entry of an auction's record, oldest first: bids and voids. */
+/** Bids and voids, oldest first. */
 export const findEntries = async ({ listingId, latest }: { listingId: string; latest: readonly PlacedBid[] }) =>
   withUnrecorded(await findBidsFrom(listingId, 1), latest)
 
@@ -178,7 +171,6 @@ export type RealBid = PlacedBid & { kind: BidKind }
 
 export const isBid = (entry: PlacedBid): entry is RealBid => entry.kind !== 'void'
 
-/** Without voided bids, oldest first. */
 export async function findBids(
   auction: Parameters<typeof findEntries>[0] & { readonly voided?: readonly number[] | undefined },
 ): Promise<RealBid[]> {

@@ -9,10 +9,7 @@ import { findListing } from '../listing/listing-store.ts'
 import { readSettings } from '../settings/settings-store.ts'
 import { type AuctionRecord, findAuction, PAY_WITHIN_MS, replaceAuction } from './auction-store.ts'
 
-/**
- * Closes an auction whose time is over. Schedules, sweeps, late bids and readers may call this at the same time:
- * one transaction closes it and emits one event.
- */
+/** Schedules, sweeps, late bids and readers may call this at once: one transaction closes it and emits one event. */
 export async function closeIfOver(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
   let current = auction
   while (current.state === 'live' && isOver(current, now)) {
@@ -26,10 +23,7 @@ export async function closeIfOver(auction: AuctionRecord, now: Date): Promise<Au
 const ASK_AGAIN_AFTER_MS = 10_000
 const askedAt = new Map<string, number>()
 
-/**
- * For readers: the auction as it will be after closing. It asks the reaction that closes auctions; if that message
- * is lost, the sweep closes it.
- */
+/** For readers: the auction as if closed. It asks for the closing; if that message is lost, the sweep closes it. */
 export async function shownAsClosed(auction: AuctionRecord, now: Date): Promise<AuctionRecord> {
   const { listingId } = auction
   if (auction.state !== 'live' || !isOver(auction, now)) return auction
@@ -55,7 +49,6 @@ function endOf(auction: AuctionRecord, now: Date): AuctionRecord {
   }
 }
 
-/** @returns undefined when the auction changed since it was read */
 async function closeAuction(auction: AuctionRecord, now: Date): Promise<AuctionRecord | undefined> {
   const { listingId, sellerId, leaderId, currentBidCents, bidCount } = auction
   const [listing, settings] = await Promise.all([findListing(listingId), leaderId ? readSettings() : undefined])

@@ -17,13 +17,11 @@ interface NewAuction {
 
 interface WantedAuction {
   readonly reserveCents: Cents | undefined
-  /** The seller's value, and the item's own estimate when it was listed. */
   readonly marketCents: Cents | undefined
   readonly estimateCents: Cents | undefined
   readonly endsAt: Date
 }
 
-/** The terms of an auction, including bid increments and the fee for a reserve near the market value. */
 export function auctionTerms(
   { reserveCents, marketCents, estimateCents, endsAt }: WantedAuction,
   { bidSteps: steps, reserveFeeCents }: PlatformSettings,

@@ -11,7 +11,6 @@ import { type EndedAuction, findEnded } from './ended.ts'
 const TRIES = 4
 
 /**
- * Runs a seller's decision about a piece after its auction, while nobody is paying for it.
  * @param decide throws, or tries; undefined if the auction changed and must be read again
  * @throws DomainError not_found, not_an_auction, auction_not_ended, auction_relisted, item_sold,
  *   listing_not_editable (with `until`), outside_service, conflict, and what `decide` throws
@@ -44,11 +43,7 @@ async function findUnsold(listingId: string, seller: UserRecord, now: Date): Pro
   return ended
 }
 
-/**
- * Ends a hold that has expired, or that was opened after the time to pay. Stripe decides whether it was paid. A
- * page opened in time stays valid.
- * @throws DomainError listing_not_editable, outside_service
- */
+/** Ends a hold that is over or was opened too late. @throws DomainError listing_not_editable, outside_service */
 export async function freeFromHold({ listing, auction }: EndedAuction, now: Date, deps: CheckoutDeps): Promise<void> {
   if (!isHeld(listing, now)) return endOverdueHold(listing, now, deps)
   const checkout = await findCheckout(listing.checkoutId ?? '')

@@ -3,13 +3,11 @@ import { readPicture } from '../image-features/picture.ts'
 import { type CatalogueIndex, indexRecord, joinIndexes } from './catalogue-index.ts'
 import type { CatalogueRecord } from './catalogue-record.ts'
 
-/** A record with the bytes of its photograph. */
 export interface PhotographedRecord {
   readonly record: CatalogueRecord
   readonly photo: Uint8Array
 }
 
-/** The folder of a record's photograph in the media bucket. */
 export const catalogueFolder = ({ sku }: CatalogueRecord) => `catalogue/${sku}`
 
 export async function buildIndex(records: readonly PhotographedRecord[]): Promise<CatalogueIndex> {
@@ -21,7 +19,6 @@ export async function buildIndex(records: readonly PhotographedRecord[]): Promis
   return joinIndexes(entries, fingerprint(records))
 }
 
-/** Changes with every record and photograph. */
 export function fingerprint(records: readonly PhotographedRecord[]): string {
   const hash = createHash('sha256')
   for (const { record, photo } of records) hash.update(JSON.stringify(record)).update(photo)

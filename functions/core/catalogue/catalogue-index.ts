@@ -7,14 +7,11 @@ import type { CatalogueRecord } from './catalogue-record.ts'
 export const INDEX_FORMAT = 2
 const FEATURES_PER_RECORD = 256
 
-/** A record, and where its photograph is. */
 export interface IndexedRecord {
   readonly record: CatalogueRecord
-  /** Address of the photograph: `/media/catalogue/<sku>/800.webp`. */
   readonly imgsrc: string
 }
 
-/** What a record's photograph is recognized by. */
 export interface RecordLook {
   /** Of the picture that the features' places are in, in pixels. */
   readonly width: number
@@ -22,10 +19,7 @@ export interface RecordLook {
   readonly color: Color
 }
 
-/**
- * What all records of a catalogue are recognized by, in flat arrays, as they are stored. What belongs to record n ends where
- * the array of ends says.
- */
+/** Flat arrays, as they are stored. What belongs to record n ends where the array of ends says. */
 interface Columns {
   /** JSON of each `IndexedRecord`, read when it is wanted: few ever are. */
   readonly texts: Uint8Array
@@ -62,7 +56,6 @@ export interface CatalogueIndex extends Columns {
 const names = Object.keys(COLUMNS) as Column[]
 const SHAPE = 3
 
-/** The index of one record. */
 export function indexRecord(record: CatalogueRecord, imgsrc: string, picture: Picture): CatalogueIndex {
   const { count, places, sketches } = extractFeatures(picture, FEATURES_PER_RECORD)
   const { rgb, width, height } = picture.color
@@ -81,7 +74,6 @@ export function indexRecord(record: CatalogueRecord, imgsrc: string, picture: Pi
   }
 }
 
-/** The records of several indexes, in their order. */
 export function joinIndexes(indexes: readonly CatalogueIndex[], madeFrom: string): CatalogueIndex {
   const columns = names.map(name => {
     const column = new COLUMNS[name](indexes.reduce((length, index) => length + index[name].length, 0))
@@ -99,7 +91,6 @@ export function joinIndexes(indexes: readonly CatalogueIndex[], madeFrom: string
 
 const begin = (ends: Uint32Array, n: number): number => (n === 0 ? 0 : ends[n - 1]!)
 
-/** Where the features of a record begin and end. */
 export const featureSpan = ({ featureEnds }: CatalogueIndex, n: number) =>
   [begin(featureEnds, n), featureEnds[n]!] as const
 
@@ -108,7 +99,6 @@ export function recordAt({ texts, textEnds }: CatalogueIndex, n: number): Indexe
   return JSON.parse(Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8'))
 }
 
-/** @returns undefined for a record that it lacks */
 export function findEntry(index: CatalogueIndex, recordId: string): IndexedRecord | undefined {
   const n = index.ids.indexOf(recordId)
   return n < 0 ? undefined : recordAt(index, n)
@@ -125,7 +115,6 @@ export function* recordsSaying(index: CatalogueIndex, text: string): Generator<C
   }
 }
 
-/** What a record's photograph is recognized by. */
 export function lookAt(index: CatalogueIndex, n: number): RecordLook {
   const [first, end] = featureSpan(index, n)
   const [pictureWidth = 0, width = 0, height = 0] = index.shapes.subarray(n * SHAPE, (n + 1) * SHAPE)
@@ -198,10 +187,7 @@ export function encodeIndex({ madeFrom, ids, ...columns }: CatalogueIndex): Uint
   return bytes
 }
 
-/**
- * @param bytes which the index is a view of, unless they begin between two words
- * @throws when the bytes are no index, or one of another make
- */
+/** The index is a view of the bytes if they are aligned. @throws when they are no index, or one of another make */
 export function decodeIndex(bytes: Uint8Array): CatalogueIndex {
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : new Uint8Array(bytes)
   let at = HEADER_AT + new DataView(buffer, byteOffset).getUint32(0, true)

@@ -11,18 +11,15 @@ export interface CataloguePrice {
   readonly estimatedValueCents: Cents | null
 }
 
-/** One hammer price of the past. */
 export interface CatalogueAuction {
   readonly id: string
   readonly salePriceCents: Cents
   readonly auctionHouse: string | null
   readonly description: string | null
   readonly itemYear: string | null
-  /** `2019-05-14` */
   readonly saleDate: string | null
 }
 
-/** An antique of the reference catalogue, with prices of similar pieces. */
 export interface CatalogueRecord {
   /** Stable for good: search history points at it. Letters, digits and hyphens. */
   readonly id: string

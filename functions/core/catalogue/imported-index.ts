@@ -19,7 +19,7 @@ const READ_AT_ONCE = 8
 const MAX_REBUILT = 100
 const BINARY = 'application/octet-stream'
 
-/** @param index of one record, which it is made from */
+/** @param index of one record, so `madeFrom` is its id */
 export const keepFeatures = (index: CatalogueIndex, { s3, mediaBucket }: PhotoDeps) =>
   s3.send(
     new PutObjectCommand({
@@ -30,14 +30,9 @@ export const keepFeatures = (index: CatalogueIndex, { s3, mediaBucket }: PhotoDe
     }),
   )
 
-/** Features of a record that were never made, or another way; undefined when they can't be. */
 type Remake = (recordId: string) => Promise<CatalogueIndex | undefined>
 
-/**
- * Takes those records into the index of imported ones that it lacks. Any number may do so at once: an index that was
- * written meanwhile is read again.
- * @param areMoreComing lets the index wait while it lacks only a few
- */
+/** Safe to run at once: an index written meanwhile is read again. @param areMoreComing lets it wait for more */
 export async function refreshImportedIndex(
   recordIds: readonly string[],
   deps: PhotoDeps,

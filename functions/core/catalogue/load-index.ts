@@ -23,7 +23,6 @@ interface Loaded {
 
 const MISSING: Part = { etag: undefined, index: null }
 
-/** Keeps the catalogue's index for as long as the Lambda instance lives, and asks once a minute whether it changed. */
 export function indexLoader(deps: () => PhotoDeps) {
   let loaded: Promise<Loaded> | undefined
 

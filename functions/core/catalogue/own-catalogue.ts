@@ -3,7 +3,6 @@ import { buildIndex, fingerprint, type PhotographedRecord } from './build-index.
 import { decodeIndex, encodeIndex } from './catalogue-index.ts'
 import { catalogueRecords } from './records.ts'
 
-/** A catalogue ready to be stored: its index as bytes (catalogue-index.ts), and its photographs by file name. */
 export interface Catalogue {
   readonly index: () => Promise<Uint8Array>
   readonly photo: (name: string) => Promise<Uint8Array>
@@ -29,7 +28,6 @@ function ignoreMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
-/** The shipped index, or a new one if records or photographs have changed. */
 async function ownIndex(): Promise<Uint8Array> {
   const [shipped, records] = await Promise.all([readFile(ownIndexFile), ownRecords()])
   if (decodeIndex(shipped).madeFrom === fingerprint(records)) return shipped

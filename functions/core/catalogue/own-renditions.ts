@@ -1,7 +1,7 @@
 import { imageWork } from '../photo/image-work.ts'
 import type { Renditions } from '../photo/renditions.ts'
 
-/** Our own photographs are WebP of the right kind already; only the smaller sizes are made, in haste: each of the one before. */
+/** Our own photographs are WebP of the right kind; only the smaller sizes are made, each from the one before. */
 export async function renderOwnPhoto(photo: Uint8Array): Promise<Renditions> {
   const sharp = await imageWork()
   const shrink = (image: Uint8Array, edge: number) =>

@@ -9,10 +9,7 @@ import { other } from './records/other.ts'
 import { silverAndMetal } from './records/silver-and-metal.ts'
 import { textiles } from './records/textiles.ts'
 
-/**
- * The demonstration catalogue that comes with the product. The pieces are rendered and the records are ours: forms,
- * techniques and price levels follow the trade, makers' names and houses marked fictitious are invented.
- */
+/** Demonstration pieces: rendered, with our own records; makers and houses marked fictitious are invented. */
 export const catalogueRecords: readonly CatalogueRecord[] = [
   ...ceramics,
   ...silverAndMetal,

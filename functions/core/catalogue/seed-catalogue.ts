@@ -15,10 +15,6 @@ const FOR_A_DAY = 'public, max-age=86400'
 
 const configuredDeps = (): PhotoDeps => ({ s3, mediaBucket: config.mediaBucket })
 
-/**
- * Puts a catalogue's photographs and index into the media bucket, unless they are there already.
- * @returns whether anything had to be done
- */
 export async function seedCatalogue(
   deps = configuredDeps(),
   catalogue: Catalogue = ownCatalogue,

@@ -44,7 +44,6 @@ export const checkoutSchema = item({
   refundFailures: number().optional(),
   /** In Stripe's words. */
   refundReason: string().optional(),
-  /** How often the sweep has retried or checked it. */
   refundLooks: number().optional(),
   reservedUntil: string(),
   /** How often this buyer held the same thing lately without paying. Absent means 0. */
@@ -72,7 +71,6 @@ export interface ListingCheckout extends AnyCheckout, Required<Pick<Stored, OfLi
 /** The trade gets its id. */
 export interface ShareCheckout extends AnyCheckout, Required<Pick<Stored, OfShares>> {}
 
-/** One buyer's attempt to pay for something, at a fixed price. */
 export type CheckoutRecord = ListingCheckout | ShareCheckout
 
 export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout => checkout.assetId !== undefined
@@ -80,17 +78,11 @@ export const isForShares = (checkout: CheckoutRecord): checkout is ShareCheckout
 export const subjectIdOf = (checkout: CheckoutRecord): string =>
   isForShares(checkout) ? checkout.assetId : checkout.listingId
 
-/**
- * What a checkout sells: the writes for each step, the deciding one first. Passed in, so checkouts don't depend on
- * what they sell.
- */
+/** The writes for each step, the deciding one first. Passed in, so checkouts don't depend on what they sell. */
 export interface CheckoutSubject {
-  /** Reserves it, if it is available to this buyer at this price. */
+  /** If it is available to this buyer at this price; all other steps, if the checkout holds it. */
   readonly reserve: (now: Date) => TransactionPart[]
-  /** Makes it available again, if the checkout holds it. */
   readonly release: (now: Date) => TransactionPart[]
-  /** Extends the hold while a bank confirms. */
   readonly extend: (heldUntil: Date, now: Date) => TransactionPart[]
-  /** Sells it to the buyer, if the checkout holds it. */
   readonly sell: (paymentIntentId: string, now: Date) => TransactionPart[]
 }

@@ -51,7 +51,6 @@ const dueAt = (checkout: CheckoutRecord, at: string) => ({
 
 export const notDue = { duePk: $remove(), dueSk: $remove() }
 
-/** Longest overdue first. */
 export const findOverdueCheckouts = (now: Date): Promise<{ checkoutId: string; subjectId: string }[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, subjectId = '', checkoutId = '']) => ({
     checkoutId,
@@ -66,7 +65,6 @@ const bankLookAt = (heldUntil: string, now: Date) => {
   return next < heldUntil ? next : heldUntil
 }
 
-/** Postpones the next check of a checkout that waits for its bank. */
 export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<void> {
   await tryWrite(
     CheckoutEntity.build(UpdateItemCommand)
@@ -76,11 +74,7 @@ export async function lookAgain(checkout: CheckoutRecord, now: Date): Promise<vo
   )
 }
 
-/**
- * Reserves what a new checkout is for.
- * @param more further conditions and writes
- * @returns false if it is not available at that price, or a condition of `more` fails
- */
+/** @returns false if it is not available at that price, or a condition of `more` fails */
 export async function openCheckout(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
@@ -95,7 +89,7 @@ export async function openCheckout(
   )
 }
 
-/** Saves the payment page that Stripe opened, unless the checkout has ended meanwhile. */
+/** @returns false if the checkout has ended meanwhile */
 export async function noteSession({ id }: CheckoutRecord, sessionId: string, url: string, now: Date): Promise<boolean> {
   return tryWrite(
     CheckoutEntity.build(UpdateItemCommand)
@@ -119,7 +113,7 @@ export const forgetHold = async (buyerId: string, id: string): Promise<void> => 
   await transact(...uncountById(buyerId, id))
 }
 
-/** Ends a checkout unpaid and releases its hold. Does nothing if either has changed. */
+/** Does nothing if the checkout or its hold has changed. */
 export async function releaseCheckout(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,
@@ -138,7 +132,7 @@ export async function releaseCheckout(
   )
 }
 
-/** Releases a checkout that never got a payment page. @returns false if it has one, or has ended */
+/** @returns false if it has a payment page, or has ended */
 export async function releaseUnopened(checkout: CheckoutRecord, subject: CheckoutSubject, now: Date): Promise<boolean> {
   const { id } = checkout
   return tryTransact(
@@ -173,7 +167,7 @@ export async function awaitBank(
   )
 }
 
-/** Completes the sale in one transaction. @returns false if the checkout no longer holds it, or is already finished */
+/** @returns false if the checkout no longer holds it, or is already finished */
 export async function completeSale(
   checkout: CheckoutRecord,
   subject: CheckoutSubject,

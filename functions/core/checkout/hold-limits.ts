@@ -32,7 +32,6 @@ const HoldPauseEntity = new Entity({
     userId: string().key(),
     /** The id of a listing or asset. */
     subjectId: string().key(),
-    /** How often this person held it without paying. */
     times: number(),
     until: string(),
     expiresAt: number(),
@@ -48,10 +47,7 @@ const REMEMBERED_SECONDS = 7 * 24 * 3_600
 /** Free changes of the number of reserved shares; more count as giving up. */
 const FREE_CHANGES = 3
 
-/**
- * Whether the checkout holds something that others could buy. A piece that the buyer won or agreed on can always
- * be paid for.
- */
+/** A piece that the buyer won or agreed on can always be paid for, so holding it takes nothing from others. */
 export const takesFromOthers = (checkout: CheckoutRecord): boolean =>
   isForShares(checkout) || (!checkout.isAuction && checkout.offerId === undefined)
 
@@ -80,7 +76,6 @@ export async function findHoldState(userId: string, subjectId: string, now: Date
   }
 }
 
-/** Parts of opening a checkout: the buyer is below the limit of unpaid holds and need not wait for this piece. */
 export function countHold(checkout: CheckoutRecord, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []
   const { id, buyerId: userId } = checkout
@@ -115,10 +110,7 @@ export function uncountHold(checkout: CheckoutRecord): readonly TransactionPart[
 export const uncountById = (userId: string, id: string) =>
   [OpenHoldsEntity.build(UpdateTransaction).item({ userId, checkoutIds: $delete(new Set([id])) })] as const
 
-/**
- * Part of ending a checkout unpaid: the buyer must wait before holding the same thing again, longer each time,
- * counted from the end of the hold.
- */
+/** Part of ending a checkout unpaid. The pause grows each time, and counts from the end of the hold. */
 export function pauseHolds(checkout: CheckoutRecord, isReplaced: boolean, now: Date): TransactionPart[] {
   if (!takesFromOthers(checkout)) return []
   const times = (checkout.earlierHolds ?? 0) + 1

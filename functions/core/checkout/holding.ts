@@ -10,8 +10,7 @@ import { type CheckoutDeps, endOverdueCheckout } from './stripe-sync.ts'
 const endOf = (checkoutId: string) => decodeTime(checkoutId) + HOLD_MINUTES * 60_000
 
 /**
- * Checks the limits of unpaid holds. Ends the buyer's expired holds first.
- * @returns the checkout with its count of earlier holds; undefined if something changed and all must be read again
+ * @returns undefined if expired holds had to be ended, so all must be read again
  * @throws DomainError hold_paused and too_many_holds (with `until` and what is held), outside_service
  */
 export async function withinLimits<Checkout extends CheckoutRecord>(

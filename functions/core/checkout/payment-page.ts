@@ -10,10 +10,7 @@ import { type CheckoutRecord, isForShares } from './checkout-record.ts'
 import { findCheckout, noteSession, releaseUnopened } from './checkout-store.ts'
 import { type CheckoutDeps, syncWithStripe } from './stripe-sync.ts'
 
-/**
- * Protects buyers from paying another price than they saw.
- * @throws DomainError price_changed, with the current price
- */
+/** Protects buyers from another price than they saw. @throws DomainError price_changed, with the current price */
 export function checkPrice(currentCents: Cents, expectedCents: Cents | undefined): void {
   if (expectedCents !== undefined && expectedCents !== currentCents) {
     throw new DomainError('price_changed', { currentCents, amountCents: expectedCents })
@@ -26,7 +23,6 @@ export interface PaymentPage {
 }
 
 /**
- * The payment page of an open checkout.
  * @param expectedCents the price that the buyer saw, for the piece or one share
  * @returns undefined if the checkout has ended, so that the next try opens a new one
  * @throws DomainError payment_processing, price_changed, outside_service
@@ -49,11 +45,7 @@ export async function resumeCheckout(
   return current?.status === 'open' ? { url: checkout.url, reservedUntil: checkout.reservedUntil } : undefined
 }
 
-/**
- * Opens Stripe's payment page for a checkout.
- * @returns undefined if the checkout has ended, so that the next try opens a new one
- * @throws DomainError outside_service
- */
+/** @returns undefined if the checkout has ended, as in `resumeCheckout`. @throws DomainError outside_service */
 export async function openPaymentPage(
   checkout: CheckoutRecord,
   now: Date,

@@ -32,7 +32,6 @@ export const findOverdueRefunds = (now: Date): Promise<string[]> =>
 
 const FAILED_REFUNDS_SHOWN = 100
 
-/** Refunds that need an admin, oldest first. */
 export async function findFailedRefunds(): Promise<CheckoutRecord[]> {
   const waiting = await Array.fromAsync(dueBefore(REFUNDS_FAILED, '~'), ([, checkoutId = '']) => checkoutId)
   const ids = waiting.slice(0, FAILED_REFUNDS_SHOWN)
@@ -55,7 +54,7 @@ const refundedOf = (checkout: CheckoutRecord, paymentIntentId: string) => {
   return { checkoutId, listingId, assetId, itemName, buyerId, amountCents, paymentIntentId }
 }
 
-/** Decides to refund a payment, once. @returns false if it is already paid for or refunded */
+/** @returns false if it is already paid for or refunded */
 export async function decideRefund(checkout: CheckoutRecord, paymentIntentId: string, now: Date): Promise<boolean> {
   const { id } = checkout
   return tryTransact(
@@ -80,8 +79,7 @@ export interface MadeRefund {
 }
 
 /**
- * Records a refund's status, each step once and never backwards: pending, succeeded, failed (which may come days
- * later). After a failed refund another can be made.
+ * Records each step once, never backwards: pending, succeeded, failed (perhaps days later). Another refund may follow.
  * @returns whether the status is new
  */
 export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, now: Date): Promise<boolean> {
@@ -135,10 +133,7 @@ export async function noteRefund(checkout: CheckoutRecord, refund: MadeRefund, n
   )
 }
 
-/**
- * Claims a due refund and schedules the next check after 1, 2, 4, 8 and 16 hours, then daily.
- * @returns false if another process claimed it, or nothing is due
- */
+/** The next check is after 1, 2, 4, 8 and 16 hours, then daily. @returns false if claimed meanwhile, or not due */
 export async function takeDueRefund({ id, refundLooks = 0 }: CheckoutRecord, now: Date): Promise<boolean> {
   const wait = Math.min(HOUR_MS * 2 ** refundLooks, REFUND_LOOK_MS)
   return tryWrite(

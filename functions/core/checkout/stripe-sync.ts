@@ -13,10 +13,7 @@ export interface CheckoutDeps extends StripeDeps {
 /** How long a hold waits for a bank that confirms later (debit, transfer). */
 const BANK_DAYS = 7
 
-/**
- * Updates a checkout from its Stripe session. Webhooks, page reads and other buyers may call this in any order:
- * every step is a conditional write that happens once.
- */
+/** Webhooks, page reads and other buyers may call this in any order: every step is a conditional write, made once. */
 export async function applySession(
   checkout: CheckoutRecord,
   session: Stripe.Checkout.Session,
@@ -46,7 +43,7 @@ async function fulfil(
 ): Promise<void> {
   const paymentIntentId = paymentIntentOf(session)
   if (await completeSale(checkout, subject, paymentIntentId, now)) return
-  // Already recorded, or paid after the hold ended. Then it can't be sold to this buyer any more, so the payment is refunded.
+  // Already recorded, or paid after the hold ended: it can't be sold to this buyer any more, so refund it.
   if (await decideRefund(checkout, paymentIntentId, now)) {
     await log.warn('paid session for what can no longer be sold', { checkoutId: checkout.id })
   }
@@ -67,7 +64,6 @@ export async function syncWithStripe(checkout: CheckoutRecord, now: Date, deps: 
   else await releaseCheckout(checkout, deps.subjectOf(checkout), 'expired', now)
 }
 
-/** Like `syncWithStripe`, but goes on without Stripe if it does not answer. */
 export async function syncIfStripeAnswers(checkout: CheckoutRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   try {
     await syncWithStripe(checkout, now, deps)
@@ -81,10 +77,7 @@ function absentIfUnknown(error: unknown): undefined {
   if (!isUnknownToStripe(error)) throw error
 }
 
-/**
- * Ends a checkout that was cancelled or has expired. Asks Stripe to expire its session; if it was already paid,
- * completes the sale instead.
- */
+/** Asks Stripe to expire the session; if it was already paid, completes the sale instead. */
 export async function endCheckout(
   checkout: CheckoutRecord,
   end: UnpaidEnd,
@@ -107,7 +100,6 @@ function refusalIsNo(error: unknown): false {
   return false
 }
 
-/** Ends an expired checkout, or checks its pending bank payment. */
 export async function endOverdueCheckout(checkout: CheckoutRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   if (checkout.status === 'processing') await syncWithStripe(checkout, now, deps)
   else await endCheckout(checkout, 'expired', now, deps)

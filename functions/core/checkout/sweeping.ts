@@ -8,11 +8,9 @@ const AT_ONCE = 10
 /** A buyer waits for these. */
 const WAITED_FOR = 5
 
-/** Updates every expired checkout from Stripe. A failure does not stop the others. */
 export const endOverdueCheckouts = async (now: Date, deps: CheckoutDeps): Promise<void> =>
   endOverdue(await findOverdueCheckouts(now), now, deps)
 
-/** The same for checkouts of one asset, for a buyer who wants its shares. @returns whether there were any */
 export async function endSomeOverdueOf(subjectId: string, now: Date, deps: CheckoutDeps): Promise<boolean> {
   const overdue = (await findOverdueCheckouts(now)).filter(each => each.subjectId === subjectId).slice(0, WAITED_FOR)
   await endOverdue(overdue, now, deps)

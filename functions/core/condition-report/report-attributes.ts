@@ -1,7 +1,6 @@
 import { string } from 'dynamodb-toolbox/schema/string'
 import { type Condition, conditions } from '../../../shared/listing.ts'
 
-/** The attributes of a condition report, in listings and drafts. */
 export const reportAttributes = () => ({
   condition: string()
     .enum(...conditions)

@@ -54,7 +54,6 @@ export async function findDraft(key: DraftKey): Promise<DraftRecord | undefined>
   return Item
 }
 
-/** A person's drafts, last saved first. */
 export async function findDrafts(userId: string): Promise<DraftRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -66,13 +65,11 @@ export async function findDrafts(userId: string): Promise<DraftRecord[]> {
   return drafts.sort((a, b) => (a.savedAt < b.savedAt ? 1 : -1))
 }
 
-/** Part of saving a draft. */
 export const putDraft = (draft: DraftRecord) => DraftEntity.build(PutTransaction).item(draft)
 
-/** Part of publishing or deleting an item: whether it has a draft or not. */
+/** Succeeds whether there is a draft or not. */
 export const dropDraft = (key: DraftKey) => DraftEntity.build(DeleteTransaction).key(key)
 
-/** @returns false when there is none */
 export async function deleteDraft(key: DraftKey): Promise<boolean> {
   return tryWrite(
     DraftEntity.build(DeleteItemCommand)

@@ -3,10 +3,7 @@ import { findListingWithAuction } from '../auction/auction-store.ts'
 import { isPaymentAwaited } from '../auction/payment-awaited.ts'
 import type { InventoryRecord } from '../inventory/inventory-store.ts'
 
-/**
- * Why an item can't be listed or deleted, though it is there.
- * @returns DomainError item_sold, payment_awaited (with `until`), item_left_from_auction or item_listed
- */
+/** @returns DomainError item_sold, payment_awaited (with `until`), item_left_from_auction or item_listed */
 export async function whyItemIsBound(
   { soldAt, listingId }: Pick<InventoryRecord, 'soldAt' | 'listingId'>,
   now: Date,

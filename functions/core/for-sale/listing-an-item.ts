@@ -27,9 +27,8 @@ import { whyItemIsBound } from './listed-items.ts'
 export type ListingInput = z.output<typeof createListingBody>
 
 /**
- * Offers an item of the seller's own inventory for sale.
- * @param id of the new listing
- * @throws DomainError not_found, item_listed, item_sold, auction_duration, price_too_low_to_charge, price_too_high_to_charge
+ * @throws DomainError not_found, auction_duration, price_too_low_to_charge, price_too_high_to_charge, and those of
+ *   `whyItemIsBound`
  */
 export async function listItem(
   input: ListingInput,
@@ -55,11 +54,8 @@ export async function listItem(
 }
 
 /**
- * Takes an item into the seller's inventory and offers it for sale, both or neither.
- * @param once what lets it happen once only
- * @param more what belongs to it
  * @returns false when `once` forbids it
- * @throws DomainError price_too_low_to_charge, price_too_high_to_charge
+ * @throws DomainError auction_duration, price_too_low_to_charge, price_too_high_to_charge
  */
 export async function listNewItem(
   { item, listingId, input, settings }: NewlyListed,
@@ -86,7 +82,7 @@ interface NewlyListed {
   readonly settings: PlatformSettings
 }
 
-/** What is sold at a fixed price costs its seller the rate of the day it was listed; an auction's follows when it ends. */
+/** A fixed-price piece costs the rate of the day it was listed; an auction's rate is set when it ends. */
 const rateOf = ({ listingType }: ListingInput, { fixedPriceCommissionBps }: PlatformSettings) =>
   listingType === 'fixed-price' ? { commissionBps: fixedPriceCommissionBps } : {}
 

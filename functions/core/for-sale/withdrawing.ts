@@ -12,10 +12,9 @@ import { type ListingRecord, withdrawListing } from '../listing/listing-store.ts
 import { endOverdueHold } from '../purchase/overdue-holds.ts'
 
 /**
- * Parts of taking a listing off sale, beside what becomes of its item: nobody may be paying for it or have been promised
- * it. An auction with bids runs to its end, and then its buyer has their time to pay; after that the piece is free.
- * @throws DomainError listing_not_editable, listing_agreed and payment_awaited (with `until`), auction_has_bids,
- *   outside_service
+ * Nobody may be paying for it or have been promised it, and an auction's buyer must have had their time to pay.
+ * @throws DomainError listing_not_editable, listing_agreed, payment_awaited (each with `until`), auction_has_bids,
+ *   listing_unavailable, outside_service
  */
 export async function withdrawalOf(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<TransactionPart[]> {
   const withdrawn = withdrawListing(listing.id, now)

@@ -11,7 +11,6 @@ const CELL_WIDTH = 3
 /** No single direction may dominate: light that falls differently changes the strong gradients most. */
 const CLIP = 0.2
 
-/** Flat arrays, as they are stored. */
 export interface Features {
   readonly count: number
   readonly places: Float32Array

@@ -92,7 +92,6 @@ function offset(before: number, at: number, after: number): number {
   return Math.max(-0.5, Math.min(0.5, peak))
 }
 
-/** One keypoint per dominant gradient direction. */
 function orientations(spot: Spot, { width, height, pixel, blurred }: Octave): Keypoint[] {
   const level = blurred[spot.level]!
   const sigma = (1.5 * spot.scale) / pixel

@@ -19,7 +19,6 @@ export interface Color {
   readonly rgb: Uint8Array
 }
 
-/** Decodes a re-encoded photograph (photos/renditions.ts). */
 export async function readPicture(webp: Uint8Array): Promise<Picture> {
   const sharp = await imageWork()
   const decoded = sharp(webp).flatten({ background: '#ffffff' }).toColourspace('srgb')

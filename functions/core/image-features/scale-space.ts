@@ -1,4 +1,3 @@
-/** A picture at one size, with increasing blur, and the differences between levels. */
 export interface Octave {
   readonly width: number
   readonly height: number
@@ -58,7 +57,7 @@ function blurAcross(source: Float32Array, width: number, height: number, kernel:
     padded.fill(source[row]!, 0, radius)
     padded.set(source.subarray(row, row + width), radius)
     padded.fill(source[row + width - 1]!, radius + width)
-    // Four rows at a time: the kernel loop is the expensive part.
+    // Four pixels at a time: the kernel loop is the expensive part.
     for (let x = 0; x < width; x += 4) {
       const at = x + radius
       let a = 0

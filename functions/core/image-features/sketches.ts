@@ -1,13 +1,9 @@
 /** Numbers of a descriptor: 4 x 4 cells of 8 directions. */
 export const DESCRIPTOR_LENGTH = 128
 
-/** 32-bit words of a sketch: one bit for each number of a descriptor. */
 export const SKETCH_WORDS = DESCRIPTOR_LENGTH / 32
 
-/**
- * Medians per number of a descriptor: cells in reading order, eight directions each. Measured on our own
- * catalogue, so that each bit is 1 as often as 0.
- */
+/** Medians per number of a descriptor, measured on our catalogue, so that each bit is 1 as often as 0. */
 // biome-ignore format: a row for every two cells
 const MEDIANS = [
   29, 20, 15, 19, 27, 25, 22, 24, 53, 33, 21, 21, 25, 23, 25, 36,
@@ -24,7 +20,6 @@ const MEDIANS = [
 export const margin = (descriptors: Uint8Array, feature: number, bit: number): number =>
   descriptors[feature * DESCRIPTOR_LENGTH + bit]! - MEDIANS[bit]! - 0.5
 
-/** Reduces descriptors to bits; similar descriptors differ in few bits. */
 export function sketch(descriptors: Uint8Array): Uint32Array {
   const count = descriptors.length / DESCRIPTOR_LENGTH
   const sketches = new Uint32Array(count * SKETCH_WORDS)

@@ -49,7 +49,7 @@ const InventoryEntity = new Entity({
   }),
 })
 
-/** What a person can change about an item; null clears. */
+/** Null clears. */
 export interface InventoryEdits {
   itemName: string
   category: string | null
@@ -65,7 +65,6 @@ export interface InventoryEdits {
 
 export type InventoryRecord = FormattedItem<typeof InventoryEntity>
 
-/** What a new item is made of. */
 export interface NewInventoryItem extends InventoryEdits, ItemKey {
   imageUrl: string | null
   gptAnalysis: unknown
@@ -87,7 +86,6 @@ function recordOf(item: NewInventoryItem): InventoryRecord {
   return Object.fromEntries(present) as unknown as InventoryRecord
 }
 
-/** Fails on its condition when there is an item of that id. */
 export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
   const record = recordOf(item)
   await InventoryEntity.build(PutItemCommand)
@@ -102,7 +100,7 @@ export async function findInventoryItem(key: ItemKey): Promise<InventoryRecord |
   return Item
 }
 
-/** What an item among others is read for. Items may be long, and are many. */
+/** Without long texts: there are many items. */
 const LISTED = [
   'userId',
   'id',
@@ -123,7 +121,6 @@ const LISTED = [
 
 export type ListedRecord = Pick<InventoryRecord, (typeof LISTED)[number]>
 
-/** A person's whole collection, newest first. */
 export async function findInventory(userId: string): Promise<ListedRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -134,7 +131,7 @@ export async function findInventory(userId: string): Promise<ListedRecord[]> {
   return Items ?? []
 }
 
-/** What keeps a range in order when an edit names one end of it: the other end, if there is one, admits the new one. */
+/** When an edit names one end of a range, the other end must admit it. */
 function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<InventoryEdits>) {
   if (typeof min === 'number' && max === undefined) {
     return {
@@ -155,7 +152,6 @@ function rangeCondition({ valueMinCents: min, valueMaxCents: max }: Partial<Inve
   return undefined
 }
 
-/** @returns the item as changed, or why it was not: there is none, or its range of values would be upside down */
 export async function editInventoryItem(
   key: ItemKey,
   edits: Partial<InventoryEdits>,
@@ -179,7 +175,6 @@ export async function editInventoryItem(
   }
 }
 
-/** With what belongs to it. @returns false when the item is missing, listed for sale or sold, and so was not deleted */
 export async function deleteUnlistedItem(key: ItemKey, ...more: TransactionPart[]): Promise<boolean> {
   return tryTransact(
     InventoryEntity.build(DeleteTransaction)
@@ -205,19 +200,16 @@ const LISTABLE = {
   ],
 }
 
-/** Part of listing an item: it must be there, unlisted and unsold. */
 export const markListed = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, listingId })
     .options({ condition: LISTABLE })
 
-/** Part of listing what was in no collection before: there must be no item of that id. */
 export const addListedItem = (item: NewInventoryItem, listingId: string) =>
   InventoryEntity.build(PutTransaction)
     .item({ ...recordOf(item), listingId })
     .options({ condition: { attr: 'itemName', exists: false } })
 
-/** Part of illustrating a listing: its item must be there, and have no photograph either. */
 export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, imageUrl })
@@ -230,7 +222,7 @@ export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
       },
     })
 
-/** Which of up to 100 items are there. */
+/** @param ids at most 100, the limit of one batch read */
 export async function findItemIds(userId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const { Responses } = await executeBatchGet(
@@ -242,10 +234,8 @@ export async function findItemIds(userId: string, ids: readonly string[]): Promi
   return new Set((Responses?.[0] ?? []).flatMap(found => (found ? [found.id] : [])))
 }
 
-/** Part of saving a draft: the item must be as for listing it. */
 export const checkListable = (key: ItemKey) => InventoryEntity.build(ConditionCheck).key(key).condition(LISTABLE)
 
-/** Part of listing an item again: it must be unsold and listed where it was. */
 export const moveListed = (key: ItemKey, from: string, to: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, listingId: to })
@@ -258,19 +248,17 @@ export const moveListed = (key: ItemKey, from: string, to: string) =>
       },
     })
 
-/** Part of taking a listing off sale: the item must be in it. */
 export const markUnlisted = (key: ItemKey, listingId: string) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, listingId: $remove() })
     .options({ condition: { attr: 'listingId', eq: listingId } })
 
-/** Part of a sale: the item must be in that listing, and keeps it. */
 export const markSold = (key: ItemKey, listingId: string, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ ...key, soldAt: now.toISOString() })
     .options({ condition: { attr: 'listingId', eq: listingId } })
 
-/** Part of a sale in the dealer's shop: the item must be unsold, and listed where it was read to be. It leaves its listing. */
+/** Part of a sale in the dealer's shop: unlike other sales, it takes the item out of its listing. */
 export const markSoldInShop = ({ userId, id, listingId }: InventoryRecord, now: Date) =>
   InventoryEntity.build(UpdateTransaction)
     .item({ userId, id, soldAt: now.toISOString(), listingId: $remove() })

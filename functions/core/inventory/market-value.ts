@@ -2,7 +2,6 @@ import * as z from 'zod'
 import type { Cents } from '../../../shared/cents.ts'
 import { wholeCents } from '../../../shared/money.ts'
 
-/** What an item says of its value. In cents. */
 export interface Valued {
   readonly valueMinCents?: Cents | null | undefined
   readonly valueMaxCents?: Cents | null | undefined

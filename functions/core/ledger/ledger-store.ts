@@ -4,7 +4,6 @@ import { ListingEntity, type ListingRecord, ownerPartition, ownerSortKey } from 
 import { SaleEntity, type SaleRecord } from '../sale/sale-store.ts'
 import { ListingViewsEntity } from '../view/view-store.ts'
 
-/** What is asked of the table: neither a listing's long texts nor its further photographs. */
 const OF_LISTING = [
   'id',
   'sellerId',
@@ -67,13 +66,12 @@ export interface ViewedLedger extends Ledger {
   views: ListingViews[]
 }
 
-/** Everything a seller has offered and sold, newest first: one query. */
 export async function findLedger(sellerId: string): Promise<Ledger> {
   const { listings, sales } = await findUpTo('SALE#~', sellerId)
   return { listings, sales }
 }
 
-/** The same with how often each listing was looked at, which lies beyond. */
+/** In the index, a seller's views sort after their listings and sales. */
 export const findViewedLedger = (sellerId: string): Promise<ViewedLedger> => findUpTo('VIEWS#~', sellerId)
 
 async function findUpTo(last: string, sellerId: string) {

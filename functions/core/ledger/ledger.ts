@@ -4,11 +4,9 @@ import type { SaleRecord } from '../sale/sale-store.ts'
 import { searchedStatus } from '../search/matching.ts'
 import type { Ledger } from './ledger-store.ts'
 
-/** What a seller sees as their listings: those taken off sale, and those that another took the place of, are not. */
 export const offeredOf = (listings: readonly ListingRecord[]): ListingRecord[] =>
   listings.filter(({ status, relistedAs }) => status !== 'removed' && !relistedAs)
 
-/** A seller's figures, the same wherever they are shown. */
 export function figuresOf({ listings, sales }: Ledger, now: Date) {
   const offered = offeredOf(listings)
   const total = (amountOf: (sale: SaleRecord) => Cents) => sumCents(sales.map(amountOf))

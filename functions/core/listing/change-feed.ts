@@ -5,7 +5,7 @@ import { encodeTime } from 'ulid'
 import { table } from '../../platform/table.ts'
 import { LISTING_CHANGES, ListingEntity, type ListingRecord, listingPartition } from './listing-store.ts'
 
-/** A listing's latest change. A reader that knows this key has nothing to read. */
+/** A reader that knows this key has nothing to read. */
 export interface ListingChange {
   readonly id: string
   readonly changeKey: string
@@ -15,10 +15,7 @@ export interface ChangedListing extends ListingRecord {
   readonly changeKey: string
 }
 
-/**
- * The latest change of every listing after `since`, or of all listings, in pages and roughly in order. The index
- * is eventually consistent and writers' clocks differ, so read with an overlap.
- */
+/** Roughly in order: the index is eventually consistent and writers' clocks differ, so read with an overlap. */
 export async function* changesSince(since: Date | undefined): AsyncGenerator<ListingChange[]> {
   let from: Record<string, unknown> | undefined
   do {
@@ -42,7 +39,7 @@ export async function* changesSince(since: Date | undefined): AsyncGenerator<Lis
 /** The limit of one batch read. */
 export const READ_AT_ONCE = 100
 
-/** Consistent read of up to READ_AT_ONCE listings; missing ones are left out. */
+/** @param ids at most READ_AT_ONCE; missing listings are left out */
 export async function findListings(ids: readonly string[]): Promise<ChangedListing[]> {
   if (ids.length === 0) return []
   const { Responses } = await executeBatchGet(

@@ -33,10 +33,7 @@ const written = (value: unknown) => {
   return Array.isArray(value) ? $set(value) : value
 }
 
-/**
- * Writes a seller's edit of a listing that is for sale.
- * @returns false if the listing was edited meanwhile or is not for sale, or a part's condition failed
- */
+/** @returns false if the listing was edited meanwhile or is not for sale, or a part's condition failed */
 export async function writeEdit(
   { id, edits }: ListingRecord,
   changes: Partial<ListingRecord>,

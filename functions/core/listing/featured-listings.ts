@@ -2,7 +2,6 @@ import { $remove, UpdateItemCommand } from 'dynamodb-toolbox/entity/actions/upda
 import { unlessRefused } from '../../platform/table.ts'
 import { ListingEntity, type ListingRecord, markChanged } from './listing-store.ts'
 
-/** For sale, or held by someone who is paying, and not reserved by an offer. */
 const canBeFeatured = (now: Date) => ({
   and: [
     { attr: 'status' as const, in: ['active' as const, 'reserved' as const] },
@@ -23,10 +22,7 @@ const isThere = {
   ],
 }
 
-/**
- * Features a listing until a time, or ends it.
- * @returns undefined if the listing is not for sale, or reserved by an offer
- */
+/** @param until null ends it. @returns undefined if the listing is not for sale, or reserved by an offer */
 export async function setFeatured(id: string, until: string | null, now: Date): Promise<ListingRecord | undefined> {
   const answer = await unlessRefused(
     ListingEntity.build(UpdateItemCommand)

@@ -9,13 +9,9 @@ interface Hold {
   readonly reservedUntil: string
 }
 
-/** `offerId` if it pays for an accepted offer. */
 type Reserved = Pick<ListingRecord, 'id' | 'listingType' | 'offerId'>
 
-/**
- * Part of opening a checkout: the listing must be for sale, or reserved for this buyer by its auction or offer, at
- * the price of the checkout.
- */
+/** The listing must be for sale, or reserved for this buyer by its auction or offer, at the checkout's price. */
 export const reserveFor = (
   { id, listingType, offerId }: Reserved,
   { priceCents, ...hold }: Hold & { readonly priceCents: Cents },

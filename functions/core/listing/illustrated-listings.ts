@@ -9,10 +9,7 @@ interface Illustrated {
   readonly listingId: string
 }
 
-/**
- * Adds the first photograph to a listing and its item. Neither may have one, and the listing must be for sale:
- * bidders and buyers must see no changes.
- */
+/** Neither listing nor item may have a photograph, and bidders and buyers must see no changes. */
 export const illustrate = ({ userId, inventoryId, listingId }: Illustrated, imageUrl: string, now: Date) => [
   ListingEntity.build(UpdateTransaction)
     .item({ id: listingId, imageUrl, images: $set([imageUrl]), updatedAt: now.toISOString(), ...markChanged() })

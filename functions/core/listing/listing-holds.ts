@@ -1,10 +1,7 @@
 import { DomainError } from '../../../shared/errors.ts'
 import type { ListingRecord } from './listing-store.ts'
 
-/**
- * Until when a checkout or an accepted offer holds the listing, whichever is longer.
- * @returns undefined if nothing holds it
- */
+/** Until when a checkout or an accepted offer holds the listing, whichever is longer. */
 export function heldUntil({ status, reservedUntil, awardedUntil }: ListingRecord, now: Date): string | undefined {
   if (status !== 'reserved') return undefined
   const [latest] = [reservedUntil, awardedUntil]
@@ -15,7 +12,6 @@ export function heldUntil({ status, reservedUntil, awardedUntil }: ListingRecord
 
 export const isHeld = (listing: ListingRecord, now: Date): boolean => heldUntil(listing, now) !== undefined
 
-/** Whether an accepted offer reserves the listing for this person. */
 export const isHeldForOfferOf = (
   userId: string,
   { status, awardedTo, awardedUntil }: ListingRecord,

@@ -68,7 +68,6 @@ export const ListingEntity = new Entity({
     /** How many offers were accepted: offers of an earlier round are void. Absent means 0. */
     offersRound: number().optional(),
     relistedAs: string().optional(),
-    /** The hold of an open checkout or an accepted offer. */
     checkoutId: string().optional(),
     reservedBy: string().optional(),
     reservedUntil: string().optional(),
@@ -86,16 +85,12 @@ export type ListingRecord = Omit<FormattedItem<typeof ListingEntity>, 'changedSk
 
 export const LISTING_CHANGES = 'LISTINGS'
 
-/**
- * Every write of a listing sets this, so that the search replica (functions/search) sees it. By the real clock,
- * because the replica compares it with its own.
- */
+/** In every write of a listing, for the search replica; by the real clock, which the replica compares with its own. */
 export const markChanged = () => ({ changedPk: LISTING_CHANGES, changedSk: newId() })
 
 export const ownerPartition = (sellerId: string) => `SELLER#${sellerId}`
 export const ownerSortKey = (id: string) => `LISTING#${id}`
 
-/** Consistent read. */
 export async function findListing(id: string): Promise<ListingRecord | undefined> {
   const { Item } = await ListingEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
@@ -109,11 +104,7 @@ const putListing = (record: ListingRecord) =>
     ...markChanged(),
   })
 
-/**
- * Creates a listing with its item, its draft's end and its auction.
- * @param once the condition that prevents a second listing
- * @returns false if that condition fails
- */
+/** @param once the condition that prevents a second listing. @returns false if it fails */
 export async function createListing(
   record: ListingRecord,
   once: TransactionPart,
@@ -128,11 +119,7 @@ export async function createListing(
   return refused === undefined
 }
 
-/**
- * Lists an item again in place of an ended listing. Nobody may be paying for it, and nobody can buy it at the old
- * price afterwards.
- * @returns false if the old listing, its auction or the item has changed
- */
+/** Nobody may be paying, and nobody can buy at the old price afterwards. @returns false if anything has changed */
 export async function replaceListing(
   { id, sellerId, inventoryId }: ListingRecord,
   record: ListingRecord,
@@ -151,7 +138,6 @@ export async function replaceListing(
   )
 }
 
-/** Part of taking a listing off sale: it must be active, or its auction ended. */
 export const withdrawListing = (id: string, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
@@ -164,11 +150,6 @@ export const withdrawListing = (id: string, now: Date) =>
     })
     .options({ condition: { attr: 'status', in: ['active', 'ended'] } })
 
-/**
- * Takes a listing off sale. Its item stays unsold.
- * @param withdrawal the listing's part and what belongs to it
- * @returns false if a condition fails
- */
 export async function removeListing(
   { id, sellerId, inventoryId }: ListingRecord,
   withdrawal: readonly TransactionPart[],

@@ -15,7 +15,6 @@ const isAtPrice = ({ priceCents = cents(0), offersRound }: ListingRecord) => [
   isInRound(offersRound),
 ]
 
-/** Part of making an offer: the listing must be for sale at the price that was read. */
 export const checkForSale = (listing: ListingRecord) =>
   ListingEntity.build(ConditionCheck)
     .key({ id: listing.id })
@@ -34,10 +33,7 @@ interface OfferHold {
   readonly until: string
 }
 
-/**
- * Part of accepting an offer: reserves the listing for its buyer and starts a new round, which voids all other
- * offers.
- */
+/** Starts a new round, which voids all other offers. */
 export const holdForOffer = (listing: ListingRecord, { offerId, buyerId, priceCents, until }: OfferHold, now: Date) =>
   ListingEntity.build(UpdateTransaction)
     .item({
@@ -61,7 +57,6 @@ export const returnToOfferHold = (id: string, checkoutId: string, until: string,
     .item({ id, checkoutId: $remove(), reservedUntil: until, updatedAt: now.toISOString(), ...markChanged() })
     .options({ condition: heldBy(checkoutId) })
 
-/** Part of ending an accepted offer: the listing is for sale to everyone again. */
 export const releaseOfferHold = (id: string, offerId: string, now: Date, why: 'over' | 'called off' = 'over') =>
   ListingEntity.build(UpdateTransaction)
     .item({

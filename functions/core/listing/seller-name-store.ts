@@ -5,7 +5,6 @@ import { ListingEntity, markChanged, ownerPartition } from './listing-store.ts'
 
 const PAGE = 200
 
-/** In pages, because there can be many. */
 export async function* listingsUnderOtherNames(sellerId: string, name: string): AsyncGenerator<string> {
   let from: Record<string, unknown> | undefined
   do {

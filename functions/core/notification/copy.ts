@@ -50,7 +50,6 @@ export function bidPlacedNotes(bid: PayloadOf<typeof bidPlaced>, itemName: strin
   return [forSeller, forOutbid]
 }
 
-/** For the bidder, the other bidders and the seller. */
 export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   const { listingId, itemName, bidderId, sellerId, leaderId, otherBidderIds, reason } = voided
   const amount = formatCents(voided.visibleCents)
@@ -72,7 +71,6 @@ export function bidVoidedNotes(voided: PayloadOf<typeof bidVoided>): Note[] {
   ]
 }
 
-/** For bidders and watchers. */
 export function auctionEndingSoonNotes(
   { listingId, itemName, currentBidCents, endsAt }: PayloadOf<typeof auctionEndingSoon>,
   userIds: readonly string[],
@@ -88,7 +86,6 @@ export function auctionEndingSoonNotes(
   return userIds.map(userId => ({ ...note, userId }))
 }
 
-/** @param fromCents the lowest price this reader knew, if known */
 export function priceDropNote({ listingId, itemName, fromCents, toCents }: PriceDrop): Omit<Note, 'userId'> {
   return {
     ...about(listingId),
@@ -225,7 +222,6 @@ export function offerAnsweredNotes(answered: PayloadOf<typeof offerAnswered>): N
   }
 }
 
-/** For the buyer, and for the seller if their counteroffer was not answered or the buyer did not pay. */
 export function offerEndedNotes(ended: PayloadOf<typeof offerEnded>): Note[] {
   const { listingId, itemName, sellerId, buyerId } = ended
   const forBuyer: Note = {

@@ -42,10 +42,7 @@ const NotificationEntity = new Entity({
   computeKey: ({ userId, id }: NotificationKey) => ({ pk: userPartition(userId), sk: PREFIX + id }),
 })
 
-/**
- * The count of unread notifications. Marking all as read is one write: it starts a new round, and notifications of
- * earlier rounds are read.
- */
+/** Marking all as read is one write: it starts a new round, and notifications of earlier rounds are read. */
 const TallyEntity = new Entity({
   name: 'notification-tally',
   table,
@@ -103,7 +100,6 @@ const count = (userId: string, change: 1 | -1, round: number) =>
     .item({ userId, unread: $add(change) })
     .options({ condition: round === 0 ? { attr: 'round', exists: false } : { attr: 'round', eq: round } })
 
-/** Does nothing if it exists or was deleted. */
 export async function addNotification(notification: NewNotification): Promise<void> {
   const { userId, id } = notification
   const { round } = await findTally(userId)
@@ -120,7 +116,6 @@ export async function addNotification(notification: NewNotification): Promise<vo
   if (refused === 'round') await addNotification(notification)
 }
 
-/** One consistent read. */
 async function findForChange(key: NotificationKey) {
   const { Responses } = await executeBatchGet(
     table
@@ -156,7 +151,6 @@ export const markAllRead = (userId: string): Promise<unknown> =>
     .item({ userId, unread: 0, round: $add(1) })
     .send()
 
-/** @returns false if there is none */
 export async function removeNotification(key: NotificationKey, now: Date): Promise<boolean> {
   const found = await findForChange(key)
   if (!found) return false
@@ -176,7 +170,7 @@ export interface NotificationPage {
   unreadCount: number
 }
 
-/** Newest first. `after` is the last id of the previous page. */
+/** @param after the last id of the previous page */
 export async function findNotifications(
   userId: string,
   limit: number,

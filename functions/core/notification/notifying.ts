@@ -9,7 +9,6 @@ export interface Note {
   type: NotificationType
   title: string
   message: string
-  /** A path of this site. */
   linkUrl?: string
   relatedListingId?: string
   relatedUserId?: string
@@ -23,7 +22,6 @@ export async function notify(event: { id: string; occurredAt: Date }, notes: rea
   await forEachSettled(notes, AT_ONCE, note => addNotification(notificationOf(event, note)))
 }
 
-/** The same for every delivery of the event. */
 export const notificationId = ({ id, occurredAt }: { id: string; occurredAt: Date }, { type }: Note): string =>
   derivedId(occurredAt, `${id} ${type}`)
 

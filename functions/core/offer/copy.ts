@@ -45,7 +45,6 @@ export function offerEndedCopy({ reason, by, amountCents }: Ended): Words {
   }
 }
 
-/** The same for the seller. */
 export function sellerEndedCopy({ reason, amountCents }: Ended): Words {
   const amount = formatCents(amountCents)
   switch (reason) {
@@ -70,5 +69,4 @@ export function sellerEndedCopy({ reason, amountCents }: Ended): Words {
 export const concernsSeller = ({ reason, by }: Ended): boolean =>
   reason === 'lapsed' || (reason === 'expired' && by === 'seller') || (reason === 'called_off' && by === 'buyer')
 
-/** Nobody is notified of their own action. */
 export const concernsBuyer = ({ reason, by }: Ended): boolean => !(reason === 'called_off' && by === 'buyer')

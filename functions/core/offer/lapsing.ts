@@ -4,7 +4,6 @@ import type { ListingRecord } from '../listing/listing-store.ts'
 import { releaseOfferHold } from '../listing/offer-holds.ts'
 import { lapseOffer } from './offer-store.ts'
 
-/** Puts a listing back on sale if its accepted offer was not paid in time. */
 export async function endOfferHold(listing: ListingRecord, now: Date): Promise<void> {
   const { id: listingId, itemName, sellerId, offerId = '', awardedTo: buyerId = '' } = listing
   const { awardedCents: amountCents = cents(0) } = listing

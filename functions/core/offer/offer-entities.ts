@@ -23,10 +23,7 @@ export const OfferEntity = new Entity({
     amountCents: centsNumber(),
     counterCents: centsNumber().optional(),
     message: string().optional(),
-    /**
-     * As recorded. Whether an open offer has expired, or an accepted one was paid, depends on the listing
-     * (standing.ts).
-     */
+    /** As recorded: whether it has expired or was paid depends on the listing (standing.ts). */
     status: string().enum(...offerStatuses),
     /** The listing's round when it was made. Absent means 0. */
     round: number().optional(),
@@ -36,7 +33,6 @@ export const OfferEntity = new Entity({
     agreedCents: centsNumber().optional(),
     agreedUntil: string().optional(),
     respondedAt: string().optional(),
-    /** Who cancelled it after it was accepted. */
     calledOffBy: string().enum('seller', 'buyer').optional(),
     createdAt: string(),
     updatedAt: string(),
@@ -75,10 +71,7 @@ export interface StandingKey {
   buyerId: string
 }
 
-/**
- * When a buyer can make another offer for a listing. Written with each offer, and removed when the seller ends it,
- * so the buyer can respond at once.
- */
+/** When a buyer can make another offer. Written with each offer; removed when the seller ends it. */
 export const NextOfferEntity = new Entity({
   name: 'next-offer',
   table,
@@ -110,7 +103,6 @@ export const OfferKeyEntity = new Entity({
 
 export const DUE = 'OFFERS'
 
-/** When an open offer expires, or the time to pay for an accepted one. */
 function dueAtOf({ status, openUntil, agreedUntil }: OfferRecord): string | undefined {
   if (isStanding(status)) return openUntil
   return status === 'accepted' ? agreedUntil : undefined
@@ -125,7 +117,6 @@ export const notDue = { duePk: $remove(), dueSk: $remove() }
 
 export const sellerPartition = (sellerId: string) => `OFFERS#${sellerId}`
 
-/** A buyer's own offers, starting with `after`. */
 export const sentBy = (buyerId: string, after: string | undefined) => ({
   partition: userPartition(buyerId),
   range: after ? { between: [SENT, SENT + after] as [string, string] } : { beginsWith: SENT },

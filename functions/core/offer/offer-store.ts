@@ -27,13 +27,11 @@ import {
 
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** The Idempotency-Key, and a hash of the request. */
 export interface RequestKey {
   readonly key: string
   readonly body: string
 }
 
-/** Consistent read. */
 export async function findOffer(id: string): Promise<OfferRecord | undefined> {
   const { Item } = await OfferEntity.build(GetItemCommand).key({ id }).options({ consistent: true }).send()
   return Item
@@ -49,12 +47,7 @@ export async function findStanding(key: StandingKey): Promise<OfferRecord | unde
   return Item && findOffer(Item.offerId)
 }
 
-/**
- * Writes a new offer.
- * @param more further conditions and events
- * @returns the reason if refused: the buyer has another offer, or made one less than a day ago; the request is a
- *   repetition; or a condition of `more` failed
- */
+/** @returns 'stands': the buyer has another offer; 'later': made one less than a day ago; 'changed': `more` failed */
 export async function createOffer(
   offer: OfferRecord,
   request: RequestKey | undefined,
@@ -126,7 +119,7 @@ const changed = (offer: OfferRecord, changes: Partial<OfferRecord>, now: Date) =
 const noLonger = ({ listingId, buyerId }: OfferRecord) =>
   StandingOfferEntity.build(DeleteTransaction).key({ listingId, buyerId })
 
-/** Changes an open offer. @returns undefined if it, or a condition of `more`, has changed */
+/** @returns undefined if it, or a condition of `more`, has changed */
 export async function changeOffer(
   offer: OfferRecord,
   changes: Partial<OfferRecord>,
@@ -173,20 +166,17 @@ export const lapseOffer = (
   ),
 ]
 
-/** Records that an accepted offer needs no more work: it was paid or has ended. */
 export async function noteClosed({ id }: OfferRecord): Promise<void> {
   await OfferEntity.build(UpdateItemCommand)
     .item({ id, ...notDue })
     .send()
 }
 
-/** Longest overdue first. */
 export const findOverdueOffers = (now: Date): Promise<string[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), keys => keys.at(-1) ?? '')
 
 const PAGE = 100
 
-/** In pages. */
 export async function* standingOffersOf(listingId: string): AsyncGenerator<string[]> {
   let from: Record<string, unknown> | undefined
   do {

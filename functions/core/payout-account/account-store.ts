@@ -27,7 +27,7 @@ export async function findAccountOwner(accountId: string): Promise<string | unde
   return Item?.userId
 }
 
-/** Connects an account to a person who has none. @returns false when another request was first */
+/** For a person who has no account. @returns false when another request was first */
 export async function connectAccount(userId: string, accountId: string, now: Date): Promise<boolean> {
   return tryTransact(
     UserEntity.build(UpdateTransaction)
@@ -54,7 +54,7 @@ export interface AccountFlags {
   stripePayoutsEnabled: boolean
 }
 
-/** Notes what Stripe says of the account; payouts becoming possible is an event. @returns false if the person changed accounts */
+/** Payouts becoming possible is an event. @returns false if the person changed accounts */
 export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, now: Date): Promise<boolean> {
   const { id, stripeAccountId } = user
   if (!stripeAccountId) return false
@@ -72,7 +72,7 @@ export async function noteAccountFlags(user: UserRecord, flags: AccountFlags, no
   return tryTransact(update, ...(becameEnabled ? [emit(payoutsEnabled, { userId: id, stripeAccountId }, now)] : []))
 }
 
-/** The account is gone at Stripe, or the person revoked our access. Does nothing when they have another one already. */
+/** For an account gone at Stripe or access revoked. Does nothing when the person has another account already. */
 export async function disconnectAccount(userId: string, accountId: string, now: Date): Promise<void> {
   await tryTransact(
     UserEntity.build(UpdateTransaction)

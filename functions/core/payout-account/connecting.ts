@@ -7,8 +7,7 @@ import { findUser, type UserRecord } from '../../platform/users.ts'
 import { connectAccount, disconnectAccount, findAccountOwner, noteAccountFlags } from './account-store.ts'
 
 /**
- * @returns where the person sets up payouts; the link serves once and for minutes. An account that is gone at Stripe is
- *   forgotten, and the link is to another one.
+ * @returns a link that serves once and for minutes; to another account if the person's own is gone at Stripe
  * @throws DomainError outside_service
  */
 export async function onboardingLink(user: UserRecord, now: Date, deps: StripeDeps): Promise<string> {
@@ -20,7 +19,6 @@ export async function onboardingLink(user: UserRecord, now: Date, deps: StripeDe
   return another
 }
 
-/** @returns undefined when the account turned out to be gone */
 async function linkFor(user: UserRecord, now: Date, { stripe }: StripeDeps): Promise<string | undefined> {
   const client = await stripe()
   const account = user.stripeAccountId ?? (await openAccount(client, user, now))
@@ -35,7 +33,7 @@ async function linkFor(user: UserRecord, now: Date, { stripe }: StripeDeps): Pro
   return link?.url
 }
 
-/** Asks Stripe about a person's account, for the person. @returns undefined when it is gone, and is forgotten now */
+/** @returns undefined when the account is gone, and is forgotten now */
 async function askAbout<T>(
   { userId, account }: { userId: string; account: string },
   now: Date,
@@ -82,7 +80,7 @@ export async function dashboardLink(user: UserRecord, now: Date, { stripe }: Str
   return link.url
 }
 
-/** Reads the account at Stripe and notes what changed, also that it is gone. @returns the person as they are now */
+/** Also notes that the account is gone at Stripe. @returns the person as they are now */
 export async function refreshAccount(user: UserRecord, now: Date, { stripe }: StripeDeps): Promise<UserRecord> {
   const { stripeAccountId } = user
   if (!stripeAccountId) return user

@@ -44,8 +44,7 @@ export function reachOf(serviceUrl: string): Reach {
 }
 
 /**
- * Downloads a picture from the public web. Every resolved address is checked, and the connection uses only those,
- * so DNS rebinding has no effect. Redirects are checked in the same way.
+ * Every resolved address is checked and the connection uses only those, against DNS rebinding; so are redirects.
  * @throws PhotoRefusal with the reason for the person
  */
 export async function fetchPhoto(address: string, reach: Reach = publicWeb): Promise<Uint8Array> {

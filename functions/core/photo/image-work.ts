@@ -23,7 +23,6 @@ async function load() {
   return sharp
 }
 
-/** sharp, restricted to photographs and a Lambda's memory; loaded on first use. */
 export const imageWork = () => {
   loaded ??= load()
   return loaded

@@ -4,9 +4,8 @@ import ipaddr from 'ipaddr.js'
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is on the public internet: not local, private, reserved, multicast, or translated into one of
- * those. Cloud metadata services, for example, are at 169.254.169.254.
- * @param address an IPv4 or IPv6 address in any notation; anything else is not public
+ * Not local, private, reserved or multicast, nor translated into one of those. Cloud metadata is at 169.254.169.254.
+ * @param address IPv4 or IPv6 in any notation; anything else is not public
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false

@@ -33,12 +33,7 @@ export interface PhotoDeps {
   readonly mediaBucket: string
 }
 
-/**
- * Re-encodes a photograph and stores its renditions. The same bytes get the same address, so storing twice is
- * safe.
- * @param render makes the renditions
- * @throws DomainError not_an_image, image_too_large
- */
+/** The same bytes get the same address, so repeat it freely. @throws DomainError not_an_image, image_too_large */
 export async function storePhoto(
   bytes: Uint8Array,
   deps: PhotoDeps,
@@ -58,7 +53,7 @@ export async function storePhoto(
 
 export type Renditions = Readonly<Record<PhotoWidth, Uint8Array>>
 
-/** Stores all sizes below `folder`. The size that lookups request goes last, so if it exists, the others do. */
+/** The size that lookups request goes last, so if it exists, the others do. */
 export async function putRenditions(
   folder: string,
   renditions: Renditions,
@@ -85,8 +80,7 @@ interface DecodedPhoto {
 }
 
 /**
- * Decodes a photograph, at most at the size of the largest rendition: upright, sRGB, on white, first frame,
- * without metadata.
+ * At most at the size of the largest rendition: upright, sRGB, on white, first frame, without metadata.
  * @throws DomainError not_an_image, image_too_large
  */
 export async function readPhoto(bytes: Uint8Array): Promise<DecodedPhoto> {
@@ -117,7 +111,6 @@ export async function lookOf({ data, info }: DecodedPhoto): Promise<PhotoLook> {
   return { width: info.width, height: info.height, thumbhash: Buffer.from(thumbhash).toString('base64url') }
 }
 
-/** WebP in every size. Smaller originals keep their size. */
 export async function renderPhoto({ data, info }: DecodedPhoto): Promise<Renditions> {
   const sharp = await imageWork()
   const encode = (width: PhotoWidth) =>

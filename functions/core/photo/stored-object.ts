@@ -6,7 +6,6 @@ export function isMissing(error: unknown): boolean {
   return status === 404 || status === 403
 }
 
-/** Undefined if it is missing or expired. */
 export async function readObject(s3: S3Client, Bucket: string, Key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }))

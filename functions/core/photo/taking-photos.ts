@@ -4,10 +4,7 @@ import { type PhotoDeps, type StoredPhoto, storePhoto } from './renditions.ts'
 import { readObject } from './stored-object.ts'
 import { discardUpload, readUpload } from './uploads.ts'
 
-/**
- * Stores an upload as a photograph. An upload can be used once; if storage fails, it stays for another try.
- * @throws DomainError upload_missing, not_an_image, image_too_large
- */
+/** An upload serves once; if storage fails, it stays. @throws DomainError upload_missing, and those of `storePhoto` */
 export async function takeUpload(uploadKey: string, deps: PhotoDeps): Promise<StoredPhoto> {
   try {
     const photo = await storePhoto(await readUpload(uploadKey), deps)
@@ -37,8 +34,7 @@ interface Fault {
 }
 
 /**
- * The photographs of a request, each once, stored ones first. One at a time, because a large one needs 200 MB. If
- * one of several uploads is invalid, the others can be sent again.
+ * Each once, stored ones first, one at a time because a large one needs 200 MB. Uploads beside an invalid one stay.
  * @throws DomainError upload_missing, not_an_image, image_too_large, with an issue for each invalid photograph
  */
 export async function takePhotos(sent: SentPhotos, deps: PhotoDeps): Promise<StoredPhoto[]> {
@@ -62,7 +58,6 @@ export async function discardUploads({ uploadKeys }: SentPhotos): Promise<void> 
   await Promise.all(uploadKeys.map(discardUpload))
 }
 
-/** By the code of the first; each has its own message. */
 function refuse(faults: readonly Fault[]): void {
   const [first] = faults
   if (!first) return
@@ -80,7 +75,6 @@ const sentPhotos = ({ image, uploadKeys, imageUrls }: SentPhotos, deps: PhotoDep
   })),
 ]
 
-/** Undefined if there is none. */
 export const readRendition = (imageUrl: string, width: PhotoWidth, { s3, mediaBucket }: PhotoDeps) =>
   readObject(s3, mediaBucket, renditionOf(imageUrl, width).replace(/^\/media\//, ''))
 

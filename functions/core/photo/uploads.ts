@@ -16,7 +16,6 @@ interface UploadDeclaration {
   size: number
 }
 
-/** Signs a policy to post one file with a fixed key, type and size. */
 export async function presignUpload({ contentType, size }: UploadDeclaration, now: Date) {
   // Anyone who knows the key can use the upload, so it must not be guessable like a ULID.
   const uploadKey = `uploads/${newId(now)}-${randomBytes(16).toString('hex')}`

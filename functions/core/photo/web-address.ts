@@ -14,7 +14,6 @@ export const PUBLIC_WEB: Admitted = { ports: Object.values(PORTS), isAddress: is
 
 /** The reason is shown to the person who entered the address. */
 export class PhotoRefusal extends Error {
-  /** Whether a later try may succeed. */
   readonly mayPass: boolean
 
   constructor(message: string, mayPass = false) {
@@ -28,10 +27,7 @@ export const NOT_PUBLIC = 'Use a public web address.'
 /** Without the brackets of an IPv6 address. */
 export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1')
 
-/**
- * Parses the address of a photograph. `URL` has already normalized notations such as 0x7f000001 and 0177.0.0.1.
- * @throws PhotoRefusal if it is not a web address, has a user name, or a host or port that isn't admitted
- */
+/** `URL` has already normalized notations such as 0x7f000001 and 0177.0.0.1. @throws PhotoRefusal if not admitted */
 export function photoAddress(text: string, admitted: Admitted = PUBLIC_WEB, base?: URL): URL {
   if (text.length > ADDRESS_MAX) throw new PhotoRefusal(`Use an address of at most ${ADDRESS_MAX} characters.`)
   const url = URL.parse(text, base?.href)

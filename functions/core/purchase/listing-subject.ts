@@ -22,7 +22,6 @@ export const listingSubject = (checkout: ListingCheckout): CheckoutSubject => ({
 const listingOf = ({ listingId, isAuction, offerId }: ListingCheckout) =>
   ({ id: listingId, listingType: isAuction ? 'auction' : 'fixed-price', offerId }) as const
 
-/** Back on sale, to its auction's winner, or to the buyer of an accepted offer. */
 function release(checkout: ListingCheckout, now: Date): TransactionPart[] {
   const { id, listingId, offerId, promisedUntil = '' } = checkout
   if (!offerId) return [releaseHold(listingOf(checkout), id, now)]

@@ -3,7 +3,6 @@ import { type CheckoutDeps, endOverdueCheckout } from '../checkout/stripe-sync.t
 import type { ListingRecord } from '../listing/listing-store.ts'
 import { endOfferHold } from '../offer/lapsing.ts'
 
-/** Releases a listing whose hold has expired without a webhook, or whose accepted offer was not paid in time. */
 export async function endOverdueHold(listing: ListingRecord, now: Date, deps: CheckoutDeps): Promise<void> {
   const { status, checkoutId, reservedUntil = '' } = listing
   if (status !== 'reserved' || Date.parse(reservedUntil) > now.getTime()) return

@@ -19,17 +19,14 @@ const TRIES = 4
 
 export interface Purchase {
   readonly listing: ListingRecord
-  /** The accepted offer that reserves it for them. */
   readonly offerId?: string | undefined
   /** @throws DomainError if it is not available now */
   readonly price: () => Cents
 }
 
 /**
- * Reserves a listing for a buyer and opens its payment page. Calling it again returns the same page, so a double
- * click or a lost response opens one checkout.
+ * Calling it again returns the same page, so a double click or a lost response opens one checkout.
  * @param look reads the listing again for each try
- * @param expectedCents the price that the buyer saw
  * @throws DomainError what `look` and `price` throw, listing_reserved and listing_agreed (with `until`),
  *   price_changed (with the current price), hold_paused and too_many_holds (with `until`), payment_processing,
  *   outside_service, conflict

@@ -61,7 +61,6 @@ const PayoutEntity = new Entity({
     completedAt: string().optional(),
     /** Amount of the transfer that was reversed before it was recorded. */
     reversedCents: centsNumber().optional(),
-    /** When it is checked again, until it is completed. */
     duePk: string().optional().hidden(),
     dueSk: string().optional().hidden(),
   }),
@@ -94,7 +93,6 @@ const dueAt = ({ sellerId, transactionId }: PayoutKey, at: number) => ({
 
 const noLongerDue = { duePk: $remove(), dueSk: $remove() }
 
-/** Longest overdue first. */
 export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
   Array.fromAsync(dueBefore(DUE, now.toISOString()), ([, sellerId = '', transactionId = '']) => ({
     sellerId,
@@ -103,10 +101,7 @@ export const findOverduePayouts = (now: Date): Promise<PayoutKey[]> =>
 
 const absent = { attr: 'createdAt', exists: false } as const
 
-/**
- * Part of a sale: its record and its payout. If commission and reserve fee equal the price, there is nothing to
- * transfer, and the payout is complete.
- */
+/** If commission and reserve fee equal the price, there is nothing to transfer, and the payout is complete. */
 export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
   const { sellerId, transactionId, itemName, stripePaymentId, sellerPayoutCents } = sale
   const createdAt = now.toISOString()
@@ -131,7 +126,6 @@ export function recordSale(sale: Omit<SaleRecord, 'createdAt'>, now: Date) {
   ] as const
 }
 
-/** Consistent read. */
 export async function findSale(transactionId: string): Promise<SaleRecord | undefined> {
   const { Item } = await SaleEntity.build(GetItemCommand).key({ transactionId }).options({ consistent: true }).send()
   return Item
@@ -142,7 +136,6 @@ export async function findPayout(key: PayoutKey): Promise<PayoutRecord | undefin
   return Item
 }
 
-/** Newest first. */
 export async function findPayouts(sellerId: string): Promise<PayoutRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -158,7 +151,6 @@ export interface SentTransfer {
   readonly reversedCents: Cents
 }
 
-/** Records the transfer of a payout, once. */
 export async function completePayout(
   payout: PayoutRecord,
   { id: stripeTransferId, reversedCents }: SentTransfer,
@@ -184,18 +176,14 @@ export async function completePayout(
   )
 }
 
-/** Records that Stripe refused a transfer permanently; it is retried after 2, 4, 8 and 16 hours, then daily. */
+/** After Stripe's permanent refusal; retried after 2, 4, 8 and 16 hours, then daily. */
 export async function failPayout(payout: PayoutRecord, failureReason: string, now: Date): Promise<void> {
   const refusals = payout.refusals + 1
   const wait = Math.min(HOUR * 2 ** refusals, DAY)
   await change(payout, { status: 'failed', failureReason, refusals, ...dueAt(payout, now.getTime() + wait) })
 }
 
-/**
- * Keeps a payout pending until its seller can be paid. That is an event; in case its message is lost, the payout
- * is checked once a day.
- * @param payout as it was read
- */
+/** Pending until its seller can be paid. That is an event; in case its message is lost, it is checked daily. */
 export async function awaitAccount(payout: PayoutRecord, now: Date): Promise<void> {
   await change(payout, { status: 'pending', failureReason: $remove(), ...dueAt(payout, now.getTime() + DAY) })
 }

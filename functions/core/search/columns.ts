@@ -101,7 +101,6 @@ export class Columns {
     return this.#listed
   }
 
-  /** Average number of words in a title. */
   get averageTitleWords(): number {
     return this.#listed === 0 ? 0 : this.#titleWords / this.#listed
   }
@@ -110,7 +109,6 @@ export class Columns {
     return this.#categories
   }
 
-  /** A category's code, if any listing has had it. */
   codeOf(category: string): number | undefined {
     return this.#categoryCodes.get(categoryKey(category))
   }
@@ -179,7 +177,6 @@ export class Columns {
     this.#slots = Math.max(this.#slots, slots)
   }
 
-  /** The slots that fulfil a condition, ascending. */
   where(holds: (slot: number) => boolean): Uint32Array {
     const slots = new Uint32Array(this.#listed)
     let count = 0

@@ -15,7 +15,6 @@ export interface FoundSlots {
 const ANY = -1
 const NONE = -2
 
-/** @param matched the listings with the words, if there are any */
 export function find(columns: Columns, search: Search, matched: Matched | undefined, now: Date): FoundSlots {
   const { listingType, category, condition, price } = columns.arrays
   const isOfStatus = hasStatus(columns, search.status, now)

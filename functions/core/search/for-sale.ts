@@ -13,7 +13,6 @@ export function hasStatus({ arrays }: Columns, status: SearchedStatus, now: Date
   return slot => isListed[slot] === 1 && isSold[slot] === 0 && !(forSaleUntil[slot]! > time)
 }
 
-/** Featured listings, those featured longest first. */
 export function findFeatured(columns: Columns, limit: number, now: Date): Uint32Array {
   const { featuredUntil } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)
@@ -22,7 +21,6 @@ export function findFeatured(columns: Columns, limit: number, now: Date): Uint32
   return takePage(columns, slots, keys, 0, limit)
 }
 
-/** Without one given listing. */
 export function allBut(columns: Columns, except: number, category: string | undefined, now: Date): Uint32Array {
   const isForSale = hasStatus(columns, 'active', now)
   const { category: codes } = columns.arrays
@@ -37,7 +35,6 @@ export function soldOf(columns: Columns, category: string, now: Date): Uint32Arr
   return columns.where(slot => codes[slot] === code && isSold(slot))
 }
 
-/** Listings without a category are not counted; those without a price are not in averages. */
 export function statsByCategory(columns: Columns, now: Date): CategoryCount[] {
   const { category, price } = columns.arrays
   const isForSale = hasStatus(columns, 'active', now)

@@ -1,6 +1,5 @@
 import type { ListingRecord } from '../listing/listing-store.ts'
 
-/** The stored fields of a listing, in this order. */
 const kept = {
   id: true,
   sellerId: true,

@@ -3,7 +3,6 @@ import { rarityOf, titleWeight } from './relevance.ts'
 import type { IndexedWord, WordIndex } from './word-index.ts'
 import { isCorrectable } from './words.ts'
 
-/** Listings that have all words of a query, and their scores. */
 export interface Matched {
   readonly slots: Uint32Array
   readonly scores: Float64Array
@@ -71,7 +70,6 @@ export class WordSearch {
     return { slots: slots ?? new Uint32Array(), scores }
   }
 
-  /** Scores of listings that have any of the words. */
   any(sought: readonly (readonly IndexedWord[])[], slots: Uint32Array): Float64Array {
     const scores = new Float64Array(slots.length)
     for (const meant of sought) this.#addWeights(slots, scores, this.#find(meant))
@@ -110,7 +108,6 @@ export class WordSearch {
     return slots.subarray(0, having)
   }
 
-  /** Moves the listings with the word to the front. @returns their number */
   #keepFound(slots: Uint32Array, scores: Float64Array): number {
     let kept = 0
     for (let n = 0; n < slots.length; n += 1) {
@@ -122,7 +119,6 @@ export class WordSearch {
     return kept
   }
 
-  /** Adds the score of the last word. */
   #addWeights(slots: Uint32Array, scores: Float64Array, having: number): void {
     const [{ titleWords }, found] = [this.#columns.arrays, this.#found]
     const [rarity, average] = [rarityOf(having, this.#columns.listed), this.#columns.averageTitleWords]

@@ -8,7 +8,6 @@ import { isPrefix, stemOf, wordsOf } from './words.ts'
 /** The distinct words of a query. A listing must have all of them. */
 export const queryWords = (q: string | null): string[] => [...new Set(wordsOf(q ?? ''))]
 
-/** The searched texts of a listing: its title, and the rest. */
 function searchedText(listing: ListingRecord): { title: string; body: string[] } {
   const { itemName, category, maker, dateCreated, description, condition, flaws, additions = [] } = listing
   const said = [category, maker, dateCreated, description, condition, flaws, ...additions.map(({ text }) => text)]
@@ -20,16 +19,13 @@ export function listingWords(listing: ListingRecord): { title: string[]; body: s
   return { title: wordsOf(title), body: body.flatMap(wordsOf) }
 }
 
-/** Whether two listings have the same searched texts. */
 export const saySame = (a: ListingRecord, b: ListingRecord): boolean =>
   JSON.stringify(searchedText(a)) === JSON.stringify(searchedText(b))
 
-/** The stems of a listing's title and maker, for similarity. */
 export const likenedBy = ({ itemName, maker = '' }: Pick<ListingRecord, 'itemName' | 'maker'>): string[] => [
   ...new Set(wordsOf(`${itemName} ${maker}`).map(stemOf)),
 ]
 
-/** The distinct words of a text, and their stems. */
 export interface Vocabulary {
   readonly words: readonly string[]
   readonly stems: ReadonlySet<string>
@@ -70,7 +66,7 @@ export function searchedStatus(listing: ListingRecord, now: Date): SearchedStatu
   return isRunning ? 'active' : 'ended'
 }
 
-/** Whether a listing passes the filters, without regard to status. Price ranges include both ends. */
+/** Without regard to status. Price ranges include both ends. */
 export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   const { q, category, minPrice, maxPrice, listingType, condition } = filters
   if (category !== null && !isSameCategory(listing.category, category)) return false
@@ -86,6 +82,5 @@ export function fits(filters: SearchFilters, listing: ListingRecord): boolean {
   return sought.every(word => hasWord(vocabulary, word))
 }
 
-/** Whether a saved search gets an alert for this listing. */
 export const matches = (filters: SearchFilters, listing: ListingRecord, now: Date): boolean =>
   searchedStatus(listing, now) === 'active' && fits(filters, listing)

@@ -1,9 +1,6 @@
 import type { Columns } from './columns.ts'
 
-/**
- * The slots of a page, in order, without sorting the rest (quickselect).
- * @param keys sort keys of `slots`, ascending, newest listing first if equal; both arrays are reordered
- */
+/** Sorts only the page (quickselect); equal keys newest listing first. Both arrays are reordered. */
 export function takePage(
   columns: Columns,
   slots: Uint32Array,
@@ -22,11 +19,7 @@ export function takePage(
   return Uint32Array.from(places, place => slots[place]!)
 }
 
-/**
- * Moves the candidates for the first `wanted` to the front: one comparison with the worst of the best so far
- * excludes most others.
- * @returns their number
- */
+/** One comparison with the worst of the best so far excludes most others. @returns the number of candidates left */
 function keepFirst(
   slots: Uint32Array,
   keys: Float64Array,

@@ -1,7 +1,4 @@
-/**
- * The listings of a word: ascending slots, each with a bit for the title, delta-encoded in as few bytes as
- * possible, mostly one.
- */
+/** A word's listings: ascending slots with a bit for the title, delta-encoded in few bytes, mostly one. */
 export class Postings {
   /** Read from the file; shared by all words. */
   readonly #packed: Uint8Array
@@ -34,7 +31,6 @@ export class Postings {
     this.last = slot
   }
 
-  /** Ascending. */
   visit(each: (slot: number, inTitle: boolean) => void): void {
     const last = visitBytes(this.#packed, this.#start, this.#end, -1, each)
     if (this.#added) visitBytes(this.#added, 0, this.#addedEnd, last, each)

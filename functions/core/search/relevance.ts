@@ -7,6 +7,5 @@ const TITLE_LENGTH = 0.3
 export const rarityOf = (listings: number, all: number): number =>
   Math.log(1 + (all - listings + 0.5) / (listings + 0.5))
 
-/** Weight of a word in a title of this many words. Elsewhere it is 1. */
 export const titleWeight = (words: number, average: number): number =>
   TITLE_WEIGHT / (1 - TITLE_LENGTH + TITLE_LENGTH * (words / average))

@@ -10,7 +10,6 @@ import {
 import type { SearchDatabase } from './search-database.ts'
 import { loadSnapshot } from './snapshot.ts'
 
-/** The source of changes. */
 export interface ChangeFeed {
   changesSince(since: Date | undefined): AsyncIterable<readonly ListingChange[]>
   findListings(ids: readonly string[]): Promise<ChangedListing[]>
@@ -18,33 +17,22 @@ export interface ChangeFeed {
 
 export interface ReplicaDeps {
   readonly feed: ChangeFeed
-  /** The last snapshot, or an empty replica. */
   readonly open: () => Promise<SearchDatabase>
-  /** Milliseconds since 1970. */
   readonly clock: () => number
 }
 
-/** Minimum time between two refreshes. */
 const REFRESH_EVERY_MS = 1_000
 /** How long results may be stale while the table can't be read. */
 const STALE_FOR_MS = 60_000
-/**
- * Overlap of refreshes: longer than most writes take to appear in the index, plus clock differences. Known keys
- * cost nothing more. `reconcile` finds later ones.
- */
+/** Longer than most writes take to reach the index, plus clock differences; `reconcile` finds later ones. */
 const OVERLAP_MS = 2 * 60_000
 const READS_AT_ONCE = 8
-/** How often all keys are compared, to find late changes. */
 const RECONCILE_EVERY_MS = 24 * 3_600_000
 
-/** Whether a replica that was fully compared at `last` is due again. */
 export const isReconcileDue = (last: string | undefined, now: number): boolean =>
   last === undefined || now - Date.parse(last) >= RECONCILE_EVERY_MS
 
-/**
- * A process's in-memory copy of all listings for searching: opened on first use, and refreshed at most once a
- * second. A listing is read again if its change key is new, so order and repetition of changes don't matter.
- */
+/** A listing is read again if its change key is new, so order and repetition of changes don't matter. */
 export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   let opened: Promise<SearchDatabase> | undefined
   let refreshing: Promise<void> | undefined
@@ -102,7 +90,6 @@ export function searchReplica({ feed, open, clock }: ReplicaDeps) {
   return upToDate
 }
 
-/** @returns the number of changed listings */
 export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, now: number): Promise<number> {
   const { appliedUntil } = database
   const since = appliedUntil ? new Date(Date.parse(appliedUntil) - OVERLAP_MS) : undefined
@@ -111,11 +98,7 @@ export async function applyChanges(database: SearchDatabase, feed: ChangeFeed, n
   return changed
 }
 
-/**
- * Compares all keys of the index with the replica and reads the listings that differ, including late changes and
- * removed listings.
- * @returns the number of listings read
- */
+/** Compares all keys of the index, so it also finds late changes and removed listings. @returns how many it read */
 export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Promise<number> {
   const seen = new Set<string>()
   async function* noted() {
@@ -130,7 +113,6 @@ export async function reconcile(database: SearchDatabase, feed: ChangeFeed): Pro
   return changed + unseen.length
 }
 
-/** Reads the listings with unknown keys. @returns their number */
 async function readChanged(
   database: SearchDatabase,
   feed: ChangeFeed,
@@ -160,5 +142,4 @@ async function readListings(database: SearchDatabase, feed: ChangeFeed, ids: rea
 
 export const tableFeed: ChangeFeed = { changesSince, findListings }
 
-/** One per Lambda instance or machine. */
 export const upToDateReplica = searchReplica({ feed: tableFeed, open: loadSnapshot, clock: () => Date.now() })

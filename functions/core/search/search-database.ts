@@ -9,10 +9,7 @@ import type { CategoryCount, Found, Search, SearchedListing } from './search.ts'
 import { type Row, SearchFile } from './search-file.ts'
 import { WordIndex } from './word-index.ts'
 
-/**
- * All listings, searchable. Records are in an SQLite file; columns and the word index are in memory. A listing
- * gets a new slot whenever its text changes, so words are only added to the index.
- */
+/** Records are in SQLite, the rest in memory. A listing whose text changes gets a new slot: words are only added. */
 export class SearchDatabase {
   readonly #file: SearchFile
   readonly #columns: Columns
@@ -33,7 +30,7 @@ export class SearchDatabase {
     for (const row of this.#file.from(this.#packedSlots)) this.#add(row)
   }
 
-  /** Adds or updates listings, all or none. */
+  /** All or none: memory changes after the file's transaction. */
   put(listings: readonly SearchedListing[]): void {
     const afterwards: (() => void)[] = []
     let next = this.#columns.slots
@@ -96,15 +93,11 @@ export class SearchDatabase {
     return { listings: this.#listingsIn(slots), correctedTo, ...counts }
   }
 
-  /** Featured listings, those featured longest first. */
   featured(limit: number, now: Date): ListingRecord[] {
     return this.#listingsIn(findFeatured(this.#columns, limit, now))
   }
 
-  /**
-   * Listings for sale in a category (by default the listing's own) that share most words of title and maker.
-   * @returns undefined if there is no such listing
-   */
+  /** By shared words of title and maker. @param category null for the listing's own */
   similar(id: string, category: string | null, limit: number, now: Date): ListingRecord[] | undefined {
     const row = this.#file.find(id)
     if (!row) return undefined
@@ -112,7 +105,6 @@ export class SearchDatabase {
     return this.#mostAlike(slots, row.listing, limit)
   }
 
-  /** Sold listings of a category that share most words of a name. */
   soldLike(itemName: string, category: string, limit: number, now: Date): ListingRecord[] {
     return this.#mostAlike(soldOf(this.#columns, category, now), { itemName }, limit)
   }
@@ -123,12 +115,11 @@ export class SearchDatabase {
     return this.#listingsIn(takePage(this.#columns, slots, unlikeness, 0, limit))
   }
 
-  /** Largest category first. */
   categoryStats(now: Date): CategoryCount[] {
     return statsByCategory(this.#columns, now)
   }
 
-  /** Listings for sale, by id. @param after the last id of the previous page */
+  /** @param after the last id of the previous page */
   forSale(after: string | undefined, limit: number, now: Date): { id: string; updatedAt: string }[] {
     const isForSale = hasStatus(this.#columns, 'active', now)
     const found: { id: string; updatedAt: string }[] = []
@@ -144,12 +135,10 @@ export class SearchDatabase {
     return this.#file.changeKeys(ids)
   }
 
-  /** Including removed listings. */
   ids(): string[] {
     return this.#file.ids()
   }
 
-  /** The time of the last refresh. */
   get appliedUntil(): string | undefined {
     return this.#file.appliedUntil
   }
@@ -171,7 +160,6 @@ export class SearchDatabase {
     return this.#columns.listed
   }
 
-  /** Writes a compacted copy to another file, which opens fast. */
   saveTo(path: string): void {
     const renumbered = this.#columns.renumbered()
     const packed = new Map([...this.#columns.pack(renumbered), ...this.#words.pack(renumbered)])
@@ -182,7 +170,6 @@ export class SearchDatabase {
     this.#file.close()
   }
 
-  /** Closes and deletes its file. */
   discard(): void {
     this.#file.discard()
   }

@@ -6,10 +6,7 @@ import type { Packed } from './packed.ts'
 import { SCHEMA_VERSION } from './schema-version.ts'
 import type { SearchedListing } from './search.ts'
 
-/**
- * `packed` is the in-memory part at the time the file was written. `unpacked` has the slots that changed since;
- * for an empty one, the words it had.
- */
+/** `packed`: the memory when the file was written. `unpacked`: slots changed since; for an empty one, its words. */
 const SCHEMA = `
   CREATE TABLE listings (
     slot INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, changeKey TEXT NOT NULL, updatedAt TEXT NOT NULL,
@@ -27,7 +24,6 @@ export interface Row {
   readonly listing: ListingRecord
 }
 
-/** The replica's file: listings, and the data to rebuild its memory. */
 export class SearchFile {
   readonly #sqlite: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
@@ -86,13 +82,11 @@ export class SearchFile {
     )
   }
 
-  /** The words of packed listings that are gone. */
   *gone(): Generator<{ slot: number; words: string[] }> {
     const rows = this.#statement('SELECT slot, words FROM unpacked WHERE words IS NOT NULL').iterate()
     for (const { slot, words } of rows) yield { slot: Number(slot), words: JSON.parse(String(words)) }
   }
 
-  /** Packed listings that have changed. */
   changed(): Generator<Row> {
     return rowsOf(this.#statement('SELECT slot, record FROM unpacked JOIN listings USING (slot)').iterate())
   }
@@ -120,7 +114,6 @@ export class SearchFile {
     return unpackRecord(String(row.record))
   }
 
-  /** Inserts or replaces a listing. */
   put(slot: number, listing: SearchedListing): void {
     const { id, changeKey, updatedAt } = listing
     const record = packRecord(listing)
@@ -128,7 +121,6 @@ export class SearchFile {
     this.#run('INSERT OR REPLACE INTO listings VALUES (?, ?, ?, ?, ?)', slot, id, changeKey, updatedAt, record)
   }
 
-  /** Deletes a listing and its change key. */
   remove(id: string): void {
     this.#run('DELETE FROM listings WHERE id = ?', id)
     this.#run('DELETE FROM tombstones WHERE id = ?', id)
@@ -140,7 +132,6 @@ export class SearchFile {
     this.#run('INSERT OR REPLACE INTO tombstones VALUES (?, ?, ?)', id, changeKey, updatedAt)
   }
 
-  /** Including removed listings. */
   ids(): string[] {
     const rows = this.#statement('SELECT id FROM listings UNION ALL SELECT id FROM tombstones').iterate()
     return Array.from(rows, ({ id }) => String(id))
@@ -184,7 +175,6 @@ export class SearchFile {
     this.#run('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, value)
   }
 
-  /** Writes a compacted copy. @param renumbered the new number of each slot */
   copyTo(path: string, renumbered: Int32Array, packed: Packed): void {
     rmSync(path, { force: true })
     new SearchFile(path).close()

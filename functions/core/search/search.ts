@@ -41,6 +41,6 @@ export interface Found {
 export interface CategoryCount {
   category: string
   count: number
-  /** In cents, of listings with a price. */
+  /** Of listings with a price. */
   averagePriceCents: Cents | null
 }

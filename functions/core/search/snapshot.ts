@@ -19,7 +19,6 @@ let folder: string | undefined
 
 let files = 0
 
-/** A temporary file of this process. */
 function temporaryFile(name: string): string {
   if (!folder) {
     const made = mkdtempSync(join(tmpdir(), 'vitrine-search-'))
@@ -30,10 +29,7 @@ function temporaryFile(name: string): string {
   return join(folder, `${files}-${name}`)
 }
 
-/**
- * The last snapshot, as a private copy; an empty replica if there is none or it can't be read: the table has
- * everything, and the next snapshot replaces it. The caller must discard it.
- */
+/** Empty if missing or damaged: the table has everything, and the next snapshot replaces it. The caller discards it. */
 export async function loadSnapshot(): Promise<SearchDatabase> {
   const file = temporaryFile('replica.sqlite')
   try {
@@ -48,11 +44,10 @@ export async function loadSnapshot(): Promise<SearchDatabase> {
   }
 }
 
-/** Whether the archive or its database is damaged. */
 const isSpoiled = (error: unknown): boolean =>
   /^(ZSTD_|Z_|ERR_SQLITE_)/.test(String((error as { code?: unknown }).code))
 
-/** Replaces the last snapshot. The replica can be searched and changed meanwhile. */
+/** The replica can be searched and changed meanwhile. */
 export async function storeSnapshot(replica: SearchDatabase): Promise<void> {
   const file = temporaryFile('snapshot.sqlite')
   const packed = temporaryFile('snapshot.sqlite.zst')

@@ -67,14 +67,12 @@ export class WordIndex {
     }
   }
 
-  /** Words of the same stem. */
   ofStem(stem: string): IndexedWord[] {
     const found: IndexedWord[] = []
     for (let word = this.#stems.get(stem); word; word = word.sibling) if (word.listings > 0) found.push(word)
     return found
   }
 
-  /** The indexed words that match a query's word. */
   meantBy(sought: string): IndexedWord[] {
     const found = this.ofStem(stemOf(sought))
     return isPrefix(sought) ? [...new Set([...found, ...this.#beginningWith(sought)])] : found
@@ -117,7 +115,7 @@ export class WordIndex {
     return found.sort((a, b) => b.listings - a.listings || (a.text < b.text ? -1 : 1))
   }
 
-  /** A compacted copy. @param renumbered the new number of each slot, ascending, or -1 */
+  /** @param renumbered the new number of each slot, ascending, or -1 */
   pack(renumbered: Int32Array): Packed {
     const words = this.#inOrder().filter(({ listings }) => listings > 0)
     const ends = new Int32Array(words.length)

@@ -1,6 +1,5 @@
 import { stemmer } from 'stemmer'
 
-/** Only letters and digits of any script. */
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/u
 const MARKS = /\p{M}+/gu
 /** So that `tiffany` finds `Tiffany’s`, and the other way round. */

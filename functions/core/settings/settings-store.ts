@@ -66,7 +66,6 @@ export type SettingsRecord = FormattedItem<typeof SettingsEntity>
 
 export type SettingChange = FormattedItem<typeof SettingChangeEntity>
 
-/** The values in force: what was never set has its default. */
 export const valuesIn = (record: SettingsRecord): SettingValues => ({
   fixed_price_commission: record.fixed_price_commission?.value ?? DEFAULT_FEES.fixedPriceCommissionBps,
   auction_commission: record.auction_commission?.value ?? DEFAULT_FEES.auctionCommissionBps,
@@ -76,7 +75,6 @@ export const valuesIn = (record: SettingsRecord): SettingValues => ({
 
 const NEVER_SET: SettingsRecord = { version: 0 }
 
-/** What is in force as of the last committed change. */
 export async function readSettings(): Promise<PlatformSettings> {
   const { Item: record = NEVER_SET } = await SettingsEntity.build(GetItemCommand)
     .key({})
@@ -91,10 +89,8 @@ export async function readSettings(): Promise<PlatformSettings> {
   }
 }
 
-/** So many of the latest changes are read and shown. */
 const SHOWN_CHANGES = 50
 
-/** The settings and their latest changes, newest first. */
 export async function findSettingsWithChanges(): Promise<{ record: SettingsRecord; changes: SettingChange[] }> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -111,7 +107,7 @@ export async function findSettingsWithChanges(): Promise<{ record: SettingsRecor
   return { record, changes }
 }
 
-/** Sets one value and keeps what it was. @returns false when another change came first */
+/** @returns false when another change came first */
 export async function changeSetting(change: SettingChange): Promise<boolean> {
   const { settingKey, to: value, changedAt: updatedAt, changedBy: updatedBy, version } = change
   return tryTransact(

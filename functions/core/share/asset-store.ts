@@ -77,7 +77,6 @@ export async function findAsset(id: string): Promise<AssetRecord | undefined> {
   return Item
 }
 
-/** Newest first. */
 export async function findAssets(limit: number, before?: string): Promise<AssetRecord[]> {
   const { Items } = await table
     .build(QueryCommand)
@@ -88,11 +87,7 @@ export async function findAssets(limit: number, before?: string): Promise<AssetR
   return Items ?? []
 }
 
-/**
- * Changes an asset.
- * @param division another value or number of shares, only while all shares are available
- * @returns undefined if there is no such asset, or its shares have changed
- */
+/** @param division only while all shares are available. @returns undefined if they are not, or there is no asset */
 export async function editAsset(
   { id, totalCents, totalShares }: AssetRecord,
   words: WordEdits,

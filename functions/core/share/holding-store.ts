@@ -83,16 +83,12 @@ const ShareKeyEntity = new Entity({
 
 const KEYS_KEPT_SECONDS = 7 * 24 * 3_600
 
-/** The Idempotency-Key, and a hash of the request. */
 export interface RequestKey {
   readonly key: string
   readonly body: string
 }
 
-/**
- * Part of opening a checkout: remembers its request.
- * @param instead the failed checkout that the same request opened before
- */
+/** @param instead the failed checkout that the same request opened before */
 export const rememberRequest = (
   userId: string,
   request: RequestKey,
@@ -106,7 +102,6 @@ export const rememberRequest = (
       condition: instead ? { attr: 'checkoutId', eq: instead } : { attr: 'checkoutId', exists: false },
     })
 
-/** One consistent read. */
 export async function findForBuyer(
   { userId, assetId }: HoldingKey,
   key: string | undefined,
@@ -132,14 +127,12 @@ export async function findForBuyer(
 export interface Holding {
   readonly asset: AssetRecord
   readonly holding: HoldingRecord
-  /** Newest first. */
   readonly trades: TradeRecord[]
 }
 
 /** The limit of one batch read. */
 const READ_AT_ONCE = 100
 
-/** Newest purchase first. */
 export async function findPortfolio(userId: string): Promise<Holding[]> {
   const { Items = [] } = await table
     .build(QueryCommand)

@@ -7,10 +7,7 @@ import type { CheckoutSubject, ShareCheckout } from '../checkout/checkout-record
 import { AssetEntity } from './asset-store.ts'
 import { HoldingEntity, TradeEntity } from './holding-store.ts'
 
-/**
- * Shares are held by counting them as reserved. Every step moves as many from one of the asset's three counts to another,
- * in one write of the asset: no read ever sees a share twice or not at all.
- */
+/** Every step moves shares between two counts in one write of the asset: no read sees a share twice or not at all. */
 export const shareSubject = (checkout: ShareCheckout): CheckoutSubject => {
   const { id, assetId, buyerId: userId, shares, shareCents, amountCents, itemName, reservedUntil } = checkout
 

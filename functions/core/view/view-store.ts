@@ -97,10 +97,7 @@ const HalfHourViewsEntity = new Entity({
 
 export type ViewsOfDay = Pick<FormattedItem<typeof SellerViewsEntity>, 'views' | 'uniqueViews'>
 
-/**
- * A seller's views on days of a time zone, oldest first; days without views are absent. Old daily counts belong to
- * the UTC day.
- */
+/** Days without views are absent. Old daily counts belong to the UTC day. */
 export async function findViewsByDay(
   sellerId: string,
   days: readonly string[],
@@ -130,11 +127,9 @@ export async function findViewsByDay(
 interface VisitedListing {
   readonly listing?: ListingRecord | undefined
   readonly auction?: AuctionRecord | undefined
-  /** The last half hour in which this visitor was counted today. */
   readonly countedIn?: number | undefined
 }
 
-/** One batch read. */
 export async function findVisited({ listingId, day, visitor }: Visit): Promise<VisitedListing> {
   const { Responses } = await executeBatchGet(
     table
@@ -157,10 +152,7 @@ const beginningOf = (halfHour: number): string => new Date(halfHour * HALF_HOUR_
 /** Longer than a day in any time zone. */
 const KEPT_SECONDS = 2 * 24 * 3_600
 
-/**
- * Counts a visitor's first view of the day, or one in a later half hour.
- * @returns false if it was already counted, perhaps by another process
- */
+/** @returns false if it was already counted, perhaps by another process */
 export async function countView(visit: Visit, sellerId: string, isFirstOfDay: boolean, now: Date): Promise<boolean> {
   const { listingId, day, visitor, halfHour } = visit
   const added = { views: $add(1), uniqueViews: $add(isFirstOfDay ? 1 : 0) }

@@ -44,13 +44,9 @@ const ofRun = (run: string | undefined) =>
 const withHold = (hold: string | undefined) =>
   hold === undefined ? { attr: 'hold' as const, exists: false } : { attr: 'hold' as const, eq: hold }
 
-/** Condition: the alert and its held-back drop are unchanged. */
 const asItWas = (before: PriceAlert | undefined) => ({ and: [ofRun(before?.run), withHold(before?.hold)] })
 
-/**
- * Starts an alert. A held-back drop stays due until the alert ends, so an interrupted run can resume.
- * @returns false if another began meanwhile
- */
+/** A held-back drop stays due until the alert ends, so a run can resume. @returns false if another began meanwhile */
 export const beginPriceAlert = (before: PriceAlert | undefined, alert: PriceAlert): Promise<boolean> =>
   tryWrite(
     PriceAlertEntity.build(PutItemCommand)
@@ -68,13 +64,11 @@ export const endPriceAlert = ({ listingId, run }: PriceAlert): Promise<boolean> 
       .send(),
   )
 
-/** Holds a drop back until later. */
 export const holdPriceAlert = ({ listingId }: PriceAlert, until: Date): Promise<unknown> =>
   PriceAlertEntity.build(UpdateItemCommand)
     .item({ listingId, hold: newId(), duePk: DUE, dueSk: `${until.toISOString()}#${listingId}` })
     .send()
 
-/** Drops what was held back. @returns false if another drop was held back meanwhile */
 export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
   tryWrite(
     PriceAlertEntity.build(UpdateItemCommand)
@@ -83,7 +77,6 @@ export const dropHeldAlert = (before: PriceAlert): Promise<boolean> =>
       .send(),
   )
 
-/** Longest overdue first. */
 export async function* findDuePriceAlerts(now: Date): AsyncGenerator<{ listingId: string; dueAt: string }> {
   for await (const [dueAt = '', listingId = ''] of dueBefore(DUE, `${now.toISOString()}~`)) yield { listingId, dueAt }
 }

@@ -57,7 +57,7 @@ export type WatchRecord = FormattedItem<typeof WatchEntity>
 
 const watchersPartition = (listingId: string) => `WATCHERS#${listingId}`
 
-/** Adds a watcher and counts it. @returns 'gone' if the listing was removed, 'full' if the person is at the limit */
+/** @returns 'gone' if the listing was removed, 'full' if the person is at the limit */
 export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' | 'full'> {
   const { userId, listingId } = watch
   const refused = await transactNamed({
@@ -79,7 +79,6 @@ export async function addWatch(watch: WatchRecord): Promise<'watched' | 'gone' |
   return refused ?? 'watched'
 }
 
-/** Does nothing if the person did not watch it. */
 export async function removeWatch({ userId, listingId }: WatchKey): Promise<void> {
   await tryTransact(
     WatchEntity.build(DeleteTransaction)
@@ -90,7 +89,6 @@ export async function removeWatch({ userId, listingId }: WatchKey): Promise<void
   )
 }
 
-/** One consistent read. */
 export async function findWatched(
   listingId: string,
   userId: string | undefined,
@@ -108,7 +106,6 @@ export async function findWatched(
   return { listing, isWatched: watch !== undefined }
 }
 
-/** Last added first. */
 export async function findWatches(userId: string): Promise<WatchRecord[]> {
   const { Items = [] } = await table
     .build(QueryCommand)
@@ -119,7 +116,6 @@ export async function findWatches(userId: string): Promise<WatchRecord[]> {
   return Items.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 
-/** Page size. */
 const PAGE = 100
 
 const OF_WATCHER = [
@@ -130,13 +126,9 @@ const OF_WATCHER = [
   'toldRun',
 ] as const satisfies (keyof WatchRecord)[]
 
-/** A watcher, and the price they know. */
 export type Watcher = Pick<WatchRecord, (typeof OF_WATCHER)[number]>
 
-/**
- * Records an alert, if the price is below all earlier alerts, or this run is repeating it.
- * @returns false if not, or they no longer watch
- */
+/** Only if the price is below all earlier alerts, or this run repeats it. @returns false if not, or unwatched */
 export async function notePriceTold(
   key: WatchKey,
   { fromCents, priceCents, run }: { fromCents: Cents | undefined; priceCents: Cents; run: string },
@@ -167,7 +159,6 @@ export async function notePriceTold(
   )
 }
 
-/** In pages. */
 export async function* watchersOf(listingId: string): AsyncGenerator<Watcher[]> {
   let from: Record<string, unknown> | undefined
   do {

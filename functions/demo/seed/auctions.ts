@@ -18,7 +18,6 @@ interface LiveAuction extends DemoAuction {
   readonly bids: readonly DemoBid[]
   readonly watchers: readonly PersonName[]
   readonly visitors: number
-  /** Shown before others until its end. */
   readonly isFeatured?: boolean
 }
 
@@ -153,7 +152,6 @@ export const liveAuctions: readonly SeedStep[] = live.map(auction => ({
   },
 }))
 
-/** What the seller of a live auction may say of it, or others of them. */
 export function liveAuctionId(demo: Demo, slug: string): string {
   const auction = live.find(each => each.slug === slug)
   if (!auction) throw new Error(`${slug} is not up for auction`)

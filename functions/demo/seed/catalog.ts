@@ -9,7 +9,7 @@ import { demoPerson } from '../demo-people.ts'
 import { type DemoOffer, listingId, offer } from '../offering-pieces.ts'
 import { countVisits } from '../visits.ts'
 
-/** What someone offers for a piece in whole dollars, and what the seller says to it. */
+/** In whole dollars. */
 interface LowerOffer {
   readonly buyer: Bidder
   readonly hoursAgo: number
@@ -24,7 +24,6 @@ interface CatalogPiece extends DemoOffer {
   readonly offers: readonly LowerOffer[]
   readonly watchers: readonly PersonName[]
   readonly visitors: number
-  /** Days for which it is featured. */
   readonly featuredDays?: number
 }
 
@@ -140,7 +139,7 @@ export function catalogPieceId(demo: Demo, slug: string): string {
   return listingId(demo, piece, demo.before(piece.listed))
 }
 
-/** A visitor may have bought it meanwhile: then there is nothing left to offer. */
+/** A visitor may have bought it meanwhile. */
 const OVERTAKEN = ['not_found', 'listing_unavailable', 'listing_reserved', 'offer_stands', 'offer_over'] as const
 
 async function negotiate(demo: Demo, id: string, { seller }: CatalogPiece, lower: LowerOffer): Promise<void> {

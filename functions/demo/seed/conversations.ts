@@ -76,7 +76,7 @@ export const conversations: readonly SeedStep[] = written.map(({ about, messages
   },
 }))
 
-/** Reads what was written before that time. What another run has gone on to write is left unread. */
+/** Leaves unread what another run has written since. */
 async function readBefore(at: Date, { id: userId }: UserRecord, { id: partnerId }: UserRecord): Promise<void> {
   const { conversation, messages } = await findMessages({ userId, partnerId }, 1)
   const isLater = messages.some(({ createdAt }) => createdAt >= at.toISOString())

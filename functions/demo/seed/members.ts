@@ -10,7 +10,6 @@ import { type OwnPiece, own } from '../offering-pieces.ts'
 
 export const accounts: SeedStep = { play: demo => openDemoAccounts(demo.before({ days: 62 })) }
 
-/** What they own and do not offer. */
 const collections: readonly (OwnPiece & { readonly owner: PersonName; readonly daysAgo: number })[] = [
   { owner: 'theo', slug: 'ebonised-bracket-clock', views: [2], daysAgo: 50 },
   { owner: 'theo', slug: 'citrus-still-life-oil', views: [3], daysAgo: 31 },
@@ -74,7 +73,7 @@ const searches: readonly {
   },
 ]
 
-/** Before anything is listed, so that they find what is. */
+/** Before anything is listed, so that they find it. */
 export const savedSearches: SeedStep = {
   async play(demo) {
     const at = demo.before({ days: 41 })

@@ -11,7 +11,7 @@ type Sale = readonly [
   customer?: { readonly customerName: string; readonly notes?: string },
 ]
 
-/** Over the counter in the dealer's shop, oldest first. */
+/** Oldest first. */
 const sales: readonly Sale[] = [
   [38 * 24, 'Pewter pepperette', 45, 'cash'],
   [31 * 24 + 2, 'Staffordshire spaniel, left-facing', 120, 'card'],

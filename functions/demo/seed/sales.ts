@@ -200,14 +200,14 @@ const pastSales: readonly PastSale[] = [
   },
 ]
 
-/** The dealer has connected Stripe, so her payouts arrive; Margot's wait for her. */
+/** The dealer has connected Stripe, so her payouts arrive; Margot's are held. */
 export const dealerIsPaid: SeedStep = {
   async play(demo) {
     if (demo.deps.sells) await connectPayouts(await demoPerson('eleanor'), demo.before({ days: 45 }), demo)
   },
 }
 
-/** Without play money nothing was ever sold, so nothing is shown as if it had been. */
+/** Without simulated payments, nothing is shown as sold. */
 export const sales: readonly SeedStep[] = pastSales.map(sale => ({
   async play(demo) {
     if (!demo.deps.sells) return
@@ -257,7 +257,6 @@ const endingNow: EndedAuction = {
   visitors: 17,
 }
 
-/** Its winner has paid. */
 const paidFor: EndedAuction = {
   slug: 'emerald-cluster-ring',
   views: [1, 2, 3],
@@ -274,7 +273,7 @@ const paidFor: EndedAuction = {
   visitors: 28,
 }
 
-/** First of all, for its minutes are counted. */
+/** First of all, because it ends within minutes. */
 export const endingAuction: SeedStep = { play: demo => holdAuction(demo, endingNow).then(() => undefined) }
 
 export const paidAuction: SeedStep = {

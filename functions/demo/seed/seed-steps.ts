@@ -7,7 +7,7 @@ import { register } from './register.ts'
 import { dealerIsPaid, endingAuction, paidAuction, sales } from './sales.ts'
 import { sharedPieces } from './shares.ts'
 
-/** Everything, in the order in which a visitor misses it. */
+/** In the order in which a visitor misses them. */
 export const seedSteps: readonly SeedStep[] = [
   accounts,
   savedSearches,

@@ -107,7 +107,7 @@ async function offerShares(demo: Demo, piece: SharedPiece): Promise<string> {
   return id
 }
 
-/** Paid before, or taken by visitors: then there is nothing to do. */
+/** Paid by another run, or taken by visitors. */
 const OVERTAKEN = ['checkout_paid', 'checkout_over', 'not_enough_shares', 'asset_closed'] as const
 
 async function buy(demo: Demo, assetId: string, name: Bidder, shares: number, at: Date): Promise<void> {

@@ -26,12 +26,10 @@ export const modelAnswer = z.object({
   nextView: z.object({ view: z.enum(views), reason: z.string() }).nullable(),
 })
 
-/** Below this, a reading is a guess and is ignored. */
 export const ENOUGH_CONFIDENCE = 0.35
 /** Below this, no maker is named: a wrong attribution is the most costly error for a seller. */
 const ATTRIBUTION_CONFIDENCE = 0.7
 
-/** Several times the size of a usual answer. */
 const MAX_ANSWER_LENGTH = 60_000
 const MAX_CLAIMS = 20
 const EVIDENCE_MAX = 1_000
@@ -89,13 +87,12 @@ const plausible = (photoCount: number, now: Date) =>
 type PlausibleAnswer = z.output<ReturnType<typeof plausible>>
 type PlausibleClaim = PlausibleAnswer['claims'][number]
 
-/** The evidence for a field: a photograph, counted from 1, or a catalogue record. */
+/** The evidence is a photograph, counted from 1, or a catalogue record. */
 interface AiClaim extends Omit<PlausibleClaim, 'photo'> {
   photo: number | null
   recordId: string | null
 }
 
-/** Values are whole cents. */
 export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedValueMin' | 'estimatedValueMax'> {
   estimatedValueMin: Cents | null
   estimatedValueMax: Cents | null
@@ -105,13 +102,7 @@ export interface AiReading extends Omit<PlausibleAnswer, 'claims' | 'estimatedVa
 /** What models write instead of null for an unknown maker. */
 const NOBODY = /^(?:unknown|unidentified|unmarked|unsigned|anonymous|none|n\/a|not known)\b/i
 
-/**
- * Parses a model's answer and rejects it if it has negative values, future years, markup or unknown photographs.
- * Claims without evidence are removed, and so is a maker without a strong claim.
- * @param text the model's JSON
- * @param photoCount how many photographs it was shown
- * @throws if it is malformed or absurd: then nothing in it can be trusted
- */
+/** @throws if it is malformed or absurd (future years, markup, unknown photographs): nothing in it can be trusted */
 export function readModelAnswer(text: string, photoCount: number, now: Date): AiReading {
   if (text.length > MAX_ANSWER_LENGTH) throw new Error(`The model wrote ${text.length} characters.`)
   const { claims, nextView, estimatedValueMin, estimatedValueMax, ...answer } = plausible(photoCount, now).parse(
@@ -127,7 +118,6 @@ export function readModelAnswer(text: string, photoCount: number, now: Date): Ai
   })
 }
 
-/** Keeps the maker only if the reading and a separate claim support one; removes it from other fields, too. */
 function attribute(reading: AiReading): AiReading {
   const { maker, attribution, confidence, claims } = reading
   if (maker === null) return { ...reading, attribution: null }
@@ -138,7 +128,6 @@ function attribute(reading: AiReading): AiReading {
   return isSupported ? { ...reading, attribution: attribution ?? 'attributed to' } : withoutMaker(reading)
 }
 
-/** Removes the maker from all texts of a reading. */
 export function withoutMaker(reading: AiReading): AiReading {
   const { maker, itemName, category, description, history, claims } = reading
   if (maker === null) return reading
@@ -157,7 +146,7 @@ export function withoutMaker(reading: AiReading): AiReading {
   }
 }
 
-/** Whether the answer has the subject. Materials are in its name and description. */
+/** Materials are part of the name and description. */
 const isStated = (
   about: PlausibleClaim['about'],
   answer: Pick<PlausibleAnswer, Exclude<PlausibleClaim['about'], 'materials'>>,

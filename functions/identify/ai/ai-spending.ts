@@ -4,18 +4,13 @@ const DAY_SECONDS = 24 * 3_600
 /** So that nobody can use up the budget alone. */
 const SHARE_PER_CALLER = 0.1
 
-/** Today's remaining tokens for the AI. */
 export interface TokenBudget {
-  /** @returns false if fewer are left */
   take(tokens: number): Promise<boolean>
   /** Replaces the reserved amount of a call by the used one. */
   correct(taken: number, used: number): Promise<void>
 }
 
-/**
- * Today's (UTC) remaining tokens, in total and of one caller.
- * @param caller a person's id, or the address of someone who is not signed in
- */
+/** @param caller a person's id, or the address of someone who is not signed in */
 export function dailyBudget(dailyTokens: number, caller: string, now: Date): TokenBudget {
   const allowance = (subject: string, limit: number): Allowance => ({ subject, limit, windowSeconds: DAY_SECONDS })
   const callers = allowance(`ai-tokens:${caller}`, dailyTokens * SHARE_PER_CALLER)

@@ -47,7 +47,6 @@ const RESPONSE_FORMAT = {
 export interface AiModel {
   readonly client: OpenAI
   readonly model: string
-  /** Null if unknown. */
   readonly prices: AiPrices | null
   readonly dailyTokens: number
 }
@@ -109,7 +108,6 @@ interface AiQuestion {
   /** One to five, larger for a closer look. JPEG, because self-hosted servers rarely read newer formats. */
   readonly photos: (detail: AiDetail) => Promise<readonly Uint8Array[]>
   readonly now: Date
-  /** Aborts it, including retries. */
   readonly signal: AbortSignal
   readonly budget: TokenBudget
 }
@@ -117,14 +115,10 @@ interface AiQuestion {
 export interface AiOpinion {
   /** Null if the model recognizes nothing. */
   readonly reading: AiReading | null
-  /** The most useful further photograph. */
   readonly nextView: AiReading['nextView']
 }
 
-/**
- * Lets the model look at photographs of one piece: first cheaply, then closely if it is unsure.
- * @throws if it refuses, fails or gives an invalid answer; SourceUsedUp if the day's tokens are used
- */
+/** Looks closely only if unsure. @throws if the model refuses or fails; SourceUsedUp if the day's tokens are used */
 export async function readWithAi(
   { client, model, prices }: AiModel,
   { photos, now, signal, budget }: AiQuestion,

@@ -9,12 +9,10 @@ import { dailyBudget } from './ai-spending.ts'
 export const AI_LIMIT_MS = 20_000
 
 export interface AiDeps extends PhotoDeps {
-  /** Null if the AI is not set up. */
   readonly connectAi: () => Promise<AiModel | null>
 }
 
 interface AiCaller {
-  /** For the token limit: a person's id, or a visitor's address. */
   readonly caller: string
   readonly now: Date
 }

@@ -3,10 +3,7 @@ import { type AiReading, withoutMaker } from './ai-reading.ts'
 
 const COMPARED = ['maker', 'dateCreated', 'culture'] as const
 
-/**
- * Compares a reading with the recognized record. If they agree, the record is a separate claim. If they name
- * different makers, the record's is kept and the reading names none.
- */
+/** If both name different makers, only the record's is kept. What they agree on becomes a separate claim. */
 export function besideRecord(reading: AiReading, { record, distance }: Recognized): AiReading {
   const isContradicted = reading.maker && record.maker && !isSame(reading.maker, record.maker)
   const standing = isContradicted ? withoutMaker(reading) : reading

@@ -1,4 +1,3 @@
-/** Parts of makers' names that are not names. */
 const TRADE =
   /^(?:The|And|Sons?|Brothers|Bros|Company|Workshop|Studio|Factory|Manufactory|Works|Potter(?:y|ies)|Porcelain|Glass|Glassworks|Silver|Foundry|Kilns?|School|Master)$/
 
@@ -7,10 +6,7 @@ const SENTENCE_END = /(?<=[\p{Ll}\d)'’"”]{2}[.!?])\s+/u
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/**
- * Removes sentences that mention a maker. In a phrase, such as a title, only the name is removed.
- * @param maker such as `Josiah Wedgwood & Sons`, found by `Josiah` and by `Wedgwood`
- */
+/** Removes sentences that mention a maker; in a phrase, such as a title, only the name. */
 export function withoutNames(text: string, maker: string): string {
   const words = (maker.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? []).filter(word => !TRADE.test(word))
   const name = String.raw`(?<!\p{L})(?:${[maker, ...words].map(literally).join('|')})(?:['’]s)?(?!\p{L})`

@@ -18,7 +18,6 @@ export interface Affine {
 
 export interface Alignment {
   readonly map: Affine
-  /** Distinct positions of its pairs on the record. */
   readonly spots: readonly Point[]
 }
 
@@ -27,15 +26,11 @@ const COARSE_TOLERANCE = 18
 const TOLERANCE = 10
 const REFINEMENTS = 4
 const MIN_PAIRS = 4
-/** Limits of scale and squeeze between two photographs of the same object. */
 const LARGEST_SCALE = 5
 const MAX_SQUEEZE = 2
 const SPOT = 5
 
-/**
- * The view that explains most pairs. Each feature has scale and direction, so a single pair proposes a view; every
- * pair is tried.
- */
+/** Each feature has scale and direction, so a single pair proposes a view. The one that explains most pairs counts. */
 export function align(query: Features, record: Features, pairs: readonly Pair[]): Alignment | null {
   let best: Pair[] = []
   for (const pair of pairs) {
@@ -130,7 +125,6 @@ function fitAffine(query: Features, record: Features, pairs: readonly Pair[]): A
   return { a, b, tx: mu - a * mx - b * my, c, d, ty: mv - c * mx - d * my }
 }
 
-/** Several features in one place count once. */
 function distinctSpots(record: Features, pairs: readonly Pair[]): Point[] {
   const spots = new Map<string, Point>()
   for (const pair of pairs) {

@@ -19,10 +19,7 @@ interface Framed {
 /** Radius of the compared area around a matching spot, as a part of the record's longer edge. */
 const AROUND = 0.07
 
-/**
- * Compares light and color around the matching spots. Features alone can agree on a shape in other colors. Areas
- * without spots are ignored: the backdrop is not the object.
- */
+/** Features alone can agree on a shape in other colors. Areas without spots are ignored, as is the backdrop. */
 export function compareAppearance(query: Framed, record: Framed, { map, spots }: Alignment): Appearance {
   const { color } = record
   const back = invert(map)
@@ -61,7 +58,6 @@ function invert({ a, b, tx, c, d, ty }: Affine): Affine {
   }
 }
 
-/** Brightness, and the shares of red and green; undefined outside of the picture. */
 function sample({ width, height, rgb }: Color, x: number, y: number) {
   const column = Math.floor(x)
   const row = Math.floor(y)

@@ -11,7 +11,6 @@ export interface MatcherDeps {
   readonly loadIndex: (now: Date) => Promise<CatalogueIndex | null>
 }
 
-/** The recognized record, and the photograph that shows it best. */
 export async function askMatcher(
   photos: readonly Uint8Array[],
   now: Date,

@@ -1,7 +1,6 @@
 import { type Features, PLACE_LENGTH } from '../../core/image-features/features.ts'
 import { difference, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
-/** Indexes of a query's feature and the most similar feature of the record. */
 export interface Pair {
   readonly query: number
   readonly record: number

@@ -13,27 +13,22 @@ export interface Match {
 }
 
 export interface Candidate extends Match {
-  /** Matching spots in consistent positions. */
   readonly spots: number
   readonly appearance: Appearance
 }
 
 const QUERY_FEATURES = 400
 const SHORTLIST = 12
-/**
- * Limit of a match. Measured (`npm run bench:identify`): 98 % of repeated photographs are below, also from another
- * side; pieces that are not in the catalogue are above, the nearest at 0.47.
- */
+/** Measured (`npm run bench:identify`): 98 % of repeated photographs are below, unknown pieces at 0.47 and above. */
 export const MATCH_THRESHOLD = 0.45
 
-/** The recognized record, or null if it is not certain: a wrong record is worse than none. */
+/** Null if uncertain: a wrong record is worse than none. */
 export function match(picture: Picture, index: CatalogueIndex): Match | null {
   const best = likeliest(picture, index)
   if (!best || best.distance > MATCH_THRESHOLD) return null
   return { recordId: best.recordId, distance: best.distance }
 }
 
-/** The nearest record at any distance; null if no feature matches. */
 export function likeliest(picture: Picture, index: CatalogueIndex): Candidate | null {
   const query = extractFeatures(picture, QUERY_FEATURES)
   const candidates = shortlist(query, index, SHORTLIST).flatMap(at => lookClosely(picture, query, index, at) ?? [])
@@ -49,10 +44,7 @@ function lookClosely(picture: Picture, query: Features, index: CatalogueIndex, a
   return { recordId: index.ids[at]!, spots, appearance, distance: distanceOf(spots, appearance) }
 }
 
-/**
- * Matching spots are the evidence; differing light and color reduce it. If both agree well, fewer spots are
- * enough, because plain pieces have few.
- */
+/** Plain pieces have few spots, so fewer are enough if light and color agree well. */
 function distanceOf(spots: number, { overlap, correlation, colorDifference }: Appearance): number {
   if (overlap < 0.15) return 1
   const likeCopy = ramp(correlation, 0.85, 0.95) * (1 - ramp(colorDifference, 0.02, 0.04)) * ramp(overlap, 0.35, 0.5)

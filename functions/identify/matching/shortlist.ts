@@ -2,10 +2,7 @@ import { type CatalogueIndex, featureSpan } from '../../core/catalogue/catalogue
 import type { DescribedFeatures } from '../../core/image-features/features.ts'
 import { margin, popCount, SKETCH_WORDS } from '../../core/image-features/sketches.ts'
 
-/**
- * Key bits of each table, chosen to be independent, so that buckets are about equally full. Measured on our own
- * catalogue.
- */
+/** Key bits of each table, measured on our catalogue: independent, so that buckets are about equally full. */
 // biome-ignore format: a row for each table
 const KEY_BITS = [
   [91, 4, 63, 41, 57, 110, 0, 113, 107, 87, 120, 53, 65, 15, 38, 11, 116, 24, 28, 125],
@@ -70,10 +67,7 @@ function buildTable(index: CatalogueIndex, keyBits: readonly number[]): Table {
   return { keyBits, starts, records, checks }
 }
 
-/**
- * Indexes of the records with most matching features, best first. Each feature is looked up by some bits of its
- * sketch, also with the least certain ones inverted; its hits share its vote.
- */
+/** Each feature is looked up also with its least certain key bits inverted. Its hits share its vote. Best first. */
 export function shortlist(query: DescribedFeatures, index: CatalogueIndex, length: number): number[] {
   const tables = tablesOf(index)
   const votes = new Float32Array(index.ids.length)

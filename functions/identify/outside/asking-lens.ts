@@ -10,11 +10,9 @@ const LENS_LIMIT_MS = 20_000
 const THUMBNAILS_LIMIT_MS = 2_000
 
 export interface LensDeps extends PhotoDeps {
-  /** Null if visual search is off. */
   readonly connectLens: () => Promise<Lens | null>
 }
 
-/** Similar pages on the web, with pictures that our pages may show. */
 export async function askLens(
   imageUrl: string,
   deps: LensDeps,

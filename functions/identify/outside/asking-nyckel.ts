@@ -8,15 +8,12 @@ import { type Nyckel, type NyckelHit, nyckelMaxDistance } from './nyckel.ts'
 import { plainText } from './plain-text.ts'
 
 const NYCKEL_LIMIT_MS = 8_000
-/** Image search needs no more. */
 const EDGE = 640
 
 export interface NyckelDeps extends MatcherDeps {
-  /** Null if it is not set up. */
   readonly connectNyckel: () => Promise<Nyckel | null>
 }
 
-/** The record that Nyckel recognizes; if the sample is not ours, its name there. */
 export async function askNyckel(
   photos: readonly Uint8Array[],
   now: Date,
@@ -44,11 +41,9 @@ export async function askNyckel(
 
 interface PhotoHit extends NyckelHit {
   readonly externalId: string
-  /** Index of the person's photograph. */
   readonly photo: number
 }
 
-/** Hits within the maximum distance, nearest first. */
 async function nearHits(nyckel: Nyckel, photos: readonly Uint8Array[], signal: AbortSignal): Promise<PhotoHit[]> {
   const maxDistance = nyckelMaxDistance()
   const found = await Promise.all(

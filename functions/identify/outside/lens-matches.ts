@@ -13,7 +13,6 @@ const SOURCE_MAX = 100
 const PRICE_MAX = 40
 const CURRENCY_MAX = 10
 const ADDRESS_MAX = 2_000
-/** Implausible prices of an antique. */
 const LARGEST_PRICE = 1e9
 
 const anyText = z.string().catch('')
@@ -30,7 +29,7 @@ const webMatch = z.object({
 })
 type WebMatch = z.output<typeof webMatch>
 
-/** Similar pages, each once. Unreadable parts are left out. */
+/** Unreadable parts are left out. */
 export function readMatches(listed: readonly unknown[]): VisualMatch[] {
   const kept = new Map<string, VisualMatch>()
   for (const each of listed.slice(0, MAX_MATCHES_READ)) {

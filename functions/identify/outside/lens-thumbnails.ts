@@ -16,12 +16,7 @@ const MAX_PIXELS = 4_000_000
 const QUALITY = 74
 const FOR_A_DAY = 'public, max-age=86400'
 
-/**
- * Stores the pictures of the first matches, because our pages show none from other sites. The folder's name can't
- * be guessed.
- * @param limitMs pictures that are not stored by then are left out
- * @returns the matches with our paths for pictures, or none
- */
+/** Our pages show no pictures from other sites. The folder's name can't be guessed. Late pictures are left out. */
 export async function keepThumbnails(
   matches: readonly VisualMatch[],
   deps: PhotoDeps,
@@ -55,7 +50,7 @@ async function keepPicture(address: string, Key: string, { s3, mediaBucket }: Ph
   return `/media/${Key}`
 }
 
-/** Null if it fails or is late: a match is useful without its picture. */
+/** A match is useful without its picture. */
 async function inTime<T>(work: Promise<T>, limitMs: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>(resolve => {

@@ -13,7 +13,6 @@ const NO_RESULTS = /hasn['’]t returned any results/i
 
 export interface Lens {
   readonly apiKey: string
-  /** Address of SerpApi or a compatible server. */
   readonly serviceUrl: string
   /** Where it fetches our photographs: `https://vitrine.example`. */
   readonly siteOrigin: string
@@ -28,7 +27,6 @@ export async function connectLens(siteOrigin: string): Promise<Lens | null> {
   return apiKey && canFetchFrom(serviceUrl, siteOrigin) ? { apiKey, serviceUrl, siteOrigin } : null
 }
 
-/** Whether the service can fetch photographs from our site: both are public, or both are on this machine. */
 export function canFetchFrom(serviceUrl: string, siteOrigin: string): boolean {
   const [service, site] = [URL.parse(serviceUrl), URL.parse(siteOrigin)]
   if (!service || !site) return false
@@ -37,7 +35,6 @@ export function canFetchFrom(serviceUrl: string, siteOrigin: string): boolean {
 
 const isThisMachine = (url: URL) => /^(localhost|127\.[\d.]+|::1)$/.test(hostOf(url))
 
-/** Judged by its name: a public address, or a host name that is not reserved for private networks. */
 function isOnTheWeb(url: URL): boolean {
   const host = hostOf(url)
   return isIP(host)
@@ -51,11 +48,7 @@ const answer = z.object({
   visual_matches: z.array(z.unknown()).optional(),
 })
 
-/**
- * Similar pages for a photograph, most similar first. Thumbnails still have others' addresses.
- * @param imageUrl a path of this site
- * @throws if the service refuses, fails, or its answer is unreadable
- */
+/** Most similar first. Thumbnails have others' addresses. @throws if the service refuses or its answer is unreadable */
 export async function searchByLens(
   { apiKey, serviceUrl, siteOrigin }: Lens,
   imageUrl: string,

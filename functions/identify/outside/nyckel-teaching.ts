@@ -3,7 +3,6 @@ import { toJpeg } from './asking-nyckel.ts'
 import type { Nyckel, NyckelHit } from './nyckel.ts'
 import { OutsideRefusal } from './outside-json.ts'
 
-/** Four requests a second. */
 const PAUSE_MS = 250
 const TRIES = 5
 const FIRST_BACKOFF_MS = 1_000
@@ -13,11 +12,7 @@ type Pause = (milliseconds: number) => Promise<void>
 
 const pauseFor: Pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
 
-/**
- * Adds missing photographs of records to an image search function, each under its record's id. Safe to interrupt
- * and repeat.
- * @throws OutsideRefusal if it keeps refusing
- */
+/** Safe to interrupt and repeat. @throws OutsideRefusal if it keeps refusing */
 export async function teachNyckel(
   records: readonly PhotographedRecord[],
   nyckel: Pick<Nyckel, 'listExternalIds' | 'addSample'>,
@@ -39,7 +34,6 @@ export interface View {
   readonly photo: Uint8Array
 }
 
-/** Distances of photographs to their own record's sample and to others, ascending. */
 export interface Distances {
   readonly own: readonly number[]
   readonly others: readonly number[]
@@ -65,7 +59,6 @@ export async function measureDistances(
   return { own: own.sort(ascending), others: others.sort(ascending) }
 }
 
-/** Retries with growing delays after rate limits and server errors. */
 async function patiently<T>(work: () => Promise<T>, pause: Pause): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -4,14 +4,12 @@ import { outsideJson } from './outside-json.ts'
 /** Not the request's own limit, because others may wait for the same token. */
 const LIMIT_MS = 5_000
 const ANSWER_MAX_BYTES = 20_000
-/** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 600_000
 
 export interface NyckelSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly functionId: string
-  /** Address of Nyckel or a compatible server. */
   readonly url: string
 }
 
@@ -30,7 +28,6 @@ export function nyckelToken({ clientId, clientSecret, url }: NyckelSettings, clo
       })
       return renewal
     },
-    /** Discards a rejected token. */
     forget(value: string): void {
       if (held?.value === value) held = undefined
     },

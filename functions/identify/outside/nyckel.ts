@@ -10,10 +10,7 @@ const HITS = 5
 const SAMPLES_PER_PAGE = 1_000
 const SAMPLES_MAX_BYTES = 8_000_000
 
-/**
- * Maximum distance of a match. Nyckel documents none. In its example, the right sample is at 0.18 and another
- * piece at 0.27; this is nearer to the right one, because a wrong match is worse than none.
- */
+/** Nyckel documents none. Its example has the same piece at 0.18, another at 0.27. A wrong match is worse than none. */
 const MAX_DISTANCE = 0.2
 
 /** @returns null unless all three variables are set: the matcher is off */
@@ -31,7 +28,6 @@ export function nyckelMaxDistance(): number {
 
 /** A hit. Nyckel's public data addresses, valid for twenty minutes, are not stored. */
 export interface NyckelHit {
-  /** The sample's label: the id of one of our records. */
   readonly externalId: string | null
   readonly distance: number
 }
@@ -48,7 +44,6 @@ export function nyckelClient(settings: NyckelSettings, clock: () => number = Dat
   const token = nyckelToken(settings, clock)
 
   return {
-    /** Nearest first. */
     async search(jpeg: Uint8Array, signal: AbortSignal): Promise<NyckelHit[]> {
       const body = { data: dataUriOf(jpeg) }
       const answer = await ask(`search?sampleCount=${HITS}`, { ...posting(body), signal }, ANSWER_MAX_BYTES)
@@ -58,7 +53,7 @@ export function nyckelClient(settings: NyckelSettings, clock: () => number = Dat
         .sort((a, b) => a.distance - b.distance)
     },
 
-    /** Labels of the samples. A page with nothing new ends the list, even if the server ignores `startIndex`. */
+    /** A page with nothing new ends the list, even if the server ignores `startIndex`. */
     async listExternalIds(): Promise<Set<string>> {
       const seen = new Set<string>()
       const externalIds = new Set<string>()
@@ -79,7 +74,6 @@ export function nyckelClient(settings: NyckelSettings, clock: () => number = Dat
     },
   }
 
-  /** @throws OutsideRefusal, or an Error for an unreadable answer */
   async function ask(path: string, request: RequestInit, maxBytes: number): Promise<unknown> {
     const used = await token.get()
     try {

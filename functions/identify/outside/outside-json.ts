@@ -7,11 +7,7 @@ export class OutsideRefusal extends Error {
   }
 }
 
-/**
- * The JSON answer of an outside service, at most `maxBytes`. Redirects are refused, because they would send the
- * key elsewhere.
- * @throws OutsideRefusal, or an Error for an unreadable answer
- */
+/** Redirects would send the key elsewhere. @throws OutsideRefusal, or an Error for an unreadable answer */
 export async function outsideJson(address: URL | string, request: RequestInit, maxBytes: number): Promise<unknown> {
   const response = await fetch(address, { ...request, redirect: 'error' })
   if (!response.ok) {

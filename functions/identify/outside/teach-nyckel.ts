@@ -7,10 +7,7 @@ import { measureDistances, teachNyckel, type View } from './nyckel-teaching.ts'
 
 const VIEWS = new URL('../../core/catalogue/test-views/', import.meta.url)
 
-/**
- * Adds the catalogue's photographs to Nyckel's function. Run it once after the setup, and when the catalogue has
- * grown.
- */
+/** To be run after the setup, and when the catalogue has grown. */
 async function teach(nyckel: Nyckel): Promise<string> {
   const { added, known } = await teachNyckel(await ownRecords(), nyckel)
   return `Added ${added} photographs to Nyckel; ${known} were there.`

@@ -1,14 +1,12 @@
 import sharp from 'sharp'
 import { paint } from './painting.ts'
 
-/** Of the scene's edge. */
 const SHARE = 0.72
 const OTHER_THINGS = 9_999
-/** Neighbors on a backdrop differ by no more, nor does all of it from its edge: in steps of 255, summed over the colors. */
+/** Differences in steps of 255, summed over the colors. */
 const SAME_AS_NEIGHBOR = 14
 const SAME_AS_EDGE = 110
 
-/** The object of a photograph, cut out of its backdrop and put among other things. */
 export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
   const { width, height } = await sharp(photo).metadata()
   const object = await sharp(await cutOut(photo))
@@ -21,7 +19,6 @@ export async function amongOtherThings(photo: Uint8Array): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Transparent from the edges inwards, as far as the backdrop reaches. */
 async function cutOut(photo: Uint8Array): Promise<Buffer> {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info

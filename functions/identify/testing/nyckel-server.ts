@@ -6,23 +6,16 @@ interface Hit {
 }
 
 interface NyckelServerOptions {
-  /** What each search finds. */
   readonly hits?: readonly Hit[]
-  /** The same by the number of the search, counted from 1. */
+  /** By the number of the search, counted from 1. */
   readonly hitsOf?: (search: number) => readonly Hit[]
-  /** Samples that are there from the beginning, by their external ids. */
   readonly samples?: readonly string[]
-  /** The response to everything except token requests. */
   readonly trouble?: Answer
-  /** Tokens that are not accepted. */
   readonly refuses?: readonly string[]
-  /** Number of token requests that fail first. */
   readonly tokensFail?: number
-  /** Number of samples that are rejected with "too many requests" first. */
   readonly samplesFail?: number
 }
 
-/** An image search function in the shape of Nyckel's. */
 export async function startNyckelServer(options: NyckelServerOptions) {
   const { hits = [], hitsOf = () => hits, trouble, refuses = [] } = options
   const samples = [...(options.samples ?? [])]
@@ -63,5 +56,4 @@ const hitOf = ({ externalId, distance }: Hit) => ({
 
 const sampleOf = (externalId: string) => ({ id: `sample_${externalId}`, externalId, data: dataOf(externalId) })
 
-/** Nyckel's copies can be read for twenty minutes. */
 const dataOf = (name: string) => `https://samples.example/${name}.jpg?X-Amz-Expires=1200`

@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a service outside was asked. */
 export interface Asked {
   readonly path: string
   readonly query: URLSearchParams
@@ -21,7 +20,6 @@ export const picture =
   response =>
     response.writeHead(200, { 'content-type': type }).end(bytes)
 
-/** What services answer that are down, or in someone else's hands. */
 export const troubles: Readonly<Record<string, Answer>> = {
   'a wrong key': json({ error: 'Invalid API key.' }, 401),
   'too many requests': json({ error: 'Your account has run out of searches.' }, 429),
@@ -42,10 +40,8 @@ export const troubles: Readonly<Record<string, Answer>> = {
   'another place': response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
 }
 
-/** Never answers. */
 export const silence: Answer = () => {}
 
-/** A server on this machine in the shape of a service outside. */
 export async function startOutsideServer(answerOf: (asked: Asked) => Answer) {
   const asked: Asked[] = []
   const server = createServer((request, response) => {

@@ -3,7 +3,6 @@ import { type CatalogueIndex, indexRecord, joinIndexes } from '../../core/catalo
 import type { CatalogueRecord } from '../../core/catalogue/catalogue-record.ts'
 import { paint } from './painting.ts'
 
-/** A record with what a test does not care about filled in. */
 export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRecord, 'id'>): CatalogueRecord => ({
   itemName: `Painted panel ${overrides.id}`,
   category: 'Art',
@@ -28,7 +27,6 @@ export const recordOf = (overrides: Partial<CatalogueRecord> & Pick<CatalogueRec
   ...overrides,
 })
 
-/** Records whose photographs are paintings, one per seed. */
 export const paintedCatalogue = (...seeds: readonly number[]): Promise<PhotographedRecord[]> =>
   Promise.all(seeds.map(async seed => ({ record: recordOf({ id: `panel-${seed}` }), photo: await paint(seed) })))
 
@@ -39,7 +37,6 @@ const NOTHING_TO_SEE = {
   color: { width: 1, height: 1, rgb: new Uint8Array(3) },
 }
 
-/** An index of records that no photograph is recognized by. */
 export const unseenIndex = (records: readonly CatalogueRecord[]): CatalogueIndex =>
   joinIndexes(
     records.map(record => indexRecord(record, '', NOTHING_TO_SEE)),

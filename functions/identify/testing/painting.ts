@@ -3,7 +3,6 @@ import { numbersFrom } from '../../../shared/testing/numbers-from.ts'
 
 const EDGE = 720
 
-/** Discs of every size in every color on a quiet ground: a picture that no other seed gives. */
 export async function paint(seed: number): Promise<Uint8Array> {
   const next = numbersFrom(seed)
   const pixels = new Uint8Array(EDGE * EDGE * 3).fill(205)

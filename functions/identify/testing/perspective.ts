@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 
-/** How far the camera stands from the photograph, in widths of it. */
+/** Of the camera, in widths of the photograph. */
 const DISTANCE = 1.6
 const SURROUNDINGS = 136
 
-/** A photograph of a photograph that hangs askew: turned about its upright middle, the far side smaller than the near one. */
+/** Turned about its vertical axis, the far side smaller than the near one. */
 export async function seenAskew(photo: Uint8Array, degrees: number): Promise<Buffer> {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info

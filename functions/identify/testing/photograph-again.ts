@@ -25,7 +25,6 @@ async function shrink(photo: Uint8Array, factor: number): Promise<Buffer> {
 
 const relight = (photo: Uint8Array, factor: number) => sharp(photo).linear(factor, 0)
 
-/** What changes when someone else takes the photograph: each way alone, and several at once. */
 export const waysToPhotographAgain: Readonly<Record<string, (photo: Uint8Array) => Promise<Uint8Array>>> = {
   cropped: async photo => webp(sharp(await crop(photo, 0.14, 0.16, 0.7))),
   'tilted right': photo => webp(sharp(photo).rotate(15, { background: '#cfcac2' })),

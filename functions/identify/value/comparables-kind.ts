@@ -102,7 +102,6 @@ const kinds = new Map(
     .flatMap(line => line.split(' ').map(name => [stemOf(name), line.split(' ')[0]!] as const)),
 )
 
-/** Two words that name a thing together, and the one that replaces them. */
 const ONE_NAME: readonly [RegExp, string][] = [
   [/\b(?:oil|tempera|gouache|watercolou?r|pastel) on\b|\bstill life\b/g, 'painting'],
   [/\b(?:wine|drinking|cordial|ale) glass/g, 'wineglass'],
@@ -118,10 +117,7 @@ const NAMED_BY = /[;(]|\b(?:with|in|of|for|from|on|by|after|at|depicting|showing
 
 export const namesKind = (stem: string): boolean => kinds.has(stem)
 
-/**
- * The kind of thing in a name: `chair` for a "Regency armchair with needlework".
- * @returns undefined if no known word occurs
- */
+/** `chair` for a "Regency armchair with needlework"; undefined if no known word occurs. */
 export function kindOf(name: string): string | undefined {
   const plain = ONE_NAME.reduce((text, [pair, one]) => text.replace(pair, one), name.toLowerCase())
   const kindsIn = (text: string) => wordsOf(text).flatMap(word => kinds.get(stemOf(word)) ?? [])

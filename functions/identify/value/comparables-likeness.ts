@@ -3,12 +3,10 @@ import { stemOf, wordsOf } from '../../core/search/words.ts'
 import { kindOf, namesKind } from './comparables-kind.ts'
 import { type Period, yearsApart } from './comparables-period.ts'
 
-/** A piece to compare. */
 export interface Piece {
   readonly name: string
   readonly category: string | null
   readonly materials: string | null
-  /** Only certain makers. */
   readonly maker: string | null
   readonly culture: string | null
   readonly period: Period | undefined
@@ -61,7 +59,6 @@ export function traitsOf({ name, category, materials, maker, culture, period }: 
   }
 }
 
-/** Number of pieces per word. */
 export function rarityIn(pieces: readonly Traits[]): Rarity {
   const having = new Map<string, number>()
   for (const { words, wordsAndMaterials = words, maker } of pieces) {
@@ -82,10 +79,7 @@ const YEARS_HALF_ALIKE = 25
 /** Only a record's own sales have likeness 1. */
 const MAX_LIKENESS = 0.95
 
-/**
- * Likeness of two pieces, 0 to 0.95: the weighted mean of the criteria. Pieces of different categories or kinds,
- * or more than a century apart, have 0.
- */
+/** 0 to 0.95; 0 for different categories or kinds, or more than a century apart. */
 export function likeness(a: Traits, b: Traits, rarity: Rarity): number {
   if (a.category === null || !isSameCategory(a.category, b.category)) return 0
   if (a.kind !== b.kind && a.kind !== undefined && b.kind !== undefined) return 0

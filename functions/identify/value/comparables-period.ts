@@ -1,4 +1,3 @@
-/** First and last possible year. */
 export interface Period {
   readonly from: number
   readonly to: number
@@ -8,10 +7,7 @@ const CENTURY = /(early|mid|middle|late)?[- ]*(\d{1,2})(?:st|nd|rd|th)?[- ]+c(?:
 const YEARS = /\b(1\d{3}|20\d{2})(s?)\b/g
 const PARTS = { early: [0, 34], mid: [33, 67], middle: [33, 67], late: [66, 100] } as const
 
-/**
- * Parses a date as people write it: `c. 1780`, `1880-1900`, `1920s`, `late 18th century`.
- * @returns undefined without a date, or before Christ
- */
+/** Reads `c. 1780`, `1880-1900`, `1920s`, `late 18th century`. Undefined without a date, or before Christ. */
 export function periodOf(date: string | null | undefined): Period | undefined {
   if (!date || /\bB\.?C/i.test(date)) return undefined
   const years = [...date.matchAll(YEARS)].map(([, year, decade]) => ({ year: Number(year), decade: decade !== '' }))
@@ -26,5 +22,4 @@ export function periodOf(date: string | null | undefined): Period | undefined {
   return { from: begins + first, to: begins + last }
 }
 
-/** Years between two periods; 0 if they overlap. */
 export const yearsApart = (a: Period, b: Period): number => Math.max(0, a.from - b.to, b.from - a.to)

@@ -1,36 +1,25 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
 import { type Comparable, withoutRepetitions } from './comparables.ts'
 
-/** In cents. */
 export interface ValueRange {
   readonly minCents: Cents
   readonly maxCents: Cents
 }
 
-/** With fewer, the evidence is insufficient. */
 const LEAST_COMPARABLES = 3
 
-/** Half-life of a sale's weight. */
 const HALF_LIFE_YEARS = 10
-/** Assumed age of undated evidence, such as a price guide. */
 const UNDATED_YEARS = 10
 const YEAR_MS = 365.25 * 86_400_000
 
 /** The outer fifths are outliers. */
 const LOW = 0.2
 const HIGH = 0.8
-/**
- * No single comparable decides the range: it has less than a fifth of the weight, or slightly more than an even
- * share.
- */
+/** Less than a fifth of the weight, or slightly more than an even share: no single comparable decides the range. */
 const MAX_SHARE = 0.19
 const MAX_OF_EVEN_SHARE = 1.4
 
-/**
- * The estimated value by prices of similar pieces: between the outer fifths of the amounts, each weighing by the
- * square of its likeness and less with the years. Nothing is added for inflation.
- * @returns null where the evidence is insufficient
- */
+/** Each price weighs by its likeness squared and its age, without inflation. Null if the evidence is insufficient. */
 export function rangeOf(comparables: readonly Comparable[], now: Date): ValueRange | null {
   const evidence = withoutRepetitions(comparables).sort((a, b) => a.amountCents - b.amountCents)
   if (evidence.length < LEAST_COMPARABLES) return null
@@ -59,7 +48,6 @@ function yearsSince({ soldOn }: Comparable, now: Date): number {
   return Number.isNaN(years) ? UNDATED_YEARS : Math.max(0, years)
 }
 
-/** Limits the heaviest weights to the maximum share. */
 function limited(weights: readonly number[]): number[] {
   const share = Math.max(MAX_SHARE, MAX_OF_EVEN_SHARE / weights.length)
   const descending = weights.toSorted((a, b) => b - a)
@@ -73,7 +61,6 @@ function limited(weights: readonly number[]): number[] {
   return weights.map(weight => Math.min(weight, most))
 }
 
-/** Rounded values, best first. */
 const NEAREST = [Math.round, Math.ceil, Math.floor]
 const DOWN = [Math.floor, Math.ceil]
 const UP = [Math.ceil, Math.floor]

@@ -5,7 +5,6 @@ import type { ListingRecord } from '../../core/listing/listing-store.ts'
 import { likeness, type Piece, type Rarity, rarityIn, type Traits, traitsOf } from './comparables-likeness.ts'
 import { periodOf } from './comparables-period.ts'
 
-/** A similar piece with a known price. */
 export interface Comparable {
   readonly kind: 'price_guide' | 'auction' | 'sold_listing'
   readonly title: string
@@ -14,7 +13,6 @@ export interface Comparable {
   readonly soldOn: string | null
   readonly source: string
   readonly link: string | null
-  /** 0 to 1: 1 is the same piece. */
   readonly likeness: number
 }
 
@@ -28,7 +26,6 @@ interface Priced {
 
 /** Shown comparables; the range uses only these. */
 export const MAX_COMPARABLES = 12
-/** Less similar pieces are not comparables. */
 export const LEAST_LIKE = 0.55
 /** Much less similar than the third best: three good comparables need no poor ones. */
 const BESIDE_THE_THIRD = 0.75
@@ -36,7 +33,6 @@ const BESIDE_THE_THIRD = 0.75
 const NOBODY_NAMED =
   /un(?:recorded|known|identified|marked|signed|read)|anonymous|\b(?:worn|lost|attributed|workshop of|circle|follower|manner|after)\b/i
 
-/** Only makers without a qualifier such as "attributed to" count for similarity. */
 const certainMaker = (maker: string | null | undefined): string | null =>
   !maker || NOBODY_NAMED.test(maker) ? null : maker.replaceAll(/\([^)]*\)/g, '')
 
@@ -58,7 +54,6 @@ interface Reading {
   readonly culture: string | null
 }
 
-/** An uncertain maker does not count. */
 export const readPiece = ({ itemName, category, maker, attribution, dateCreated, culture }: Reading): Piece => ({
   name: itemName,
   category,
@@ -83,7 +78,6 @@ function guidedCents(price: CataloguePrice): Cents | null {
   return estimatedValueCents ?? priceGoodCents ?? priceFairCents ?? priceExcellentCents ?? pricePoorCents
 }
 
-/** Known prices of a catalogue record. */
 function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evidence[] {
   const day = (date: string | null) => (date && /^\d{4}-\d{2}-\d{2}/.test(date) ? date.slice(0, 10) : null)
   const sales = auctions.map(({ salePriceCents, auctionHouse, saleDate }) => ({
@@ -103,10 +97,9 @@ function evidenceOf({ itemName: title, prices, auctions }: CatalogueRecord): Evi
   return [...guides, ...sales].filter(({ amountCents }) => amountCents > 0)
 }
 
-/** The winning bid, the agreed price or the fixed price. */
 const paidCents = ({ awardedCents, priceCents }: ListingRecord): Cents => awardedCents ?? priceCents ?? cents(0)
 
-/** Sales on this site. Of sales between the same two people only the last counts. */
+/** Of sales between the same two people only the last counts. */
 function soldPieces(listings: readonly ListingRecord[]): Priced[] {
   const bySale = new Map<string, ListingRecord>()
   for (const listing of listings) {
@@ -137,7 +130,7 @@ interface PricedCatalogue {
 
 const priced = new WeakMap<CatalogueIndex, PricedCatalogue>()
 
-/** In cents. */
+/** Occurs in the JSON of each record with a price. */
 const PRICE = 'Cents":'
 
 /** The records with prices, prepared once: most museum records have none. */
@@ -159,15 +152,10 @@ function pricedCatalogue(index: CatalogueIndex): PricedCatalogue {
 
 interface Sought {
   readonly piece: Piece
-  /** The recognized record: its own sales are of the same piece. */
   readonly recordId: string | undefined
 }
 
-/**
- * Known prices of a piece and similar pieces, most similar first.
- * @param index null while there is no catalogue
- * @param sold listings that were sold and have words of its name
- */
+/** Most similar first. @param sold listings that were sold and have words of its name */
 export function findComparables(
   { piece, recordId }: Sought,
   index: CatalogueIndex | null,
@@ -197,12 +185,10 @@ const nameOf = (comparable: Comparable): string =>
     comparable.link,
   ])
 
-/** Removes duplicates. */
 export const withoutRepetitions = (comparables: readonly Comparable[]): Comparable[] => [
   ...new Map(comparables.toSorted((a, b) => a.likeness - b.likeness).map(each => [nameOf(each), each])).values(),
 ]
 
-/** Latest sale first, then a stable order. */
 const likestFirst = (a: Comparable, b: Comparable): number =>
   b.likeness - a.likeness || compare(b.soldOn ?? '', a.soldOn ?? '') || compare(nameOf(a), nameOf(b))
 

@@ -6,15 +6,12 @@ import { askSource } from '../source.ts'
 import { type Comparable, findComparables, readPiece, recordedPiece } from './comparables.ts'
 import { rangeOf, type ValueRange } from './comparables-range.ts'
 
-/** Time limits for the value, and for sales on this site. The catalogue is in memory. */
 const VALUING_LIMIT_MS = 1_500
 const SALES_LIMIT_MS = 1_200
 
-/** Limit of sold listings that are compared. */
 const MAX_SALES = 100
 
 export interface Valuation {
-  /** Null if the evidence is insufficient. */
   readonly range: ValueRange | null
   readonly comparables: readonly Comparable[]
 }
@@ -34,10 +31,7 @@ interface Identified {
 
 const NO_VALUE: Valuation = { range: null, comparables: [] }
 
-/**
- * The estimated value by prices of similar pieces: of a recognized record, else of the AI's reading. A failure
- * affects only the value.
- */
+/** Of a recognized record, else of the AI's reading. A failure affects only the value. */
 export async function valuePiece(
   { record, reading }: Identified,
   now: Date,

@@ -23,17 +23,17 @@ export interface StormOptions {
   readonly seed: number
   readonly records: number
   readonly batchSize: number
-  /** Of objects: cannot be imported, or only at the third try. */
+  /** Share of objects that can't be imported, or only at the third try. */
   readonly troubles?: number
-  /** Of deliveries: end with a worker that is killed on the way. */
+  /** Share of deliveries whose worker is killed on the way. */
   readonly kills?: number
-  /** Of deliveries: come to two workers at once. */
+  /** Share of deliveries that come to two workers at once. */
   readonly doubles?: number
   readonly photo: (object: number) => Promise<Uint8Array>
   readonly delayMilliseconds?: () => number
-  /** Unless told, waiting only passes on the clock. */
+  /** By default, waiting only advances the clock. */
   readonly pause?: Pause
-  /** Works on the messages instead of the workers here. @returns how many of its workers were killed */
+  /** Replaces the workers here. @returns how many workers were killed */
   readonly elsewhere?: (museumUrl: string) => Promise<number>
 }
 
@@ -42,7 +42,7 @@ export interface StormReport {
   successful: number
   duplicates: number
   failed: number
-  /** Of those failed: workers died at them. */
+  /** Failures at which workers died. */
   brokenOff: number
   deliveries: number
   doubleDeliveries: number
@@ -50,19 +50,18 @@ export interface StormReport {
   sweeps: number
   progressReads: number
   seconds: number
-  /** What does not add up. Empty is right. */
   wrong: string[]
 }
 
 const TROUBLES: readonly Manner[] = ['gone', 'private', 'bare', 'broken-photo', 'walls', 'down', 'refuses', 'shy']
 const PASSING: ReadonlySet<Manner> = new Set(['well', 'refuses', 'shy'])
-/** As often as a queue tries before it puts a message aside. */
+/** The queue's attempts before it sets a message aside. */
 const RECEIVES = 5
 const MINUTE = 60_000
 
 class Killed extends Error {}
 
-/** Dies at its n-th step, before it or when it is done; what is dead does nothing more. */
+/** Dies at its n-th step, before or after it, and then does nothing more. */
 class Mortal {
   isDead = false
   #left: number
@@ -90,11 +89,7 @@ class Mortal {
   }
 }
 
-/**
- * An import in bad weather, on a table of its own: some records can't be had, the museum is slow and refuses with pages,
- * messages come twice, late and at once, workers die at any step. Meanwhile someone watches the numbers. Then it is
- * compared what is there with what was counted.
- */
+/** Records fail, the museum refuses, messages come twice and late, workers die; then counts and data are compared. */
 export async function importInStorm(options: StormOptions): Promise<StormReport> {
   const { seed, records, batchSize, troubles = 0.05, kills = 0.4, doubles = 0.3 } = options
   const chance = numbersFrom(seed)
@@ -143,10 +138,10 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
   const mediaDeps = { s3, mediaBucket: config.mediaBucket }
   const deps = { ...mediaDeps, museumOf: () => museum }
 
-  /** @returns whether the worker came to an end by itself */
+  /** @returns whether the worker ended by itself */
   async function deliver(message: { importId: string; step: number }): Promise<boolean> {
     report.deliveries += 1
-    // A record takes nine steps, and there are some before and behind.
+    // A record takes nine steps, and there are some before and after.
     const steps = chance() < kills ? 1 + Math.floor(chance() * (9 * batchSize + 8)) : Number.POSITIVE_INFINITY
     const mortal = new Mortal(steps, chance() < 0.5)
     try {
@@ -185,7 +180,7 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
     watching = (async () => {
       for (let last = before; !isOver; last = await look(last)) {
         if (report.progressReads % 20 === 0) {
-          // A record counts in the very write that brings it: neither is ever ahead of the other.
+          // A record counts in the same write that adds it, so neither is ever ahead.
           const [counted, there, countedThen] = [
             (await presentProgress()).successful,
             await catalogued(),
@@ -224,7 +219,6 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
     }
   }
 
-  /** As a queue does: again until a worker ends by itself, but not for ever. */
   async function deliverUntilDone(message: { importId: string; step: number }) {
     for (let receives = 0; receives < RECEIVES; receives++) {
       const isDouble = chance() < doubles
@@ -266,7 +260,7 @@ export async function importInStorm(options: StormOptions): Promise<StormReport>
   }
 }
 
-/** From here on each call of a worker to the table or to the store is one of its steps. @returns back */
+/** Makes each call of a worker to the table or the store one of its steps. @returns a function that undoes it */
 function dieAtCalls(worker: AsyncLocalStorage<Mortal>): () => void {
   const name = 'dieAtCalls'
   const middleware =
@@ -281,7 +275,6 @@ function dieAtCalls(worker: AsyncLocalStorage<Mortal>): () => void {
   }
 }
 
-/** The steps of an import that a message was sent for. */
 async function messagesOf(importId: string): Promise<number[]> {
   const steps: number[] = []
   let ExclusiveStartKey: Record<string, unknown> | undefined

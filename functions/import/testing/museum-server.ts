@@ -2,26 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { paint } from '../../identify/testing/painting.ts'
 
-/**
- * How an object answers. One that `refuses` does so twice, with a page, as the Met does to those who ask too quickly; one
- * whose photograph is `shy` does so with that, and one that `walls` always.
- */
+/** `refuses` and `shy` (photographs only) refuse twice with a page, as the Met does to the hasty; `walls` always. */
 export type Manner = 'well' | 'gone' | 'private' | 'bare' | 'broken-photo' | 'refuses' | 'shy' | 'walls' | 'down'
 
 export interface MuseumServerOptions {
   readonly objects: readonly number[]
-  /** Unless told: well. */
   readonly manners?: Readonly<Record<number, Manner>>
-  /** Before each answer. */
   readonly delayMilliseconds?: number | (() => number)
-  /** Told of each path as it is asked for. */
   readonly onAsked?: (path: string) => void
-  /** The photograph of an object; a painting unless told. */
   readonly photo?: (object: number) => Promise<Uint8Array>
   readonly port?: number
 }
 
-/** A museum in the shape of the Met's Collection API and of Cleveland's Open Access API, with records of its own. */
 export async function startMuseumServer(options: MuseumServerOptions) {
   const { objects, manners = {}, delayMilliseconds = 0, photo = paint, onAsked } = options
   const asked: string[] = []
@@ -53,7 +45,7 @@ export async function startMuseumServer(options: MuseumServerOptions) {
     return json(response, what === 'artworks' ? artworkOf(object, manner) : recordOf(object, manner))
   }
 
-  /** All are in the first department; the other has none, which the Met writes as null. */
+  /** All are in the first department. For a department without objects, the Met writes null. */
   const listOf = (url: string) =>
     url.includes('departmentId=1&') ? { total: objects.length, objectIDs: objects } : { total: 0, objectIDs: null }
 
@@ -84,7 +76,6 @@ export async function startMuseumServer(options: MuseumServerOptions) {
     objectURL: `https://museum.example/objects/${object}`,
   })
 
-  /** As much as one page holds is the asker's to say. */
   const pageOf = (query: URLSearchParams) => {
     const skip = Number(query.get('skip'))
     const data = objects.slice(skip, skip + Number(query.get('limit') ?? 1_000)).map(id => ({ id }))
@@ -143,7 +134,6 @@ export async function startMuseumServer(options: MuseumServerOptions) {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** The paths that were asked for, in their order. */
     asked,
     painting,
     stop: () => new Promise(done => server.close(done)),

@@ -22,7 +22,6 @@ const DAY = 24 * 60 * MINUTE
 const STRIPE_FAILS = 0.06
 const TABLE_FAILS = 0.02
 
-/** What a person tries again. */
 const worthAnother: ReadonlySet<ErrorCode> = new Set(['outside_service', 'conflict'])
 
 const person = (n: number): UserRecord => ({
@@ -40,26 +39,22 @@ const person = (n: number): UserRecord => ({
 })
 
 export interface LoadTestReport {
-  /** What people asked for, repeated requests counted. */
+  /** With repeated ones. */
   requests: number
-  /** Calls and answers that were lost. */
   losses: number
-  /** Events that Stripe delivered, repeated ones counted. */
+  /** With repeated ones. */
   deliveries: number
-  /** Reads of the asset while all this went on. */
   reads: number
-  /** Payments that arrived. */
   payments: number
   refunds: number
   sharesOwned: number
-  /** What does not balance. Empty is right. */
+  /** What does not balance: empty if all is right. */
   wrong: string[]
 }
 
 /**
- * Many people buy shares of one piece at once, each up to five, repeatedly: they pay, leave, cancel, change
- * their mind, click twice. Calls and answers are lost, webhooks come late, shuffled, repeatedly or never, payment pages
- * and banks run out of time. Then it is counted who owns what, and who paid for what.
+ * Many people buy shares of one piece at once: they pay, leave, cancel, change their mind, click twice. Calls and
+ * answers are lost, webhooks come late, shuffled, repeatedly or never. Then it is counted who owns and paid what.
  */
 export async function loadTest(seed: number, people = 200, totalShares = 100): Promise<LoadTestReport> {
   const started = new Date()

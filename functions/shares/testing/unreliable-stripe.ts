@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 
-/** What was lost on its way to someone, or back. */
 export class Lost extends Error {}
 
 interface Session {
@@ -15,13 +14,10 @@ interface Session {
   payment_intent: { id: string; status: string } | null
 }
 
-/** As the SDK's error: what asking again can't change. */
+/** Like the SDK's error that a retry can't change. */
 const refusal = (message: string) => Object.assign(new Error(message), { type: 'StripeInvalidRequestError' })
 
-/**
- * Stripe's checkout in memory, by a clock of its own: idempotency keys, expiry, paying, and events of all that happened.
- * `fails` decides for each call whether it is lost on its way, or its answer on the way back.
- */
+/** Stripe's checkout in memory, with its own clock. `fails` decides whether a call is lost, and again its answer. */
 export class UnreliableStripe {
   readonly sessions = new Map<string, Session>()
   readonly events: { type: string; sessionId: string }[] = []
@@ -34,7 +30,6 @@ export class UnreliableStripe {
     this.fails = fails
   }
 
-  /** As the dependency of operations. */
   readonly client = async () =>
     ({
       checkout: {
@@ -51,7 +46,7 @@ export class UnreliableStripe {
     return this.find(new URL(url).pathname.slice(1))
   }
 
-  /** What a buyer does on the payment page. @returns whether the page was still open */
+  /** @returns whether the page was still open */
   pay(url: string, outcome: 'paid' | 'processing'): boolean {
     const session = this.sessionAt(url)
     if (session.status !== 'open') return false
@@ -63,7 +58,6 @@ export class UnreliableStripe {
     return true
   }
 
-  /** What the bank says in the end of a payment that was under way. */
   decide(session: Session, isGood: boolean): void {
     if (session.status !== 'complete' || session.payment_status === 'paid') return
     session.payment_status = isGood ? 'paid' : 'unpaid'
@@ -71,7 +65,7 @@ export class UnreliableStripe {
     this.note(isGood ? 'checkout.session.async_payment_succeeded' : 'checkout.session.async_payment_failed', session)
   }
 
-  /** An event, with the session as it is by now. */
+  /** With the session as it is now. */
   eventAt(index: number): Stripe.Event {
     const { type, sessionId } = this.events[index]!
     const { payment_intent, ...session } = this.find(sessionId)

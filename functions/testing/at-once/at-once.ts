@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { Watch } from '../faults.ts'
 import { onWatchedTable } from '../watched-table.ts'
 
-/** How things stand, for everyone who could do something at the same moment as someone else. */
+/** A situation, and what people could do in it at the same moment. */
 export interface Scene<Name extends string = string> {
   readonly name: string
   readonly acts: readonly Name[]
   readonly set: () => Promise<Readonly<Record<Name, () => Promise<{ status: number }>>>>
-  /** Acts that are refused as things stand. */
+  /** Acts that are refused in it. */
   readonly refused?: readonly Name[]
-  /** Acts of which a process does one at a time, so that none of them can happen during itself. */
+  /** Acts that a process does one at a time, so none of them can happen during itself. */
   readonly queued?: readonly Name[]
-  /** What a refused act may leave, and does no harm: a text of the item. */
+  /** Items that a refused act may leave: a pattern of their text. */
   readonly mayLeave?: RegExp
-  /** Words that say the same here. */
+  /** Texts that count as equal. */
   readonly alike?: RegExp
 }
 
@@ -27,7 +27,7 @@ const isDone = (status: number) => status < 300
 
 const known = new WeakMap<Scene, Map<string, Promise<Outcome>>>()
 
-/** One after the other, done once for all pairs. */
+/** Done once for all pairs. */
 function inTurn(scene: Scene, ...names: readonly string[]): Promise<Outcome> {
   const outcomes = known.get(scene) ?? new Map<string, Promise<Outcome>>()
   known.set(scene, outcomes)
@@ -45,7 +45,7 @@ async function doInTurn(scene: Scene, names: readonly string[]): Promise<Outcome
   return { statuses, written: like(scene, await watch.written()) }
 }
 
-/** The second happens just before a write of the first, after all that the first read. */
+/** The second happens just before a write of the first, after the reads of the first. */
 async function atOnce(scene: Scene, [first, second]: readonly [string, string], at: number) {
   const acts = await scene.set()
   const [watch, other] = [new Watch(), new Watch()]
@@ -67,7 +67,7 @@ const like = ({ mayLeave, alike }: Scene, items: readonly string[]) =>
 
 const MAX_WRITES = 4
 
-/** Whatever two people do at the same moment ends as if one of them had come first, or had been refused. */
+/** The outcome must be as if one of them had come first, or had been refused. */
 async function expectAnOrder(scene: Scene, [first, second]: readonly [string, string]): Promise<void> {
   const [forth, back] = [await inTurn(scene, first, second), await inTurn(scene, second, first)]
   for (let at = 1; at <= MAX_WRITES; at++) {
@@ -87,10 +87,10 @@ async function expectAnOrder(scene: Scene, [first, second]: readonly [string, st
   }
 }
 
-/** The short form tells one pair in so many. */
+/** The short form tests one pair in so many. */
 const EVERY = 50
 
-/** The tests of some scenes: each act at the same moment as each other one, and as itself. */
+/** Each act at the same moment as each other one, and as itself. */
 export function describeAtOnce(scenes: readonly Scene[]): void {
   onWatchedTable()
 

@@ -69,7 +69,7 @@ const anOffer: Scene = {
   ],
   queued: ['it is sold in the shop'],
   mayLeave: /"status": "(?:expired|cancelled)"/,
-  // Someone who buys while the name changes gets the name that they saw.
+  // Someone who buys while the name changes gets the name they saw.
   alike: /"itemName": "[^"]*"/g,
   set: async () => {
     const { acts, ada, bea, listing, params, answer } = await withOffer()

@@ -28,7 +28,7 @@ const inTime = (ms: number) => new Date(Date.now() + ms)
 const listed = async (price?: string) => newListing(price, await someone())
 const sold = async () => newPurchase({ seller: await someone(), buyer: await someone() })
 
-/** Two people, of whom the first has written to the second. */
+/** The first has written to the second. */
 async function writtenTo() {
   const [sender, recipient] = [await someone(), await someone()]
   const body = { recipientId: recipient.user.id, content: 'Is it still there?' }
@@ -37,7 +37,6 @@ async function writtenTo() {
   return { sender, recipient, payload }
 }
 
-/** Someone who has a notification. */
 async function notified() {
   const { seller } = await sold()
   await (
@@ -60,7 +59,6 @@ async function seeking(alertFrequency: 'instant' | 'daily') {
   return { owner, search, listingId, payload }
 }
 
-/** A piece that someone watches, which costs less now. */
 async function droppedPrice() {
   const { listing } = await listed()
   const watcher = await someone()
@@ -69,7 +67,7 @@ async function droppedPrice() {
   return listing.id
 }
 
-/** The same, lower still on the same day: that waits until the next. */
+/** Lower still on the same day: that waits until the next. */
 async function heldBack() {
   const listingId = await droppedPrice()
   await tellLowerPrice(listingId, { id: uniqueName('run'), occurredAt: new Date() }, new Date())
@@ -81,7 +79,7 @@ async function heldBack() {
 const LATER = inTime(2 * DAY).toISOString()
 const PEOPLE = /^(?:seller|buyer|winner|bidder|leader|ledBefore|outbid|answeredBy)Id$/
 
-/** The sample of an event, of people who are there, at a time to come. */
+/** The sample of an event, with people who exist and a future time. */
 async function revived({ sample }: EventContract) {
   const { listing } = await listed()
   const entries = Object.entries(sample).map(async ([key, value]) => {
@@ -236,7 +234,7 @@ const writes: readonly Write[] = [
   },
   {
     name: 'changing a saved search',
-    // Said twice, changed twice to the same.
+    // Each try raises the version.
     alike: /"version": \d/g,
     prepare: async () => {
       const { owner, search } = await seeking('daily')
@@ -253,7 +251,7 @@ const writes: readonly Write[] = [
   },
   {
     name: 'stopping the mail about a search',
-    // By which version its owner's own changes are known.
+    // Each try raises the version, by which its owner's own changes are known.
     alike: /"version": \d/g,
     prepare: async () => {
       const { owner, search } = await seeking('daily')

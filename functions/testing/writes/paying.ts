@@ -60,7 +60,6 @@ async function agreed() {
   return offer
 }
 
-/** A buyer on the payment page of a listing. */
 async function atCheckout() {
   const { seller, listing } = await listed()
   const buyer = await someone()
@@ -70,7 +69,7 @@ async function atCheckout() {
   return { seller, buyer, listing, url: body.url, open }
 }
 
-/** The card was charged, for a piece that is sold to someone else meanwhile. */
+/** The card was charged, but the piece was sold to someone else meanwhile. */
 async function tooLate() {
   const opened = await atCheckout()
   await ListingEntity.build(UpdateItemCommand).item({ id: opened.listing.id, status: 'sold' }).send()
@@ -87,7 +86,7 @@ async function owedBack() {
   return { ...opened, owed }
 }
 
-/** Stripe's word about a payment page, delivered as often as it is asked for. */
+/** An event of Stripe's, delivered as often as it is called. */
 async function told(sessionId: string | undefined, type: string, changes: object = {}) {
   const [event] = await eventsAbout(sessionId ?? '', type)
   if (!event) throw new Error(`Stripe has not said ${type}`)
@@ -95,7 +94,6 @@ async function told(sessionId: string | undefined, type: string, changes: object
   return Object.assign(() => deliver(event), { of: checkout.receiveStripeWebhook.name })
 }
 
-/** A seller whose payouts are set up, and who is owed for a sale. */
 async function owedToSeller() {
   const seller = await someone()
   await connectPayouts(seller)
@@ -104,7 +102,7 @@ async function owedToSeller() {
   return { seller, transactionId, payload }
 }
 
-/** What `sweep` finds is what `prepare` leaves, and nothing of before. */
+/** `sweep` then finds only what `prepare` leaves. */
 async function alone(sweep: () => Promise<unknown>, prepare: () => Promise<unknown>) {
   await sweep()
   await prepare()
@@ -124,7 +122,6 @@ const refusedOnly = (error: unknown) => {
   if (!isFinalRefusal(error)) throw error
 }
 
-/** Stripe's word that a payment page was paid, and that the bank takes its time. */
 async function bankTakesItsTime() {
   const { url, open } = await atCheckout()
   await pay(url)
@@ -402,7 +399,7 @@ const writes: readonly Write[] = [
       await payOutOverdue(inTime(30 * DAY), deps)
       await owedToSeller()
       const sweep = () => payOutOverdue(inTime(20 * MINUTE), { stripe: refusing })
-      // It is said again once all are looked at, for the log.
+      // The refusal is thrown once all are looked at, for the log.
       return working(() => sweep().catch(refusedOnly), 'onPayoutsSweepDuePayOut')
     },
   },

@@ -22,10 +22,10 @@ import { type Member, uniqueName, Visitor } from '../visitor.ts'
 import { calling, type Room, reacting, signIn, someone, type Write, working } from './write.ts'
 
 const password = 'correct horse battery'
-/** Made once: it takes as long as it is meant to. */
+/** Made once: hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined
 
-/** Someone who has just registered: they have a password, and their address is unconfirmed. */
+/** With a password and an unconfirmed address. */
 async function registered({ isConfirmed = false } = {}) {
   passwordHash ??= hashPassword(password)
   const username = uniqueName('member')
@@ -50,12 +50,11 @@ async function registered({ isConfirmed = false } = {}) {
   return Object.assign(visitor, { user: body as Member['user'] })
 }
 
-/** So that each change of it changes it. */
+/** Makes each change of the setting a change. */
 let commissions = 0
 
 const freshAddress = () => `${uniqueName('new')}@example.com`
 
-/** The token of a link that was mailed. */
 async function linkOf({ user }: Member, purpose: 'password-reset' | 'email-change', email?: string) {
   const link = { userId: user.id, purpose, id: randomUUID(), occurredAt: new Date(), ...(email && { email }) }
   return (await newLinkToken(link, new Date())) ?? ''

@@ -13,7 +13,7 @@ import { calling, type Room, reacting, repeatable, someone, type Write } from '.
 const listed = async (price?: string) => newListing(price, await someone())
 const auctioned = async () => newAuction({}, await someone())
 
-/** Two people bid, and the first leads. */
+/** Two people bid; the first leads. */
 async function contested() {
   const { seller, listing } = await auctioned()
   const [ada, bea] = [await someone(), await someone()]
@@ -22,7 +22,6 @@ async function contested() {
   return { seller, listing, ada, bea, of: { params: { id: listing.id } }, bidId: body.id }
 }
 
-/** The one who led has won, and may pay. */
 async function won() {
   const auction = await contested()
   await letTimePass(auction.listing.id, 3 * DAY)
@@ -30,7 +29,6 @@ async function won() {
   return auction
 }
 
-/** The winner never paid. */
 async function unpaid() {
   const auction = await won()
   await letTimePass(auction.listing.id, 4 * DAY)

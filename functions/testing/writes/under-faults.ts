@@ -11,10 +11,9 @@ const functions = join(import.meta.dirname, '../..')
 
 const isDone = (status: number) => status < 300
 
-/** Writes that are the same wherever they happen are disturbed once. */
+/** Writes that are the same wherever they happen meet faults once. */
 const SHARED = /^(?:platform\/|accounts\/(?:guess-store|security)\.ts)/
 
-/** Does it once without faults. */
 async function undisturbed({ prepare }: Write) {
   const act = await prepare()
   const watch = new Watch()
@@ -22,7 +21,7 @@ async function undisturbed({ prepare }: Write) {
   return { of: act.of, status, error, seen: watch.seen, written: await watch.written() }
 }
 
-/** Does it with a fault at one of its writes, and again as its caller does. */
+/** With a fault at one of its writes, and again as its caller does it. */
 async function disturbed({ prepare }: Write, fault: Fault, at: number) {
   const act = await prepare()
   const watch = new Watch(fault, at)
@@ -32,14 +31,14 @@ async function disturbed({ prepare }: Write, fault: Fault, at: number) {
   return { first: first.status, second: second?.status, written: await watch.written() }
 }
 
-/** Throttling and failing differ for the SDK alone, which is not asked: one of them at each write. */
+/** Throttling and failing differ only for the SDK, which is not tested: they alternate. */
 const faultsOf = ({ maySeeItself }: SeenWrite, at: number): Fault[] => [
   ...(maySeeItself ? (['lost-once'] as const) : []),
   'lost',
   at % 2 ? 'throttled' : 'failed',
 ]
 
-/** Items as they are compared: without what a failed try may have left beside those that are expected. */
+/** Without what a failed attempt may have left beside the expected items. */
 function counted(items: readonly string[], { mayLeave, alike }: Write, expected: readonly string[] = items): string[] {
   const alikes = (some: readonly string[]) => some.map(item => (alike ? item.replace(alike, 'ALIKE') : item)).sort()
   const missing = alikes(expected)
@@ -92,7 +91,6 @@ interface Place {
 /** A feature, a folder of core, or platform. */
 const featureOf = (file: string) => /^(?:core\/)?[^/]+/.exec(file)?.[0] ?? ''
 
-/** Every place in our source that sends a write. */
 export function writingPlaces(): Place[] {
   // table.ts writes for others.
   const files = globSync('*/**/*.ts', { cwd: functions }).filter(
@@ -118,7 +116,7 @@ export function writingPlaces(): Place[] {
   })
 }
 
-/** Endpoints that change something, and reactions. (An endpoint that reads and writes is found by the places.) */
+/** GET endpoints that write are found by `writingPlaces`. */
 export const changingHandlers = () => [
   ...endpointList
     .filter(({ row }) => row.method !== 'GET')
@@ -126,7 +124,7 @@ export const changingHandlers = () => [
   ...reactionList.map(({ file, name }) => ({ feature: featureOf(file), name: name as string })),
 ]
 
-/** The tests of a room: each write under faults, and that nothing in its features that writes was left out. */
+/** Each write under faults, and that nothing in the features that writes was left out. */
 export function describeUnderFaults({ features, writes, unreached = {} }: Room): void {
   const reached = new Set<string>()
   onWatchedTable()

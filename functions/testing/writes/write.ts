@@ -9,31 +9,27 @@ import { transact } from '../../platform/table.ts'
 import { UserEntity, type UserRecord } from '../../platform/users.ts'
 import { type CallOptions, type Member, uniqueName, Visitor } from '../visitor.ts'
 
-/** Something that is done as often as its caller does it. */
 export interface Act {
   (): Promise<{ status: number; error?: unknown }>
   /** The endpoint's row or the reaction that does it; undefined for what a command does. */
   readonly of?: string
 }
 
-/** Something that writes. */
 export interface Write {
   readonly name: string
-  /** Makes what it needs. */
   readonly prepare: () => Promise<Act>
-  /** Nothing marks the call as the one of before, so who asks again after a lost answer gets another. */
+  /** Nothing marks a repeated call as the same, so after a lost answer it does the work again. */
   readonly addsAnother?: true
-  /** What a try that failed may leave beside the rest, and does no harm: a text of the item. */
+  /** Items that a failed attempt may leave: a pattern of their text. */
   readonly mayLeave?: RegExp
-  /** Words that say the same here. */
+  /** Texts that count as equal. */
   readonly alike?: RegExp
   /** What it could not write is left out, and its caller is not told. */
   readonly isOptional?: true
-  /** It works on what all share, so nothing else of its room may go on meanwhile. */
+  /** It works on shared items, so nothing else of its room may run meanwhile. */
   readonly alone?: true
 }
 
-/** The writes of some features. */
 export interface Room {
   readonly features: readonly string[]
   readonly writes: readonly Write[]
@@ -41,14 +37,12 @@ export interface Room {
   readonly unreached?: Readonly<Record<string, string>>
 }
 
-/** A person's request. */
 export const calling = <Row extends NamedRow>(
   visitor: Visitor,
   row: Row,
   options?: CallOptions<JsonBodyOf<Row>>,
 ): Act => Object.assign(() => visitor.call(row, options), { of: row.name })
 
-/** A message that reaches a reaction. */
 export async function reacting<Contract extends EventContract>(
   name: ReactionName,
   contract: Contract,
@@ -65,7 +59,7 @@ export async function reacting<Contract extends EventContract>(
   return Object.assign(act, { of: name })
 }
 
-/** What a reaction or a command does, for instance at another time than now. */
+/** What a reaction or a command does, for example at another time than now. */
 export const working = (work: () => Promise<unknown>, of?: ReactionName): Act =>
   Object.assign(
     () =>
@@ -76,7 +70,7 @@ export const working = (work: () => Promise<unknown>, of?: ReactionName): Act =>
     of ? { of } : {},
   )
 
-/** A person with a session, without the seconds that a password takes. */
+/** Without the seconds that hashing a password takes. */
 export async function someone(overrides: Partial<UserRecord> = {}): Promise<Member> {
   const now = new Date()
   const username = uniqueName('member')
@@ -101,7 +95,6 @@ export async function someone(overrides: Partial<UserRecord> = {}): Promise<Memb
   return Object.assign(visitor, { user: body as Member['user'] })
 }
 
-/** Another session of a person. @returns the person at that browser */
 export async function signIn(visitor: Visitor, userId: string): Promise<Visitor> {
   const { transaction, cookie } = await newSession(userId, new Date())
   await transact(transaction)

@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Grant } from '../../grants.ts'
 
-/**
- * Stands in for IAM: while a handler runs, its calls to table, buckets, queues and schedules must be covered by its row in
- * infra/grants.ts. So every story that a test tells also shows that the deployed function may do what it does.
- */
+/** Stands in for IAM: a handler's calls must be covered by its row in infra/grants.ts, in every story a test tells. */
 const running = new AsyncLocalStorage<string>()
 
-/** Runs a handler that is held to its grants. */
 export const runAs = <T>(handler: string, work: () => T): T => running.run(handler, work)
 
 interface AwsClient {
@@ -18,7 +14,6 @@ type Middleware = (
   context: { commandName?: string },
 ) => (call: { input: object }) => Promise<unknown>
 
-/** Asks `check` before each of a client's requests that a handler makes. */
 export function watch(
   client: unknown,
   check: (command: string, input: object, grants: readonly Grant[]) => Promise<void>,

@@ -5,7 +5,7 @@ import type { View } from './studio/view.ts'
 
 declare global {
   interface Window {
-    /** Takes one photograph and answers it as a PNG data URL. */
+    /** Returns a PNG data URL. */
     photograph(slug: string, view: View): string
   }
 }

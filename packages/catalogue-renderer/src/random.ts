@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same name always yields the same sequence, so every run renders the same pieces. */
+/** Repeatable: the same name always yields the same sequence, so every run renders the same pieces. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number
@@ -8,7 +8,7 @@ export interface Random {
   pick<T>(choices: readonly T[]): T
 }
 
-/** A repeatable stream of numbers from 0 to below 1 (mulberry32). */
+/** mulberry32: from 0 to below 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -19,7 +19,7 @@ interface Shot {
 export interface RenderOptions {
   /** The folder that gets `photos/` and `test-views/`, or the drafts. */
   readonly out: string
-  /** Slugs of pieces; all when absent. */
+  /** Slugs; all pieces when absent. */
   readonly only?: readonly string[] | undefined
   /** Small and quick, to judge a form or a light; only the catalogue's view. */
   readonly draft?: boolean
@@ -27,7 +27,6 @@ export interface RenderOptions {
   readonly chromium?: string | undefined
 }
 
-/** Photographs the pieces into WebP files, one after the other. */
 export async function renderPieces(options: RenderOptions): Promise<void> {
   const bundle = await build({
     entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))],
@@ -45,7 +44,7 @@ export async function renderPieces(options: RenderOptions): Promise<void> {
     })
     await page.setContent('<!doctype html><title>Studio</title>')
     await page.addScriptTag({ content: bundle.outputFiles[0]!.text })
-    // One picture is pressed into its file while the next is being taken.
+    // One picture is encoded while the next is being taken.
     let saved = Promise.resolve()
     for (const shot of shotsFor(options)) {
       const started = performance.now()

@@ -4,12 +4,13 @@ import { AwsError } from './aws-error.ts'
 const MAX_HEADER_LENGTH = 4_096
 
 /**
- * Takes the chunk lines of `aws-chunked` bodies away: `hex-size;chunk-signature=…\r\n bytes \r\n … 0\r\n trailers`.
- * Chunk signatures and checksum trailers are not verified; whoever signs them is on this machine.
+ * Decodes `aws-chunked` bodies: `hex-size;chunk-signature=…\r
+ *  bytes \r
+ *  … 0\r
+ *  trailers`. Chunk signatures and checksum trailers are not verified: whoever signs them is on this machine.
  */
 export function decodeAwsChunked(): Transform {
   let pending: Buffer = Buffer.alloc(0)
-  /** Bytes left of the present chunk; undefined while its size line is awaited. */
   let left: number | undefined
   let ended = false
 
@@ -31,7 +32,6 @@ export function decodeAwsChunked(): Transform {
           pending = pending.subarray(part.length)
           this.push(part)
         } else {
-          // The line end after a chunk's bytes.
           if (pending.length < 2) break
           pending = pending.subarray(2)
           left = undefined

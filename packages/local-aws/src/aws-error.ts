@@ -1,4 +1,4 @@
-/** A refusal as AWS words it: the code the SDK names its exception after, and the status that goes with it. */
+/** `code` is what the SDK names its exception after. */
 export class AwsError extends Error {
   readonly code: string
   readonly status: number

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What the engines remember: one SQLite file, or memory when there is no folder. Survives a killed process. */
+/** One SQLite file, or memory without a folder. */
 export function openDatabase(dataDir: string | undefined): DatabaseSync {
   if (dataDir) mkdirSync(dataDir, { recursive: true })
   const database = new DatabaseSync(dataDir ? path.join(dataDir, 'aws.sqlite') : ':memory:', { timeout: 5_000 })
@@ -10,7 +10,6 @@ export function openDatabase(dataDir: string | undefined): DatabaseSync {
   return database
 }
 
-/** Runs `work` whole or not at all. */
 export function inTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   database.exec('BEGIN IMMEDIATE')
   try {

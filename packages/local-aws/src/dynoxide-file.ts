@@ -3,16 +3,14 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Checkpoint, fileCheckpoint } from './stream-checkpoint.ts'
 
-/** The relay alone reads the stream. What it handled stays a little, for people who look at the stream by hand. */
+/** Only the relay reads the stream. Handled records stay this long for people who look at it by hand. */
 const KEPT_SECONDS = 60
 const TRIM_EVERY_MS = 2_000
-/** Few enough that neither the engine nor this process waits noticeably. */
 const TRIMMED_AT_ONCE = 1_000
-/** A file with more room to spare than this is made smaller at the next start. */
 const MAX_SPARE_SHARE = 0.25
 const MIN_SPARE_BYTES = 16 * 1024 ** 2
 
-/** The file while the engine has it open as well: each waits for the other's lock for some seconds. */
+/** The engine has the file open as well: each waits up to 5 s for the other's lock. */
 const open = (file: string) => {
   const database = new DatabaseSync(file, { timeout: 5_000 })
   database.exec('PRAGMA synchronous = NORMAL')
@@ -20,8 +18,8 @@ const open = (file: string) => {
 }
 
 /**
- * The engine finds each write's sequence number by looking through all stream records, which makes writes slower and
- * slower (measured: 1 ms more per 10,000 records). An index keeps them even; the engine's own statements use it.
+ * The engine finds each write's sequence number by scanning all stream records (measured: 1 ms more per 10,000
+ * records). Its own statements use this index.
  */
 export function indexStreamRecords(file: string): void {
   using database = open(file)
@@ -30,9 +28,7 @@ export function indexStreamRecords(file: string): void {
 }
 
 /**
- * Forgets the oldest stream records that were handled a minute ago or earlier; the engine itself keeps them for ever, and
- * they are half of its file. The newest one stays, because the engine numbers the next after it.
- * @returns how many it forgot
+ * Deletes handled stream records, which the engine keeps forever. It numbers the next after the newest, which stays.
  */
 function trim(database: DatabaseSync, checkpoint: Checkpoint, now: Date): number {
   const position = checkpoint.read()
@@ -48,7 +44,7 @@ function trim(database: DatabaseSync, checkpoint: Checkpoint, now: Date): number
   )
 }
 
-/** Makes the file as small as what is in it. Only while no engine has it open. */
+/** Only while no engine has the file open. */
 export function tidyFile(file: string, now = new Date()): void {
   if (!existsSync(file)) return
   using database = open(file)
@@ -61,7 +57,6 @@ export function tidyFile(file: string, now = new Date()): void {
   }
 }
 
-/** Forgets handled stream records for as long as the engine runs. @returns what ends it */
 export function keepTrimming(file: string): () => void {
   const database = open(file)
   const checkpoint = fileCheckpoint(path.dirname(file))
@@ -69,7 +64,6 @@ export function keepTrimming(file: string): () => void {
     try {
       trim(database, checkpoint, new Date())
     } catch (error) {
-      // The next time will do: the file only grows meanwhile.
       console.error('Stream records were not trimmed:', error)
     }
   }, TRIM_EVERY_MS)

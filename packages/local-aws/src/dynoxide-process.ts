@@ -7,19 +7,18 @@ import { indexStreamRecords, keepTrimming, tidyFile } from './dynoxide-file.ts'
 import { unreachableAddress } from './unreachable-address.ts'
 
 const START_LIMIT_MS = 10_000
-/** Another engine may take the address between the look and the start. */
+/** Another engine may take the address between the check and the start. */
 const START_ATTEMPTS = 3
 const STOP_LIMIT_MS = 5_000
 
 export interface Dynoxide {
-  /** For programs of this machine that know it. It takes every signature: others are sent to the guard in start-aws.ts. */
+  /** The engine takes every signature, so only programs of this machine get the URL; others go through start-aws.ts. */
   readonly url: string
-  /** Keeps the data file, if there is one, fast and small however long the stream gets. Call it once the table exists. */
+  /** Keeps the data file fast and small. Call it once the table exists. */
   tuneFile(): void
   stop(): Promise<void>
 }
 
-/** The engine's binary, which npm installed for this platform. */
 function binaryPath(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`
   try {
@@ -34,10 +33,7 @@ function binaryPath(): string {
   }
 }
 
-/**
- * Starts the engine where no page can call it: it takes any signature, and lets pages of every origin in.
- * @param dataDir where the data file lies; without it everything is in memory
- */
+/** Listens where no page can call it, because it takes any signature and allows every origin. */
 export async function startDynoxide(dataDir?: string): Promise<Dynoxide> {
   const binary = binaryPath()
   const file = dataDir === undefined ? undefined : path.resolve(dataDir, 'table.sqlite')
@@ -132,7 +128,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A process that was killed outright leaves its engine behind, holding the data file. */
+/** A killed process leaves its engine behind, holding the data file. */
 async function stopLeftover(pidFile: string, file: string): Promise<void> {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8'))
@@ -156,7 +152,6 @@ function signal(pid: number, name: 'SIGTERM' | 'SIGKILL') {
   }
 }
 
-/** What a running process was started as; undefined when there is none. */
 function commandLine(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8') || undefined

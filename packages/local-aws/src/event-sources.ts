@@ -13,40 +13,37 @@ interface BatchResponse {
   readonly batchItemFailures: readonly { readonly itemIdentifier: string }[]
 }
 
-/** A Lambda handler of batches; nothing returned means that all of it is done. */
+/** A Lambda handler of batches. Undefined: all of the batch is done. */
 export type BatchHandler<Event> = (event: Event, context: Context) => Promise<BatchResponse | undefined>
 
 export interface EventSource {
-  /** Resolves once the batch that is running is done. */
   stop(): Promise<void>
 }
 
 export interface StreamSourceOptions {
   readonly tableName: string
   readonly client: DynamoDBStreamsClient
-  /** Where it keeps how far it came; without it, it begins with the oldest record at each start. */
+  /** Keeps the stream position; without it, each start begins with the oldest record. */
   readonly dataDir?: string | undefined
   readonly handler: BatchHandler<DynamoDBStreamEvent>
   readonly batchSize?: number
-  /** Tries of a record beyond the first before it is discarded; for ever unless set. */
+  /** Tries beyond the first before a record is discarded; unlimited unless set. */
   readonly retryAttempts?: number
-  /** A record older than this that failed is discarded; none unless set. */
+  /** A failed record older than this is discarded; none unless set. */
   readonly maxRecordAgeSeconds?: number
-  /** Takes what is discarded, as Lambda's on-failure destination does. */
   readonly onDiscard?: (discarded: DiscardedBatch) => Promise<void>
-  /** How often an idle stream is looked at; half as often once nothing has come for a while. */
+  /** Twice as long once nothing has come for a while. */
   readonly pollMilliseconds?: number
-  /** How long it waits after a number of failures in a row. */
   readonly retryPause?: (failures: number) => number
 }
 
-/** Which records were given up: where they stand in the stream, and not what they hold. */
+/** Where the discarded records are in the stream, not what they hold. */
 export interface DiscardedBatch {
   readonly requestContext: { readonly condition: 'RetryAttemptsExhausted' | 'RecordAgeExceeded' }
   readonly DDBStreamBatchInfo: ReturnType<typeof batchInfo>
 }
 
-/** A look costs about 2 ms of processor time. */
+/** One poll costs about 2 ms of processor time. */
 const QUIET_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 10_000
@@ -54,10 +51,10 @@ const MAX_PAUSE_MS = 10_000
 const growingPause = (failures: number) => Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS)
 
 /**
- * Hands a table's stream to a handler in order, batch by batch, and does no more for it than Lambda does. What the handler
- * did not finish comes again with growing pauses: from the record that it names, or, when it throws, in halves, down to the
- * record that is to blame. That one is discarded once its tries are over. So does what a killed process was at come again: a
- * record is passed only once it was handled.
+ * Hands a table's stream to a handler in order, and does no more for it than Lambda does. What was not finished comes
+ * again after growing pauses: from the record that the handler names or, when it throws, in halves down to the failing
+ * record, which is discarded after its tries. A record is passed only once it was handled, so a killed process repeats
+ * its batch.
  */
 export async function startStreamSource(options: StreamSourceOptions): Promise<EventSource> {
   const { tableName, client, dataDir, handler, batchSize = 100, pollMilliseconds = 100 } = options
@@ -86,15 +83,12 @@ export async function startStreamSource(options: StreamSourceOptions): Promise<E
   return startLoop(`The stream of ${tableName}`, round, options.retryPause)
 }
 
-/** How a shard's next records are tried after a failure. */
 interface Retry {
-  /** As many of them at once. */
   readonly size: number
-  /** How often the only one of them has failed. */
+  /** How often the record failed; 0 while `size` is above 1. */
   readonly failures: number
 }
 
-/** Calls a handler with a shard's records, and keeps what becomes of those that fail. */
 class StreamWork {
   readonly #reader: StreamReader
   readonly #options: StreamSourceOptions
@@ -111,7 +105,7 @@ class StreamWork {
     this.#handle = handle
   }
 
-  /** @throws why some of it has to come again */
+  /** @throws the failure, when some records have to come again */
   async handle({ streamArn, shardId, records: all }: StreamBatch): Promise<void> {
     const retry = this.#retries.get(shardId)
     const records = all.slice(0, retry?.size)
@@ -128,14 +122,13 @@ class StreamWork {
     throw failure
   }
 
-  /** @returns how many of them the handler finished, and why not the next */
   async #try(records: readonly StreamRecord[], streamArn: string): Promise<{ done: number; failure?: unknown }> {
     try {
       const answer = await this.#handle({ Records: records.map(record => toEventRecord(record, streamArn)) })
       const failed = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
       if (failed.length === 0) return { done: records.length }
       const sequence = records.map(record => record.dynamodb?.SequenceNumber ?? '')
-      // As Lambda has it: everything from the first failure on comes again, all of it when a failure names no record.
+      // As in Lambda, everything from the first failure on comes again; all of it when a failure names no record.
       const done = Math.max(0, Math.min(...failed.map(each => sequence.indexOf(each))))
       return { done, failure: new Error(`${records.length - done} of ${records.length} records failed.`) }
     } catch (failure) {
@@ -143,7 +136,6 @@ class StreamWork {
     }
   }
 
-  /** Notes that records need not come again. */
   #pass(shardId: string, records: readonly StreamRecord[]) {
     const last = records.at(-1)?.dynamodb?.SequenceNumber
     if (last) this.#reader.handled(shardId, last)
@@ -185,10 +177,7 @@ export interface QueueSourceOptions {
   readonly batchSize?: number
 }
 
-/**
- * Hands a queue's messages to a handler and deletes those that it finished. When the others come back is left to the queue,
- * as Lambda leaves it.
- */
+/** Deletes the messages that the handler finished. When the others come back is left to the queue, as in Lambda. */
 export function startQueueSource(options: QueueSourceOptions): EventSource {
   const { queueUrl, client, handler, batchSize = 10 } = options
   const name = queueUrl.slice(queueUrl.lastIndexOf('/') + 1)
@@ -218,7 +207,6 @@ export function startQueueSource(options: QueueSourceOptions): EventSource {
   })
 }
 
-/** The ids of the messages that the handler did not finish: those it names, or all when it throws. */
 async function failuresOf(
   messages: readonly Message[],
   handler: BatchHandler<SQSEvent>,
@@ -229,7 +217,7 @@ async function failuresOf(
   try {
     const answer = await handler({ Records: messages.map(message => toSqsRecord(message, queue)) }, context)
     const named = (answer?.batchItemFailures ?? []).map(({ itemIdentifier }) => itemIdentifier)
-    // A failure that names no message fails them all, as Lambda has it.
+    // As in Lambda, a failure that names no message fails them all.
     return named.every(id => all.has(id)) ? new Set(named) : all
   } catch (error) {
     console.error(`The handler of ${queue} failed.`, error)
@@ -262,7 +250,6 @@ function toSqsRecord(message: Message, queue: string): SQSRecord {
   }
 }
 
-/** Repeats `round` until it is stopped. A round that fails is said once per streak and tried again after a pause. */
 function startLoop(
   what: string,
   round: (signal: AbortSignal) => Promise<void>,

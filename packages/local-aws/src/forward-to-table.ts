@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 
 const agent = new Agent({ keepAlive: true })
 
-/** Hands a request whose signature was checked to the table's engine. Its permission for every page's origin stays here. */
+/** For requests whose signature was checked. Drops the engine's permission for every page's origin. */
 export async function forwardToTable(
   { headers, method = 'POST', url = '/' }: IncomingMessage,
   response: ServerResponse,

@@ -11,9 +11,7 @@ export interface SentMail {
   readonly subject: string
   readonly text: string | undefined
   readonly html: string | undefined
-  /** The message's source, where it was sent as one. */
   readonly raw: string | undefined
-  /** Header fields that were sent along, in their order. */
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
@@ -37,10 +35,10 @@ const address = z.string().regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@
 const addresses = z.array(address).default([])
 const content = z.object({ Data: z.string() })
 
-/** SES writes these itself, of what the request says elsewhere; a second one is a duplicate. */
+/** SES writes these itself from the rest of the request; a second one is a duplicate. */
 const OWN_HEADERS = new Set(['from', 'to', 'cc', 'bcc', 'subject', 'mime-version', 'content-type'])
 
-/** Fields as SES's MessageHeader has them: printable ASCII, names without a colon, and each name once. */
+/** SES's MessageHeader: printable ASCII, names without a colon, each name once. */
 const headers = z
   .array(
     z.object({
@@ -76,7 +74,6 @@ const sendSchema = z.object({
 
 const bad = (message: string) => new AwsError('BadRequestException', 400, message)
 
-/** Mail that would have been sent, kept to be looked at. */
 export class MailOutbox {
   readonly #database: DatabaseSync
   readonly #now: () => Date
@@ -91,7 +88,7 @@ export class MailOutbox {
     addHeaders(database)
   }
 
-  /** Takes what SES's SendEmail takes. @throws AwsError BadRequestException */
+  /** Takes SES's SendEmail. @throws AwsError BadRequestException */
   send(body: unknown): { MessageId: string } {
     const result = sendSchema.safeParse(body)
     if (!result.success) {
@@ -125,7 +122,6 @@ export class MailOutbox {
     return { MessageId: id }
   }
 
-  /** Newest first. */
   list(limit = 200): SentMail[] {
     const rows = this.#database.prepare('SELECT * FROM mail ORDER BY sent_at DESC, rowid DESC LIMIT ?').all(limit)
     return rows.map(row => present(row as unknown as MailRow))
@@ -137,7 +133,7 @@ export class MailOutbox {
   }
 }
 
-/** Mail that was kept before there were header fields has none. */
+/** Data folders of earlier versions lack the column. */
 function addHeaders(database: DatabaseSync): void {
   const columns = database.prepare('PRAGMA table_info(mail)').all()
   if (columns.some(({ name }) => name === 'headers')) return
@@ -156,7 +152,7 @@ const present = (row: MailRow): SentMail => ({
   headers: JSON.parse(row.headers) as SentMail['headers'],
 })
 
-/** A header of a message's source. Encoded words stay as they are. */
+/** Encoded words stay as they are. */
 function headerOf(raw: string | undefined, name: string): string | undefined {
   const head = raw?.split(/\r?\n\r?\n/, 1)[0]?.replace(/\r?\n[ \t]+/g, ' ')
   return new RegExp(`^${name}:\\s*(.*)$`, 'im').exec(head ?? '')?.[1]?.trim()

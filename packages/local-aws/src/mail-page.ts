@@ -3,14 +3,11 @@ import { escapeMarkup } from './xml.ts'
 
 const ROOT = '/_local/mail'
 
-/** What the page needs of a Content-Security-Policy: its own styles, and those and the images of the mail it shows. */
+/** Allows the page's own styles, and the styles and images of the mail it shows. */
 export const MAIL_PAGE_CSP =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/**
- * The pages that show what was sent: `/_local/mail`, `/_local/mail/<id>` and `/_local/mail/<id>/text`.
- * @returns HTML, or undefined for any other path
- */
+/** `/_local/mail`, `/_local/mail/<id>` and `/_local/mail/<id>/text` as HTML; undefined for any other path. */
 export function mailPage(outbox: MailOutbox, path: string): string | undefined {
   if (path === ROOT || path === `${ROOT}/`) return page('Mail', listOf(outbox.list()))
   const [, id = '', view] = /^\/_local\/mail\/([\w-]+)(?:\/(text))?$/.exec(path) ?? []
@@ -40,7 +37,7 @@ function head(mail: SentMail, view: 'html' | 'text'): string {
     ${mail.html ? `<nav aria-label="Version">${tab('html', 'HTML')}${tab('text', 'Text')}</nav>` : ''}`
 }
 
-/** The frame runs no script and reaches nothing of this origin; its links open beside the page. */
+/** The frame runs no script and reaches nothing of this origin. Links open in a new tab. */
 const htmlOf = (mail: SentMail) => `${head(mail, 'html')}
   <iframe title="The mail as its reader sees it" sandbox="allow-popups allow-popups-to-escape-sandbox"
     srcdoc="${escapeMarkup(`<base target="_blank">${mail.html ?? ''}`)}"></iframe>`

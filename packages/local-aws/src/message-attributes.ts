@@ -16,7 +16,7 @@ function withLength(data: string | Uint8Array): Buffer {
   return Buffer.concat([length, bytes])
 }
 
-/** The MD5 over a message's attributes, sorted by name: name, type and value with their lengths, 1 for text, 2 for bytes. */
+/** SQS's MD5 of attributes: sorted by name; name, type and value with their lengths; 1 for text, 2 for bytes. */
 export function attributesDigest(attributes: MessageAttributes): string | undefined {
   const names = Object.keys(attributes).sort()
   if (names.length === 0) return undefined

@@ -1,11 +1,11 @@
 import { AwsError } from './aws-error.ts'
 import type { MessageAttribute, MessageAttributes } from './message-attributes.ts'
 
-/** SQS's bound since August 2025: of a message with its attributes, and of all messages of a batch. */
+/** SQS's limit since August 2025, for a message with its attributes and for all messages of a batch. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024
 const MAX_ATTRIBUTES = 10
 
-/** The characters that SendMessage documents. Written out here, so that our own code is not checked by its own rule. */
+/** The characters that SendMessage documents; not imported, so that our own code is not checked by its own rule. */
 const SQS_TEXT = /^(?:[\t\n\r]|[ -\u{D7FF}]|[\u{E000}-\u{FFFD}]|[\u{10000}-\u{10FFFF}])*$/u
 
 const ATTRIBUTE_NAME = /^(?!aws\.|amazon\.)(?!\.)(?!.*\.\.)[\w.-]{1,256}(?<!\.)$/i
@@ -13,7 +13,7 @@ const DATA_TYPE = /^(?:String|Number|Binary)(?:\..+)?$/
 
 const refusal = (message: string) => new AwsError('InvalidParameterValue', 400, message)
 
-/** @throws AwsError InvalidMessageContents, InvalidParameterValue: what SQS refuses to take */
+/** What SQS refuses. @throws AwsError InvalidMessageContents, InvalidParameterValue */
 export function checkMessage(body: string, attributes: MessageAttributes): void {
   if (body === '') throw refusal('The message body must not be empty.')
   if (!SQS_TEXT.test(body)) {
@@ -42,7 +42,7 @@ function checkAttribute(name: string, { DataType, StringValue, BinaryValue }: Me
   }
 }
 
-/** What counts towards the limit: the body, and each attribute's name, type and value. */
+/** What SQS counts: the body, and each attribute's name, type and value. */
 export const messageBytes = (body: string, attributes: MessageAttributes = {}): number =>
   Object.entries(attributes).reduce(
     (sum, [name, { DataType, StringValue = '', BinaryValue = '' }]) =>

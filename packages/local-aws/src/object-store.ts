@@ -7,7 +7,7 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { AwsError } from './aws-error.ts'
 
-/** What S3 keeps beside the bytes, under the header names it answers with. */
+/** Under the header names that S3 answers with. */
 export interface ObjectHeaders {
   readonly 'content-type'?: string | undefined
   readonly 'cache-control'?: string | undefined
@@ -22,11 +22,9 @@ export interface StoredObject {
   readonly bucket: string
   readonly key: string
   readonly size: number
-  /** With its quotes. */
   readonly etag: string
   readonly modifiedAt: Date
   readonly headers: ObjectHeaders
-  /** Where the bytes lie. */
   readonly file: string
 }
 
@@ -45,20 +43,17 @@ export interface NewObject {
   readonly key: string
   readonly headers: ObjectHeaders
   readonly body: Readable
-  /** Reading stops past this many bytes. */
   readonly maxBytes: number
   readonly minBytes?: number | undefined
-  /** Base64, as Content-MD5 has it. */
+  /** Base64. */
   readonly md5?: string | undefined
-  /** Hex, as it was signed. */
+  /** Hex. */
   readonly sha256?: string | undefined
-  /** Refuse to replace an object that is there. */
   readonly onlyIfAbsent?: boolean | undefined
-  /** Replace only the object of this ETag. */
   readonly onlyIfEtag?: string | undefined
 }
 
-/** Buckets of objects: bytes in files of their own, everything else in rows. A row is what makes a file an object. */
+/** Bytes are in files, everything else in rows. A file without a row is not an object. */
 export class ObjectStore {
   readonly #database: DatabaseSync
   readonly #folder: string
@@ -80,7 +75,7 @@ export class ObjectStore {
     this.#sweep()
   }
 
-  /** Files without a row are uploads that a killed process did not finish, or objects it was about to delete. */
+  /** Files without a row are unfinished uploads of a killed process, or objects it was about to delete. */
   #sweep() {
     const kept = this.#database.prepare('SELECT file FROM object').all() as { file: string }[]
     const names = new Set(kept.map(row => row.file))
@@ -161,7 +156,7 @@ export class ObjectStore {
     return { size, md5: found }
   }
 
-  /** The conditions are looked at here, not before the bytes arrived: of two that race, one must lose. */
+  /** Checked here, not before the bytes arrive: of two racing uploads one must lose. */
   #commit({ bucket, key, headers, onlyIfAbsent, onlyIfEtag }: NewObject, name: string, size: number, etag: string) {
     const previous = this.find(bucket, key)
     if ((onlyIfAbsent && previous) || (onlyIfEtag && previous?.etag !== onlyIfEtag)) {
@@ -173,7 +168,7 @@ export class ObjectStore {
     if (previous) this.#deleteFile(path.basename(previous.file))
   }
 
-  /** Someone may still be reading it; on POSIX systems they read on to its end. */
+  /** On POSIX systems, a reader that has it open reads on to its end. */
   #deleteFile(name: string) {
     rmSync(path.join(this.#folder, name), { force: true })
   }
@@ -184,7 +179,6 @@ export class ObjectStore {
     if (found) this.#deleteFile(path.basename(found.file))
   }
 
-  /** A copy, with the original's headers unless others are given. */
   async copy(from: { bucket: string; key: string }, to: { bucket: string; key: string }, headers?: ObjectHeaders) {
     this.requireBucket(from.bucket)
     const source = this.find(from.bucket, from.key)
@@ -193,7 +187,7 @@ export class ObjectStore {
     return this.put({ ...to, headers: headers ?? source.headers, body, maxBytes: source.size })
   }
 
-  /** Keys after `after` in UTF-8 order. */
+  /** Keys after `after`, in UTF-8 order. */
   list(bucket: string, prefix: string, after: string, limit: number): StoredObject[] {
     this.requireBucket(bucket)
     const rows = this.#database

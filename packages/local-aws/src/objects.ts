@@ -10,9 +10,9 @@ import { receivePost } from './post-upload.ts'
 import { strictEncode, verifyRequest } from './signature.ts'
 import { xmlDocument } from './xml.ts'
 
-/** S3's bound for one PUT. */
+/** S3's limit for one PUT. */
 const MAX_PUT_BYTES = 5 * 1024 ** 3
-/** A browser reads the answer only once it has sent everything, so a refused upload is read to its end, up to here. */
+/** A browser reads the answer only after sending everything, so a refused upload is read up to here. */
 const MAX_DRAINED_BYTES = 64 * 1024 ** 2
 
 const KEPT_HEADERS = [
@@ -35,14 +35,13 @@ interface S3Call {
   readonly now: Date
 }
 
-/** Answers one request of S3's REST protocol, path style. */
 export async function answerS3(
   { store, credentials, now }: Pick<S3Call, 'store' | 'credentials' | 'now'>,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
-  // As it was sent: a URL would fold dots away, which a key may hold.
+  // Not `url.pathname`: a URL would fold dots away, which a key may contain.
   const [, bucket = '', ...rest] = (request.url ?? '/').split('?', 1)[0]?.split('/') ?? []
   try {
     const key = decodeURIComponent(rest.join('/'))
@@ -111,7 +110,7 @@ async function put({ store, request, response, bucket, key }: S3Call, payloadHas
   response.writeHead(200, { etag: object.etag }).end()
 }
 
-/** A broken connection must end what reads the decoded bytes, too. */
+/** A broken connection must end the reader of the decoded bytes, too. */
 function piped(request: IncomingMessage, decoder: ReturnType<typeof decodeAwsChunked>): Readable {
   request.once('close', () => {
     if (!request.complete) decoder.destroy(new AwsError('RequestTimeout', 400, 'The upload was broken off.'))
@@ -124,7 +123,7 @@ function headersOf({ headers }: IncomingMessage): ObjectHeaders {
     ([name]) => (KEPT_HEADERS as readonly string[]).includes(name) || name.startsWith('x-amz-meta-'),
   )
   const { 'content-encoding': encoding, ...rest } = Object.fromEntries(kept) as ObjectHeaders
-  // aws-chunked says how the body travels, not what it is.
+  // aws-chunked describes the transfer, not the object.
   const own = encoding
     ?.split(',')
     .map(each => each.trim())
@@ -169,7 +168,7 @@ async function get({ store, request, response, bucket, key }: S3Call): Promise<v
   await pipeline(createReadStream(object.file, { start, end }), response)
 }
 
-/** One range, first and last byte included; undefined when none was asked for or the header is not understood. */
+/** Both ends are included; undefined without a header, or with one that is not understood. */
 function parseRange(header: string | undefined, { size }: StoredObject) {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return undefined
@@ -179,7 +178,7 @@ function parseRange(header: string | undefined, { size }: StoredObject) {
   return { start, end }
 }
 
-/** ListObjectsV2. A folded prefix counts as one entry, as its keys are skipped together. */
+/** ListObjectsV2. A common prefix counts as one entry. */
 function list({ store, response, url, bucket }: S3Call): void {
   const query = url.searchParams
   const prefix = query.get('prefix') ?? ''
@@ -204,7 +203,7 @@ function list({ store, response, url, bucket }: S3Call): void {
     } else {
       const group = object.key.slice(0, cut + delimiter.length)
       folded.push(group)
-      // The greatest code point there is: past every key of the group.
+      // The greatest code point sorts after every key of the group.
       after = `${group}\u{10ffff}`
     }
   }
@@ -228,7 +227,7 @@ function list({ store, response, url, bucket }: S3Call): void {
   response.writeHead(200, { 'content-type': 'application/xml' }).end(body)
 }
 
-/** Answers in S3's XML. What the caller still sends is read first, else it would see a broken connection instead. */
+/** Reads the rest of the request first, else the caller would see a broken connection. */
 async function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): Promise<void> {
   const refusal = error instanceof AwsError ? error : undefined
   if (!refusal) console.error(error)

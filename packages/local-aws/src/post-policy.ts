@@ -8,7 +8,7 @@ const policySchema = z.object({
   conditions: z.array(z.union([z.record(z.string(), z.string()), z.array(z.union([z.string(), z.number()]))])),
 })
 
-/** Fields that carry the policy itself, or that S3 leaves out of the comparison. */
+/** Fields that carry the policy, or that S3 does not compare. */
 const EXEMPT = new Set(['policy', 'x-amz-signature', 'file', 'bucket'])
 
 const denied = (reason: string) => new AwsError('AccessDenied', 403, `Invalid according to Policy: ${reason}`)
@@ -18,12 +18,7 @@ export interface Allowance {
   readonly maxBytes: number
 }
 
-/**
- * Checks a browser's POST form against the policy it carries: signature, expiration, each condition, and that every
- * field is named by one.
- * @param fields by lower-case name
- * @returns the sizes that it admits
- */
+/** Checks signature, expiration, each condition, and that one names every field (by lower-case name). */
 export function checkPolicy(
   bucket: string,
   fields: ReadonlyMap<string, string>,

@@ -6,24 +6,20 @@ import type { LocalCredentials } from './credentials.ts'
 import type { ObjectHeaders, ObjectStore, StoredObject } from './object-store.ts'
 import { checkPolicy } from './post-policy.ts'
 
-/** As S3 has it: everything before the file, together. */
+/** S3's limit for everything before the file. */
 const MAX_FIELDS_BYTES = 20_480
 
-/** Where a policy leaves the rest of the key to the browser. */
+/** S3 replaces it with the browser's file name. */
 const FILENAME_PLACEHOLDER = /\$\{filename\}/
 
 const KEPT_FIELDS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'expires'] as const
 
 export interface PostedObject {
   readonly object: StoredObject
-  /** The status that the form asked for. */
   readonly status: 200 | 201 | 204
 }
 
-/**
- * Stores what a browser posts with a presigned policy. The file goes to disk as it arrives and no further than the
- * policy's limit.
- */
+/** For a browser's POST with a presigned policy. The file is streamed to disk, up to the policy's limit. */
 export function receivePost(
   store: ObjectStore,
   bucket: string,
@@ -39,7 +35,7 @@ export function receivePost(
   let stored: Promise<void> | undefined
 
   form.on('field', (name, value) => {
-    // What follows the file is not looked at, neither here nor by S3.
+    // S3 ignores what follows the file, too.
     if (stored) return
     fieldBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     fields.set(name.toLowerCase(), value)
@@ -66,7 +62,7 @@ export function receivePost(
   return promise
 
   async function storeFile(file: Readable, filename: string) {
-    // Opened at once: bytes that arrive while the policy is checked wait here, up to the stream's own mark.
+    // Opened at once: bytes that arrive while the policy is checked wait here.
     const body = file.pipe(new PassThrough())
     // A connection that breaks off ends the form, not the file.
     request.once('close', () => {

@@ -4,7 +4,6 @@ import type { MessageAttributes } from './message-attributes.ts'
 import { MAX_MESSAGE_BYTES, messageBytes } from './message-rules.ts'
 import { optionsOf, type Queues } from './queues.ts'
 
-/** The parameters of the SQS actions below, each of which reads only its own. */
 interface SqsInput {
   QueueName?: string
   QueueNamePrefix?: string
@@ -26,9 +25,8 @@ interface SqsInput {
 export interface SqsRequest {
   readonly action: string
   readonly input: SqsInput
-  /** `http://127.0.0.1:3002`: what queue URLs begin with. */
+  /** `http://127.0.0.1:3002`: the start of queue URLs. */
   readonly origin: string
-  /** Fires when the caller hung up. */
   readonly signal: AbortSignal
 }
 
@@ -41,10 +39,9 @@ const required = <Value>(value: Value | undefined, name: string): Value => {
   return value
 }
 
-/** Only a URL's last part counts, so it works with any host name of this machine. */
+/** Only the last part counts, so that any host name of this machine works. */
 const queueName = ({ QueueUrl }: SqsInput) => required(QueueUrl, 'QueueUrl').split('/').at(-1) ?? ''
 
-/** Answers one call of the SQS JSON protocol. */
 export async function answerSqs(queues: Queues, { action, input, origin, signal }: SqsRequest): Promise<object> {
   switch (action) {
     case 'CreateQueue': {

@@ -56,7 +56,6 @@ const noSuchQueue = (name: string) =>
 export class Queues {
   readonly #database: DatabaseSync
   readonly #now: () => Date
-  /** Long polls that wait for a message of a queue. */
   readonly #waiting = new Map<string, Set<() => void>>()
 
   constructor(database: DatabaseSync, now: () => Date) {
@@ -74,11 +73,10 @@ export class Queues {
       ) STRICT;
       CREATE INDEX IF NOT EXISTS message_by_visibility ON message (queue, visible_at);
       CREATE UNIQUE INDEX IF NOT EXISTS message_by_handle ON message (handle) WHERE handle IS NOT NULL;`)
-    // Whoever had taken a message ran in the process before this one.
+    // Messages in flight were taken in an earlier process, which has ended.
     database.prepare('UPDATE message SET visible_at = ?1 WHERE receives > 0 AND visible_at > ?1').run(now().getTime())
   }
 
-  /** Creates a queue, or gives the one of that name these settings. */
   declare(options: QueueOptions): void {
     const { name } = options
     if (!/^[\w-]{1,80}$/.test(name)) {
@@ -126,7 +124,7 @@ export class Queues {
     return { MessageId: id, MD5OfMessageBody: md5(body), ...(digest && { MD5OfMessageAttributes: digest }) }
   }
 
-  /** Takes up to `limit` visible messages and hides them; those that failed too often move to the dead letters. */
+  /** Hides the messages it takes; those that failed too often move to the dead letters. */
   receive(name: string, limit: number, visibilitySeconds?: number) {
     const queue = this.find(name)
     const now = this.#now().getTime()
@@ -180,7 +178,6 @@ export class Queues {
     if (changes > 0) this.#wake(queue.dead_letter)
   }
 
-  /** Resolves when a message may have become visible, the time is up, or the caller went away. */
   async waitForMessage(name: string, milliseconds: number, signal: AbortSignal): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const waiters = this.#waiting.get(name) ?? new Set()
@@ -198,7 +195,7 @@ export class Queues {
     for (const resolve of this.#waiting.get(name) ?? []) resolve()
   }
 
-  /** Deletes by receipt handle. One that a later delivery replaced deletes nothing, as SQS has it. */
+  /** As in SQS, a handle that a later delivery replaced deletes nothing. */
   delete(name: string, handle: string): void {
     this.find(name)
     this.#database.prepare('DELETE FROM message WHERE queue = ? AND handle = ?').run(name, handle)
@@ -261,7 +258,6 @@ export class Queues {
   }
 }
 
-/** A queue's settings as CreateQueue and SetQueueAttributes carry them, over the ones it has. */
 export function optionsOf(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -33,7 +33,7 @@ const target = z.strictObject({
     .optional(),
 })
 
-/** What it does not name, the local scheduler does not have, and refuses. */
+/** The local scheduler refuses fields that it does not implement. */
 const inputSchema = z.strictObject({
   GroupName: z.string().regex(NAME).default('default'),
   ScheduleExpression: z.string().min(1).max(256),
@@ -70,22 +70,19 @@ export function checkScheduleName(name: string): string {
 
 const MINUTES = { minute: 1, hour: 60, day: 24 * 60 } as const
 
-/** The period of a `rate()` in milliseconds; undefined for anything else. */
+/** Milliseconds of a `rate()`; undefined for other expressions. */
 export function periodOf({ ScheduleExpression }: ScheduleInput): number | undefined {
   const rate = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(ScheduleExpression)
   return rate ? Number(rate[1]) * MINUTES[rate[2] as keyof typeof MINUTES] * 60_000 : undefined
 }
 
-/**
- * When a schedule that is set now is due first, in epoch milliseconds.
- * @throws AwsError ValidationException
- */
+/** Epoch milliseconds. @throws AwsError ValidationException */
 export function firstDue(input: ScheduleInput, now: number): number {
   const { ScheduleExpression, ScheduleExpressionTimezone } = input
   const period = periodOf(input)
   if (period !== undefined) return now + period
   const at = /^at\((\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)\)$/.exec(ScheduleExpression)?.[1]
-  // The parser takes 31 February for 3 March.
+  // `Date` takes 31 February for 3 March.
   const time = new Date(`${at}Z`)
   if (!at || Number.isNaN(time.getTime()) || !time.toISOString().startsWith(at)) {
     throw invalid(
@@ -97,7 +94,7 @@ export function firstDue(input: ScheduleInput, now: number): number {
   if (!['UTC', 'Etc/UTC', undefined].includes(ScheduleExpressionTimezone)) {
     throw invalid('The local scheduler takes times in UTC only.')
   }
-  // AWS does not say what it does with such a schedule, so nothing may rest on it.
+  // AWS does not document what it does with such a schedule, so nothing may depend on it.
   if (time.getTime() < now) throw invalid(`${ScheduleExpression} is in the past.`)
   return time.getTime()
 }

@@ -2,7 +2,6 @@ import { AwsError } from './aws-error.ts'
 import { checkScheduleName, parseScheduleInput } from './schedule-input.ts'
 import type { Scheduler } from './scheduler.ts'
 
-/** Answers one call of EventBridge Scheduler's REST protocol. */
 export function answerScheduler(scheduler: Scheduler, method: string, url: URL, body: unknown): object {
   const [, resource, encodedName] = url.pathname.split('/')
   const query = url.searchParams

@@ -6,10 +6,6 @@ import { inTransaction } from './database.ts'
 import type { MessageAttributes } from './message-attributes.ts'
 import { firstDue, periodOf, type ScheduleInput } from './schedule-input.ts'
 
-/**
- * Sends a message to the queue that an ARN names.
- * @throws AwsError when there is none
- */
 export type SendToQueue = (arn: string, body: string, attributes?: MessageAttributes) => void
 
 export interface DeclaredSchedule {
@@ -21,7 +17,6 @@ interface ScheduleRow {
   name: string
   group_name: string
   settings: string
-  /** Changes with each write. */
   version: string
   created_at: number
   modified_at: number
@@ -37,7 +32,7 @@ const DEFAULT_ATTEMPTS = 185
 const DEFAULT_MAX_AGE_SECONDS = 86_400
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
-/** A machine that slept must notice; and setTimeout has a limit. */
+/** A machine that slept must notice, and setTimeout has a limit. */
 const MAX_SLEEP_MS = 30_000
 
 const arnOf = (group: string, name: string) =>
@@ -45,7 +40,9 @@ const arnOf = (group: string, name: string) =>
 
 const noSuch = (what: string) => new AwsError('ResourceNotFoundException', 404, `${what} does not exist.`)
 
-/** EventBridge Scheduler for queues: overdue schedules at start, failures again with growing pauses, then dead letters. */
+/**
+ * EventBridge Scheduler for queues. Overdue schedules fire at start; failures are retried, then become dead letters.
+ */
 export class Scheduler {
   readonly #database: DatabaseSync
   readonly #groups: ReadonlySet<string>
@@ -92,7 +89,7 @@ export class Scheduler {
     return { ScheduleArn: arnOf(input.GroupName, name) }
   }
 
-  /** Makes these the only schedules of a group with the prefix. One that was there before keeps its next time. */
+  /** Makes these the only schedules of the group with the prefix. Unchanged ones keep their next time. */
   declare(group: string, prefix: string, schedules: readonly DeclaredSchedule[]): void {
     for (const { name, input } of schedules) {
       const found = this.#find(name, group)
@@ -157,7 +154,7 @@ export class Scheduler {
     return row
   }
 
-  /** A token that came before with the same request is that request again; with another one it is a conflict. */
+  /** A repeated token with the same request is the same request; with another one it is a conflict. */
   #isRepeated(action: string, name: string, input: ScheduleInput): boolean {
     if (!input.ClientToken) return false
     const now = this.#now().getTime()
@@ -194,7 +191,7 @@ export class Scheduler {
     this.#timer.unref()
   }
 
-  /** Fires what is due, and from then on by itself whenever something is; tests that move the clock call it. */
+  /** Fires what is due, and sets the timer for the next. Tests that move the clock call it. */
   tick(): void {
     const due = this.#database
       .prepare('SELECT * FROM schedule WHERE try_at <= ? ORDER BY try_at LIMIT 100')
@@ -253,7 +250,7 @@ export class Scheduler {
     const now = this.#now().getTime()
     const period = periodOf(settings)
     if (period !== undefined) {
-      // Occurrences that passed while nothing ran are not made up for.
+      // Occurrences missed while nothing ran are not made up for.
       const due = due_at ?? now
       const next = due + Math.max(1, Math.ceil((now - due + 1) / period)) * period
       this.#database
@@ -279,7 +276,7 @@ const inputOf = (row: ScheduleRow, { Target }: ScheduleInput, attempt: number) =
     .replaceAll('<aws.scheduler.execution-id>', row.version)
     .replaceAll('<aws.scheduler.attempt-number>', String(attempt))
 
-/** As EventBridge labels what it gave up. */
+/** The attributes that EventBridge gives dead letters. */
 function deadLetterAttributes(row: ScheduleRow, error: unknown, exhausted: string): MessageAttributes {
   const { name, message } = error as Error
   const texts = {

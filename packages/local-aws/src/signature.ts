@@ -44,7 +44,7 @@ function parseScope({ accessKeyId }: LocalCredentials, credential: string): Scop
   return { accessKey, date, region, service }
 }
 
-/** The strict encoding that signatures are made over: everything but unreserved characters. */
+/** Signatures encode everything but unreserved characters. */
 export const strictEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -95,15 +95,14 @@ const parseTime = (time: string) =>
   Date.parse(time.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 export interface Caller {
-  /** `s3`, `sqs`, `scheduler`, `ses` or `dynamodb`: which API the caller means. */
   readonly service: string
   /** The body's hash as it was signed, or why there is none (`UNSIGNED-PAYLOAD`, `STREAMING-…`). */
   readonly payloadHash: string
 }
 
 /**
- * Checks a request's Signature Version 4, in its header or (presigned) in its query.
- * @param body what was signed where no header gives its hash: only S3's clients always send one
+ * Checks Signature Version 4, in the header or (presigned) the query. `body` is hashed if no header has its hash: only
+ * S3's clients always send one.
  * @throws AwsError when it is missing, expired or not made with the local key
  */
 export function verifyRequest(
@@ -141,12 +140,12 @@ export function verifyRequest(
 const stringToSign = ({ date, region, service }: Scope, time: string, canonical: string) =>
   [ALGORITHM, time, `${date}/${region}/${service}/aws4_request`, sha256Hex(canonical)].join('\n')
 
-/** @throws AwsError when a body is not the one that was signed */
+/** @throws AwsError when the body is not the signed one */
 export function verifyPayload({ payloadHash }: Caller, body: Uint8Array): void {
   if (/^[0-9a-f]{64}$/.test(payloadHash)) requireEqual(payloadHash, sha256Hex(body))
 }
 
-/** Checks the signature of a POST policy, made over its base64 text. */
+/** A POST policy's signature is made over its base64 text. */
 export function verifyPolicy(
   { policy, credential, signature }: { policy: string; credential: string; signature: string },
   credentials: LocalCredentials,

@@ -15,17 +15,13 @@ import { answerScheduler } from './scheduler-protocol.ts'
 import { verifyPayload, verifyRequest } from './signature.ts'
 
 export interface AwsOptions {
-  /** 0: any free port. */
   readonly port: number
-  /** Where everything is kept; without it nothing outlives the process. */
   readonly dataDir?: string | undefined
   readonly buckets: readonly string[]
   readonly queues: readonly QueueOptions[]
-  /** The embedded table's address; without it, there is no DynamoDB here. */
+  /** Without it, there is no DynamoDB here. */
   readonly tableUrl?: string | undefined
-  /** Requests are signed with these, or refused. */
   readonly credentials: LocalCredentials
-  /** Groups that schedules may be in, beside `default`. */
   readonly scheduleGroups?: readonly string[]
   readonly now?: () => Date
 }
@@ -33,7 +29,6 @@ export interface AwsOptions {
 export interface RunningAws {
   readonly url: string
   readonly port: number
-  /** Queue URLs are this and the queue's name. */
   readonly queueUrlPrefix: string
   readonly outbox: MailOutbox
   readonly objects: ObjectStore
@@ -45,10 +40,7 @@ export interface RunningAws {
 /** DynamoDB's limit for one request, the largest of these services. */
 const MAX_BODY_BYTES = 16 * 1024 ** 2
 
-/**
- * S3, SQS, EventBridge Scheduler, SES and DynamoDB on one loopback port. A request's signature says which of them it
- * means.
- */
+/** S3, SQS, EventBridge Scheduler, SES and DynamoDB on one loopback port, told apart by the request's signature. */
 export async function startAws(options: AwsOptions): Promise<RunningAws> {
   const { dataDir, credentials, now = () => new Date() } = options
   const database = openDatabase(dataDir)
@@ -121,7 +113,7 @@ async function answer(engines: Engines, request: IncomingMessage, response: Serv
   const url = new URL(request.url ?? '/', 'http://127.0.0.1')
   const { objects: store, credentials } = engines
   const service = /Credential=[^/]*\/\d+\/[^/]*\/(\w+)\/aws4_request/.exec(request.headers.authorization ?? '')?.[1]
-  // Browsers sign in the form or the query, and only S3 has those.
+  // Browsers sign in the form or the query, which only S3 has.
   if (service === undefined || service === 's3') {
     return answerS3({ store, credentials, now: engines.now() }, request, response, url)
   }

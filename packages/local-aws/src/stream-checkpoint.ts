@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** How far each shard of a table's stream was handled: the last sequence number. */
+/** `shards` has the last handled sequence number of each. */
 export interface StreamPosition {
   readonly streamArn: string
   readonly shards: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export const memoryCheckpoint = (): Checkpoint => {
   }
 }
 
-/** One small file, replaced whole, so that a process killed midway leaves the old or the new one. */
+/** Replaced whole, so that a process killed midway leaves the old file or the new one. */
 export function fileCheckpoint(folder: string): Checkpoint {
   const file = path.join(folder, 'stream-position.json')
   return {

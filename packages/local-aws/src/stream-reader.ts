@@ -20,11 +20,11 @@ export interface StreamBatch {
 interface OpenShard {
   readonly id: string
   readonly parentId: string | undefined
-  /** Where it is read on; null once nothing more can come, undefined before the first read. */
+  /** Null once nothing more can come, undefined before the first read. */
   iterator: string | null | undefined
 }
 
-/** Reads a table's stream from where its checkpoint stands, a shard's records only after those of its parent. */
+/** Reads on from the checkpoint, a shard's records only after those of its parent. */
 export class StreamReader {
   readonly #client: DynamoDBStreamsClient
   readonly #checkpoint: Checkpoint
@@ -46,13 +46,13 @@ export class StreamReader {
 
   static async open(client: DynamoDBStreamsClient, tableName: string, checkpoint: Checkpoint, batchSize: number) {
     const { Streams = [] } = await client.send(new ListStreamsCommand({ TableName: tableName }))
-    // Labels are times; of a stream that was switched off and on again the latest counts.
+    // Labels are times. A stream that was switched off and on again has several.
     const latest = Streams.toSorted((a, b) => (a.StreamLabel ?? '').localeCompare(b.StreamLabel ?? '')).at(-1)
     if (!latest?.StreamArn) throw new Error(`The table ${tableName} has no stream.`)
     return new StreamReader(client, latest.StreamArn, checkpoint, batchSize)
   }
 
-  /** The next records of each shard that has any. They come again until `handled` says that they are done. */
+  /** The next records of each shard; they come again until `handled` says that they are done. */
   async read(): Promise<StreamBatch[]> {
     await this.#closeExhausted()
     const batches: StreamBatch[] = []
@@ -64,19 +64,16 @@ export class StreamReader {
     return batches
   }
 
-  /** Keeps how far a shard is done. */
   handled(shardId: string, sequenceNumber: string): void {
     this.#handled = { ...this.#handled, [shardId]: sequenceNumber }
     this.#checkpoint.write({ streamArn: this.#streamArn, shards: this.#handled })
   }
 
-  /** Reads a shard again from what was handled last. */
   rewind(shardId: string): void {
     const shard = this.#shards.get(shardId)
     if (shard) shard.iterator = undefined
   }
 
-  /** What an exhausted shard held is handled by now; its children's turn has come. */
   async #closeExhausted() {
     const exhausted = [...this.#shards.values()].filter(shard => shard.iterator === null)
     for (const { id } of exhausted) {
@@ -92,7 +89,6 @@ export class StreamReader {
       if (id && !this.#finished.has(id) && !this.#shards.has(id))
         this.#shards.set(id, { id, parentId, iterator: undefined })
     }
-    // What the stream has forgotten needs no place any more.
     const known = new Set(shards.map(shard => shard.ShardId))
     this.#handled = Object.fromEntries(Object.entries(this.#handled).filter(([id]) => known.has(id)))
   }
@@ -122,7 +118,7 @@ export class StreamReader {
     } catch (error) {
       if (error instanceof ExpiredIteratorException) shard.iterator = undefined
       else if (error instanceof TrimmedDataAccessException) {
-        // What came right after is gone; go on with the oldest there is.
+        // The next records were trimmed; go on with the oldest there is.
         shard.iterator = await this.#iterator(shard.id, undefined)
       } else throw error
       return []

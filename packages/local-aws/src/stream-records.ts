@@ -4,7 +4,7 @@ import { LOCAL_REGION } from './credentials.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** Lambda gets bytes as base64, where the SDK gives them as they are. */
+/** Lambda gets bytes as base64, the SDK as they are. */
 function toEventAttribute(value: AttributeValue): EventAttribute {
   if (value.B) return { B: base64(value.B) }
   if (value.BS) return { BS: value.BS.map(base64) }
@@ -16,7 +16,6 @@ function toEventAttribute(value: AttributeValue): EventAttribute {
 const toEventImage = (image: Record<string, AttributeValue>) =>
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, toEventAttribute(value)]))
 
-/** A stream record as Lambda receives it. */
 export function toEventRecord(record: StreamRecord, streamArn: string): DynamoDBRecord {
   const { Keys, NewImage, OldImage, ApproximateCreationDateTime, ...rest } = record.dynamodb ?? {}
   return {

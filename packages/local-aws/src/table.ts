@@ -13,15 +13,14 @@ import {
 import { localAws, newCredentials } from './credentials.ts'
 import { startDynoxide } from './dynoxide-process.ts'
 
-/** Keys are strings. */
 export interface TableDefinition {
   readonly name: string
   readonly partitionKey: string
   readonly sortKey?: string | undefined
   readonly indexes: readonly IndexDefinition[]
-  /** Where an item says, in seconds since 1970, when it may be deleted. The engine never deletes one. */
+  /** Attribute with the expiry in seconds since 1970. The engine never deletes an item. */
   readonly expiryAttribute: string
-  /** It has a stream of both images of each item, unless told. In memory a stream makes each write slower than the last. */
+  /** Default: a stream of both images. In memory, a stream makes each write slower than the last. */
   readonly hasStream?: boolean
 }
 
@@ -29,13 +28,11 @@ export interface IndexDefinition {
   readonly name: string
   readonly partitionKey: string
   readonly sortKey?: string | undefined
-  /** Holds keys alone; otherwise whole items. */
   readonly keysOnly?: boolean
 }
 
 export interface TableOptions {
   readonly definition: TableDefinition
-  /** Where the data file lies; without it the table lives in memory. */
   readonly dataDir?: string | undefined
 }
 
@@ -44,10 +41,9 @@ export interface RunningTable {
   stop(): Promise<void>
 }
 
-/** Starts the embedded DynamoDB engine and makes sure that its one table exists as defined. */
 export async function startTable({ dataDir, definition }: TableOptions): Promise<RunningTable> {
   const engine = await startDynoxide(dataDir)
-  // The engine wants requests signed, by whomever.
+  // The engine takes any signature, but requires one.
   const client = new DynamoDBClient({ ...localAws(newCredentials()), endpoint: engine.url })
   try {
     await ensureTable(client, definition)
@@ -61,7 +57,6 @@ export async function startTable({ dataDir, definition }: TableOptions): Promise
   return engine
 }
 
-/** Creates the table, or adds the indexes that one created earlier lacks. */
 export async function ensureTable(client: DynamoDBClient, definition: TableDefinition): Promise<void> {
   const found = (await findTable(client, definition.name)) ?? (await create(client, definition))
   await addMissingIndexes(client, definition, found)

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net'
 
 /**
- * Ports that browsers refuse to call, whatever the host and the kind of request: the unprivileged ones of the Fetch
- * standard's list (https://fetch.spec.whatwg.org/#port-blocking) that no browser policy can allow again. 4190 and 6679 are
- * on that list, but Chromium 156 calls them.
+ * Ports that browsers refuse: the unprivileged ones of https://fetch.spec.whatwg.org/#port-blocking that no browser
+ * policy can allow. Chromium 156 calls 4190 and 6679, although they are on that list.
  */
 export const BLOCKED_PORTS: readonly number[] = [
   1719, 1720, 1723, 2049, 3659, 4045, 5060, 5061, 6000, 6665, 6666, 6667, 6668, 6669, 6697,
@@ -17,8 +16,8 @@ export interface Address {
 }
 
 /**
- * An address on this machine that programs can call and pages can't. Linux and Windows answer on all of 127.0.0.0/8, so
- * there it is also one of 16 million hosts; macOS only has 127.0.0.1.
+ * An address that programs of this machine can call and pages can't. Linux and Windows answer on all of 127.0.0.0/8,
+ * so it is also one of 16 million hosts; macOS only has 127.0.0.1.
  * @throws Error when all are taken
  */
 export async function unreachableAddress(): Promise<Address> {

@@ -6,7 +6,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text as it may stand in XML or HTML, attribute values included. */
 export const escapeMarkup = (text: string): string => text.replace(/[<>&"']/g, character => ENTITIES[character] ?? '')
 
 type XmlValue = string | number | boolean | undefined | XmlNode | readonly XmlNode[]
@@ -25,6 +24,6 @@ const children = (node: XmlNode): string =>
     .map(([name, value]) => element(name, value))
     .join('')
 
-/** An XML document of plain elements; a list repeats its element, undefined leaves it out. */
+/** A list repeats its element; undefined leaves it out. */
 export const xmlDocument = (root: string, node: XmlNode): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${children(node)}</${root}>`

@@ -1,4 +1,4 @@
 import Stripe from 'stripe'
 
-/** The version of Stripe's API that the installed SDK speaks: requests, answers and events are in its shapes. */
+/** The API version of the installed SDK: requests, answers and events have its shapes. */
 export const API_VERSION = Stripe.API_VERSION

@@ -60,7 +60,7 @@ CREATE TABLE IF NOT EXISTS idempotent_answers (
 ) STRICT, WITHOUT ROWID;
 `
 
-/** Opens (or makes) `stripe.sqlite` in a folder; `:memory:` keeps everything in memory. A killed process loses no commit. */
+/** `:memory:` keeps everything in memory. A killed process loses no commit. */
 export function openDatabase(dataDir: string): DatabaseSync {
   const inMemory = dataDir === ':memory:'
   if (!inMemory) mkdirSync(dataDir, { recursive: true })
@@ -70,7 +70,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
   return db
 }
 
-/** All of `work`'s writes or none. Within another transaction it is a part of that one. */
+/** Within another transaction, `work` is a part of that one. */
 export function inTransaction<T>(db: DatabaseSync, work: () => T): T {
   if (db.isTransaction) return work()
   db.exec('BEGIN IMMEDIATE')

@@ -22,11 +22,11 @@ export type EventType =
 
 interface Circumstances {
   previous?: object
-  /** The connected account that the event is about, for Connect events. */
+  /** Only for Connect events. */
   account?: string
 }
 
-/** Notes an event and its delivery. Call it in the transaction that made it true. */
+/** Call it in the transaction of the change. */
 export function recordEvent(
   type: EventType,
   object: object,

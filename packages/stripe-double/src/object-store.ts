@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type Stripe from 'stripe'
 
-/** JSON carries decimals as text; the SDK makes its `Decimal` of them. */
+/** JSON has decimals as text, which the SDK turns into `Decimal`. */
 export interface LineItem extends Omit<Stripe.LineItem, 'price'> {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
 }
 
-/** What a session needs to be paid but does not show. */
+/** What paying a session needs, but the API does not show. */
 export interface CheckoutDetails {
   object: 'checkout_details'
   id: string
@@ -33,9 +33,7 @@ export interface ListQuery {
   limit: number
   startingAfter?: string | undefined
   endingBefore?: string | undefined
-  /** Exact values of top-level fields. */
   where?: Record<string, string | undefined>
-  /** At least one of these values in a top-level field. */
   anyOf?: { field: string; values: string[] } | undefined
   created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined
 }
@@ -46,7 +44,7 @@ interface Row {
   body: string
 }
 
-/** Stripe's objects, each as the JSON that the API answers, newest last. */
+/** Each object is stored as the JSON of the API's answer. */
 export class ObjectStore {
   readonly #db: DatabaseSync
 
@@ -73,7 +71,7 @@ export class ObjectStore {
     object: Name,
     { limit, startingAfter, endingBefore, where = {}, anyOf, created = {} }: ListQuery,
   ): { data: StoredObjects[Name][]; hasMore: boolean } {
-    // The name stands in the text: SQLite uses a partial index only where it can see that it applies.
+    // Not a parameter: SQLite uses a partial index only where the text shows that it applies.
     const conditions = [`object = '${object}'`]
     const values: (string | number)[] = []
     const add = (condition: string, ...operands: (string | number)[]) => {
@@ -113,7 +111,7 @@ export class ObjectStore {
     return rows.map(row => read<Stripe.Checkout.Session>(row))
   }
 
-  /** What transfers have already drawn from a charge, in cents. */
+  /** Cents that transfers have drawn from a charge. */
   transferredFrom(chargeId: string): { total: number; count: number } {
     const row = this.#db
       .prepare(

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 const MAX_BYTES = 1_000_000
 
-/** @throws Error when it is larger than anything a client of ours would send */
+/** @throws Error when it is larger than anything a client of ours sends */
 export async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0

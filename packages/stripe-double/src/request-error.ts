@@ -5,7 +5,7 @@ interface Details {
   status?: number
 }
 
-/** A refusal in the words of Stripe's API. Becomes `{ error: { type, message, code, param } }`. */
+/** Becomes `{ error: { type, message, code, param } }`, in the words of Stripe's API. */
 export class RequestError extends Error {
   readonly status: number
   readonly type: string
@@ -36,11 +36,11 @@ export class RequestError extends Error {
   }
 }
 
-/** `label` is what Stripe calls the object in this place: `No such destination: 'acct_1'`. */
+/** `label` is Stripe's name for the object in this place: `No such destination: 'acct_1'`. */
 export const noSuch = (label: string, id: string, param: string, status = 404): RequestError =>
   new RequestError(`No such ${label}: '${id}'`, { code: 'resource_missing', param, status })
 
-/** Stripe knows it, this double does not. Saying so beats behaving differently in silence. */
+/** For what Stripe supports and this double does not: better than silently different behavior. */
 export const notHere = (what: string, param?: string): RequestError =>
   new RequestError(`${what} is valid at Stripe, but this local test double does not support it.`, {
     code: 'unsupported_by_test_double',

@@ -16,13 +16,13 @@ export interface StripeOptions {
   port: number
   /** Holds `stripe.sqlite`; `:memory:` keeps nothing. */
   dataDir: string
-  /** The shop's name, as the hosted pages and statements show it. */
+  /** Shown on the hosted pages and statements. */
   appName: string
-  /** Where the shop is seen: `http://localhost:3000`. */
+  /** `http://localhost:3000` */
   appOrigin: string
   webhookUrl: string
   webhookSecret: string
-  /** The one API key that it takes. */
+  /** The only accepted API key. */
   secretKey: string
   now?: () => Date
 }
@@ -36,8 +36,8 @@ export interface StripeDouble {
 const TICK_MS = 250
 
 /**
- * A local stand-in for Stripe: its REST API under `/v1`, the hosted pages for payment, onboarding and payouts, and signed
- * webhooks. Answers on 127.0.0.1 only.
+ * Stripe's REST API under `/v1`, hosted pages for payment, onboarding and payouts, and signed webhooks. Only on
+ * 127.0.0.1.
  */
 export async function startStripe(options: StripeOptions): Promise<StripeDouble> {
   const { dataDir, appName, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
@@ -51,7 +51,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
     const served = isApi ? api(request, response) : servePage(request, response, workplace)
     served
       .catch(error => fail(error, response))
-      // Events are sent once the answer is out: nobody waits for a webhook.
+      // Events are sent after the answer: nobody waits for a webhook.
       .finally(() => sender.sendDue())
   })
   const port = await listen(server, options.port)
@@ -63,7 +63,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
       finishDueRefunds(workplace)
       sender.sendDue()
     } catch (error) {
-      // The next tick tries again; the shop goes on meanwhile.
+      // The next tick tries again.
       console.error('The Stripe double failed:', error)
     }
   }
@@ -83,7 +83,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
   }
 }
 
-/** On the shop's own host name the two are one site to a browser, which then keeps the buyer signed in on the way back. */
+/** On the shop's own host name browsers see one site, and keep the buyer signed in on the way back. */
 const pageHost = (appOrigin: string): string =>
   new URL(appOrigin).hostname === 'localhost' ? 'localhost' : '127.0.0.1'
 

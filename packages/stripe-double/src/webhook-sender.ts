@@ -27,10 +27,7 @@ function signatureHeader(body: string, secret: string, seconds: number): string 
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 }
 
-/**
- * Posts events to the webhook until it answers 2xx, with growing delays for up to three days. What is left undone lies
- * in the database, so a restart takes it up again.
- */
+/** Posts events until the webhook answers 2xx, with growing delays for up to three days, also after a restart. */
 export class WebhookSender {
   readonly #workplace: Workplace
   readonly #target: WebhookTarget
@@ -42,7 +39,7 @@ export class WebhookSender {
     this.#target = target
   }
 
-  /** After a start nobody should wait hours for an event that failed while everything was down. */
+  /** After a start, nobody should wait hours for an event that failed while everything was down. */
   retryAllNow(): void {
     this.#workplace.db.prepare('UPDATE deliveries SET next_at = ?').run(this.#workplace.now().getTime())
     this.sendDue()
@@ -98,7 +95,7 @@ export class WebhookSender {
       await answer.arrayBuffer()
       return answer.ok
     } catch {
-      // Unreachable, too slow or cut off: all the same to the one who sends, who tries again.
+      // Unreachable, too slow or cut off: tried again.
       return false
     }
   }

@@ -14,7 +14,6 @@ const ConfirmAddress = lazy(() => import('./confirm-address.tsx').then(module =>
 const PasswordForm = lazy(() => import('./password-form.tsx').then(module => ({ default: module.PasswordForm })))
 const SessionList = lazy(() => import('./session-list.tsx').then(module => ({ default: module.SessionList })))
 
-/** Who I am here, how I sign in, and where I am signed in. */
 export function AccountPage() {
   const { user } = useUser()
   if (!user) return <PageSkeleton />

@@ -6,7 +6,6 @@ interface AccountSectionProps {
   children: ReactNode
 }
 
-/** A part of the account page: what it is about at the left, what can be done at the right. */
 export function AccountSection({ title, note, children }: AccountSectionProps) {
   const id = useId()
   return (

@@ -35,7 +35,6 @@ const tabs = [
   },
 ]
 
-/** Login and registration. Signed-in people are redirected to `next`. */
 export function AuthPage() {
   const { user } = useUser()
   const [search, setSearch] = useSearchParams()

@@ -9,7 +9,6 @@ const promises = [
   { title: 'Secure Transactions', text: 'Buyers pay by card. Sellers are paid automatically.' },
 ]
 
-/** What an account is good for, beside the form on large screens. */
 export function AuthPromises() {
   return (
     <aside className="relative hidden overflow-hidden py-16 text-on-deep lg:flex lg:min-h-176 lg:flex-col">

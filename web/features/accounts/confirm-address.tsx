@@ -15,7 +15,7 @@ interface ConfirmAddressProps {
   onConfirmed?: () => void
 }
 
-/** Where the mail to confirm an address went, and what to do when it did not come. Looks again when the page is returned to. */
+/** Refetches the user when the page is returned to: the link may have been opened in another tab. */
 export function ConfirmAddress({ user, onConfirmed }: ConfirmAddressProps) {
   const { refetch, isFetching } = useUser()
   const [hasLooked, setLooked] = useState(false)
@@ -100,7 +100,7 @@ const hasIssues = (error: unknown) => error instanceof ApiError && error.issues.
 
 const addressForm = requestEmailConfirmationBody.required()
 
-/** For an address that was mistyped: the account moves to another one, and the mail goes there. */
+/** For a mistyped address: changes it and sends the email there. */
 function AddressForm({ email, onDone }: { email: string; onDone: () => void }) {
   const { control, handleSubmit, setError } = useBodyForm(addressForm, { email })
   const request = useRequestEmailConfirmation()

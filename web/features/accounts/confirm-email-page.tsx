@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useConfirmEmailChange } from './api/confirm-email-change.ts'
 
-/** Where the link in the mail leads. Opening it changes nothing: mail scanners open links. */
+/** Opening the mailed link changes nothing by itself: mail scanners open links. */
 export const ConfirmEmailPage = () => <MailedLink>{token => <ConfirmEmail token={token} />}</MailedLink>
 
 function ConfirmEmail({ token }: { token: string }) {

@@ -4,7 +4,6 @@ import { messageOf } from '../../lib/api-error.ts'
 import { useDemoAccounts } from './api/get-demo-accounts.ts'
 import { useLogin } from './api/login.ts'
 
-/** Whom this machine's demo data lets anyone sign in as. Nothing to see where there is none. */
 export function DemoAccounts() {
   const { data } = useDemoAccounts()
   const login = useLogin()

@@ -8,7 +8,7 @@ import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useRequestEmailChange } from './api/request-email-change.ts'
 
-/** Asks for another address. It changes when the link in the mail there is used. */
+/** The address changes only when the link mailed to it is used. */
 export function EmailForm() {
   const { control, handleSubmit, reset, setError } = useBodyForm(requestEmailChangeBody, {
     email: '',

@@ -13,11 +13,11 @@ interface EndSessionsDialogProps {
   description: string
   confirmLabel: string
   username: string
-  /** Ends them. What it throws is shown. */
+  /** A thrown error is shown. */
   onConfirm: (currentPassword: string) => Promise<unknown>
 }
 
-/** Asks for the password: someone at a browser that was left open must not lock its owner out elsewhere. */
+/** Asks for the password, so that nobody at an unattended browser can lock its owner out elsewhere. */
 export function EndSessionsDialog({ isOpen, onOpenChange, title, description, ...form }: EndSessionsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={title} description={description}>
@@ -43,7 +43,7 @@ function ProofForm({ confirmLabel, username, onConfirm, onCancel }: ProofFormPro
           {errors.root.message}
         </AlertBox>
       )}
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField control={control} name="currentPassword" label="Your password" autoComplete="current-password" />
       <div className="flex flex-wrap gap-3">

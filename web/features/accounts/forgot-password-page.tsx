@@ -51,7 +51,7 @@ function WayBack() {
   )
 }
 
-/** The same whether there is such an account. Takes the focus of the form that it replaces. */
+/** Says the same whether or not the account exists. Takes the focus of the form that it replaces. */
 function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -9,7 +9,7 @@ import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useBodyForm } from '../../lib/use-body-form.ts'
 import { useLogin } from './api/login.ts'
 
-/** `username` is whose session is to go on: nobody else may be named. */
+/** A given `username` is fixed: the login continues that person's session. */
 export function LoginForm({ username = '' }: { username?: string }) {
   const { control, handleSubmit, setError } = useBodyForm(loginBody, { username, password: '' })
   const isGiven = username !== ''

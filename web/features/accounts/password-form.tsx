@@ -30,7 +30,7 @@ export function PasswordForm({ username }: { username: string }) {
   )
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         control={control}

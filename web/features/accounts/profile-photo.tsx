@@ -7,7 +7,6 @@ import { messageOf } from '../../lib/api-error.ts'
 import { takeChosen } from '../../lib/use-file-drop.ts'
 import { useChangePhoto } from './api/update-profile.ts'
 
-/** The photograph by which others know me. */
 export function ProfilePhoto({ user }: { user: User }) {
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -17,7 +16,7 @@ export function ProfilePhoto({ user }: { user: User }) {
     change.mutate(file, {
       onSuccess: () => {
         notify.success(file ? 'Photograph saved' : 'Photograph removed')
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         if (!file) chooseButton.current?.focus()
       },
       onError: error => notify.error('Failed to save the photograph', messageOf(error)),

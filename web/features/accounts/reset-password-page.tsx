@@ -16,7 +16,6 @@ const resetForm = resetPasswordBody
   .extend({ confirmPassword })
   .refine(form => form.password === form.confirmPassword, mismatch('password'))
 
-/** Where the link in the mail leads. */
 export const ResetPasswordPage = () => <MailedLink>{token => <ResetPassword token={token} />}</MailedLink>
 
 function ResetPassword({ token }: { token: string }) {

@@ -24,7 +24,6 @@ const WORDS: Record<Activity['kind'], string> = {
 
 const SHOWN_FIRST = 8
 
-/** What happened to my sign-in of late, for me to notice what was not me. */
 export function SecurityActivity() {
   const { data, error, isFetching, refetch } = useListSecurityActivity()
   const [showsAll, setShowsAll] = useState(false)

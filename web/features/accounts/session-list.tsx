@@ -18,7 +18,6 @@ const EndSessionsDialog = lazy(() =>
 
 const nameOf = ({ device }: Session) => device ?? 'Unknown browser'
 
-/** Where I am signed in, and the way to end it. */
 export function SessionList({ username }: { username: string }) {
   const { data, error, isFetching, refetch } = useListSessions()
   const list = useRef<HTMLUListElement>(null)
@@ -40,7 +39,7 @@ export function SessionList({ username }: { username: string }) {
     const body = { currentPassword }
     await (asked === 'others' || !asked ? endOthers.mutateAsync(body) : end.mutateAsync({ id: asked.id, body }))
     setAsking(false)
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     list.current?.focus()
   }
   const isOne = asked !== undefined && asked !== 'others'

@@ -19,7 +19,6 @@ const valuesOf = ({ settingValue }: Setting): Values => ({
   value: Array.isArray(settingValue) ? z.encode(bidIncrementsOut, settingValue) : [],
 })
 
-/** How much a bid has to raise the price by, in bands of the price. */
 export function BidIncrementsCard({ setting }: { setting: Setting }) {
   const update = useUpdateSetting(setting.settingKey)
   const { control, handleSubmit, reset, setError, setFocus, setValue, clearErrors, watch } = useBodyForm(
@@ -40,7 +39,7 @@ export function BidIncrementsCard({ setting }: { setting: Setting }) {
     }),
   )
   const change = (next: Values['value']) => {
-    // Errors are tied to places, which are other bands' now.
+    // Errors are tied to indexes, which now belong to other bands.
     clearErrors()
     setValue('value', next, { shouldDirty: true })
   }
@@ -50,7 +49,7 @@ export function BidIncrementsCard({ setting }: { setting: Setting }) {
   }
   const removeBand = (index: number) => {
     change(bands.toSpliced(index, 1))
-    // The button that was pressed is gone; the next thing in the order takes the focus.
+    // The pressed button is gone: the next control takes the focus.
     addButton.current?.focus()
   }
   return (

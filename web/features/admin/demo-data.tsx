@@ -4,10 +4,9 @@ import { messageOf } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { isAnyAdded, type Seeded, useSeedDemoData } from './api/seed-demo-data.ts'
 
-/** Days after which all demo auctions have ended. */
+/** After this time all demo auctions have ended. */
 const AUCTIONS_LAST_MS = 9 * 24 * 3_600_000
 
-/** What demo data is, the button that adds it, and what came of it. */
 export function DemoData() {
   const seeding = useSeedDemoData()
   return (

@@ -19,7 +19,6 @@ interface NumberSettingCardProps {
   step: string
 }
 
-/** A percentage or an amount. */
 export function NumberSettingCard({ setting, title, label, hint, placeholder, step }: NumberSettingCardProps) {
   const { settingKey } = setting
   const update = useUpdateSetting(settingKey)

@@ -1,4 +1,4 @@
-/** Stripe's `failure_reason`, and what it means for the admin. */
+/** Stripe's `failure_reason` in words for the admin. */
 const reasons: Record<string, string> = {
   expired_or_canceled_card: 'The card has expired or was cancelled. Trying again rarely helps.',
   lost_or_stolen_card: 'The card was reported lost or stolen. Trying again rarely helps.',

@@ -9,7 +9,6 @@ import { useFailedRefunds } from './api/list-failed-refunds.ts'
 import { useRetryRefund } from './api/retry-refund.ts'
 import { refundReason } from './refund-reason.ts'
 
-/** What buyers are owed and Stripe could not give back. */
 export function RefundsCard() {
   const { data: refunds, error, isFetching, refetch } = useFailedRefunds()
   return (

@@ -2,7 +2,6 @@ import type { Setting } from '../../../shared/endpoints/settings.ts'
 import { DateText } from '../../components/date-text.tsx'
 import { settingText } from './setting-text.ts'
 
-/** Since when a setting is what it is, and what it was before. */
 export function SettingChanges({ setting: { settingKey, updatedAt, updatedBy, history } }: { setting: Setting }) {
   return (
     <footer className="mt-6 border-t pt-4 text-caption text-muted">

@@ -8,7 +8,6 @@ import { FiguresSkeleton } from './figures-skeleton.tsx'
 
 const USUAL: AnalyticsDays = 30
 
-/** How a seller's listings do. How far back is in the URL as `days`. */
 export function AnalyticsPage() {
   const [search] = useSearchParams()
   const days = analyticsDays.find(each => String(each) === search.get('days')) ?? USUAL

@@ -14,27 +14,23 @@ export interface Measure {
 
 interface DayChartProps {
   title: string
-  /** What the bars come to. */
   summary: string
   days: readonly Day[]
-  /** Drawn as bars. */
   main: Measure
-  /** A part of it, drawn within its bars. */
+  /** A part of `main`, drawn inside its bars. */
   part?: Measure
-  /** What else the table says. */
+  /** Only in the table. */
   beside?: Measure
-  /** What to say where there is nothing to draw. */
   empty: string
 }
 
 const HEIGHT = 100
-/** Of a day's width; the rest is the gap to the next. */
+/** Share of a day's width; the rest is the gap to the next. */
 const BAR = 0.72
 
-/** A day is a calendar day, wherever its reader is. */
+/** A calendar day, the same in every time zone. */
 const dayText = (day: string) => formatDate(day)
 
-/** A bar for each day, and the same figures as a table. */
 export function DayChart({ title, summary, days, main, part, beside, empty }: DayChartProps) {
   const measures = [main, part, beside].filter(measure => measure !== undefined)
   const told = days.filter(day => measures.some(({ amountOf }) => amountOf(day) > 0)).toReversed()

@@ -111,7 +111,6 @@ function Insights({ figures }: { figures: SellerAnalytics }) {
   )
 }
 
-/** How far back. Each is a link, so it can be kept or sent to someone. */
 function RangeLinks({ chosen }: { chosen: AnalyticsDays }) {
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-x-5 text-small">

@@ -9,7 +9,7 @@ export interface Insight {
 
 type Figures = Pick<SellerAnalytics, 'activeListings' | 'conversionRate' | 'totalUniqueViews'>
 
-/** What the figures suggest (docs/specification.md, "Analytics"). */
+/** Advice drawn from the figures (docs/specification.md, "Analytics"). */
 export function insightsOf({ activeListings, conversionRate, totalUniqueViews }: Figures): Insight[] {
   const insights: Insight[] = []
   if (activeListings < FEW_LISTINGS) {

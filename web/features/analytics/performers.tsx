@@ -40,7 +40,6 @@ const columns: readonly Column<Ranked>[] = [
   { header: 'Watches', align: 'end', cell: ({ watches }) => count(watches) },
 ]
 
-/** The listings that are looked at most. */
 export function Performers({ listings }: { listings: readonly Performer[] }) {
   const ranked = listings.map((listing, index) => ({ ...listing, rank: index + 1 }))
   return (

@@ -1,4 +1,4 @@
-/** A first name, and the pseudonym that tells two people of one name apart. */
+/** The pseudonym tells apart two people with the same first name. */
 export function BidderName({ firstName, pseudonym }: { firstName: string | undefined; pseudonym: string }) {
   return (
     <span className="inline-flex max-w-56 min-w-0 items-baseline gap-2">

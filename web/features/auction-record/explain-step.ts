@@ -4,10 +4,8 @@ import type { RecordedBid, RecordedVoid } from '../../../shared/endpoints/auctio
 import { formatCents } from '../../../shared/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 
-/** The name shown for a pseudonym. */
 export type NameOf = (pseudonym: string) => string
 
-/** What one entry did, and why, in a sentence or two. */
 export function explainStep(step: ReplayStep, nameOf: NameOf): string {
   const { entry, refusal, before, after } = step
   if (refusal) return `This entry could not have been accepted: ${refusal}`

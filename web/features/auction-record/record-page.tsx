@@ -12,10 +12,8 @@ import { useBids } from '../../lib/api/get-bids.ts'
 import { useListing } from '../../lib/api/get-listing.ts'
 import { RecordSoFar } from './record-so-far.tsx'
 
-/** Comes once there is something to show. */
 const Replay = lazy(() => import('./replay.tsx').then(module => ({ default: module.Replay })))
 
-/** How an auction was decided, for everyone to check. */
 export function AuctionRecordPage() {
   const { id = '' } = useParams()
   const { data: listing, isPending } = useListing(id)
@@ -41,7 +39,7 @@ export function AuctionRecordPage() {
           </ButtonLink>
         }
       >
-        {/* As tall before the name has come: names of two lines are usual on a phone. */}
+        {/* Reserves the height while the name loads: on a phone, names often take two lines. */}
         <span className="line-clamp-2 min-h-[2lh] wrap-anywhere sm:min-h-[1lh]">
           {isPending ? <Skeleton className="h-[1lh] w-64" /> : listing?.itemName}
         </span>

@@ -14,7 +14,6 @@ const columns: readonly Column<ShownBid>[] = [
   },
 ]
 
-/** While an auction runs: what is recorded, and what to keep in order to check it later. */
 export function RecordSoFar({ bids }: { bids: readonly ShownBid[] }) {
   return (
     <div className="space-y-8">

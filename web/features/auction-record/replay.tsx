@@ -15,7 +15,6 @@ import { Verdict } from './verdict.tsx'
 
 const kinds = { bid: 'Bid', maximum: 'Maximum', raise: 'Raised maximum', void: 'Voided' } as const
 
-/** A finished auction, decided again here in the browser. */
 export function Replay({ record, bids }: { record: AuctionRecordFile; bids: readonly ShownBid[] }) {
   const replay = replayAuction(record)
   const [index, goTo] = useState(0)
@@ -78,7 +77,7 @@ export function Replay({ record, bids }: { record: AuctionRecordFile; bids: read
   )
 }
 
-/** What was bid, struck through where it no longer counts; of a void, what it takes out. */
+/** Struck through where it no longer counts; for a void, the entries it removes. */
 function Amount({ entry, isVoided }: { entry: ReplayStep['entry']; isVoided: boolean }) {
   if (entry.kind === 'void') {
     return (
@@ -92,7 +91,7 @@ function Amount({ entry, isVoided }: { entry: ReplayStep['entry']; isVoided: boo
   return isVoided ? <s>{amount}</s> : amount
 }
 
-/** A first name where it is known; with the pseudonym where two people share it. */
+/** First names where known; with the pseudonym where two people share one. */
 function namesFor(firstNames: ReadonlyMap<string, string>) {
   const taken = Map.groupBy(firstNames.values(), name => name)
   return (pseudonym: string): string => {

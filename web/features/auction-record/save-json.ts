@@ -1,4 +1,3 @@
-/** Hands the browser a file to save. */
 export function saveJson(fileName: string, content: unknown): void {
   const blob = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
   const link = document.createElement('a')

@@ -20,7 +20,6 @@ interface StepByStepProps {
 /** Long enough to read two sentences. */
 const PLAY_MS = 4_000
 
-/** One entry after the other, each explained. */
 export function StepByStep({ steps, index, goTo, nameOf }: StepByStepProps) {
   const [isPlaying, setPlaying] = usePlaying(index, steps.length, goTo)
   const step = steps[index]
@@ -87,7 +86,6 @@ function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   )
 }
 
-/** Goes on by itself until the last entry. */
 function usePlaying(index: number, count: number, goTo: (index: number) => void) {
   const [wanted, setPlaying] = useState(false)
   const isPlaying = wanted && index < count - 1

@@ -13,7 +13,6 @@ interface VerdictProps {
 /** Faults that are shown; the first is the most useful. */
 const SHOWN = 5
 
-/** Whether the record holds, and what it comes to. */
 export function Verdict({
   record: { entries, result },
   replay: { winner, priceCents, hiddenCount, faults },

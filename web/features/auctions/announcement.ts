@@ -3,7 +3,7 @@ import type { AuctionStatus } from '../../../shared/endpoints/auctions.ts'
 import { formatMoney } from '../../../shared/money.ts'
 import { formatDate } from '../../lib/dates.ts'
 
-/** Announcements for screen readers. Not for the countdown or ordinary bids. */
+/** For screen readers. Leaves out the countdown and ordinary bids. */
 export function announcementOf(before: AuctionStatus, after: AuctionStatus): string {
   if (before.state !== after.state) {
     if (after.state === 'cancelled') return 'The seller has cancelled this auction.'
@@ -19,7 +19,6 @@ export function announcementOf(before: AuctionStatus, after: AuctionStatus): str
   return news.join(' ')
 }
 
-/** The latest announcement since the page was opened. */
 export function useAnnouncement(status: AuctionStatus): string {
   const [{ seen, words }, hear] = useState({ seen: status, words: '' })
   if (seen === status) return words

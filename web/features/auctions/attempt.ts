@@ -11,17 +11,17 @@ export interface Attempt {
   readonly key: string
 }
 
-/** Whether the bid may have been taken all the same: nobody said no to it. */
+/** The bid may have been placed all the same: no answer refused it. */
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer' || error.status >= 500)
 
 const isSame = (one: BidBody, other: BidBody) =>
   one.listingId === other.listingId && one.bidAmount === other.bidAmount && one.maxBid === other.maxBid
 
-/** Whether a bid without a response was placed: then its bidder leads with this maximum. */
+/** Whether a bid without an answer was placed: its bidder then leads with this maximum. */
 export const hasArrived = ({ body }: Attempt, { isLeading, myMaxBid }: Pick<AuctionStatus, 'isLeading' | 'myMaxBid'>) =>
   isLeading && myMaxBid !== null && myMaxBid === (body.bidAmount ?? body.maxBid)
 
-/** Repeats the last bid if its response was lost; otherwise a new bid with a new key. */
+/** Repeats the last bid with its key if the answer was lost; otherwise a new bid with a new key. */
 export const attemptFor = (body: BidBody, unanswered: Attempt | undefined): Attempt =>
   unanswered && isSame(unanswered.body, body) ? unanswered : { body, key: newIdempotencyKey() }

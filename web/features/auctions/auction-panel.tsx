@@ -22,13 +22,12 @@ import { standingOf, useHasBid } from './standing.ts'
 import { StandingNote } from './standing-note.tsx'
 import { useAuction } from './use-auction.ts'
 
-/** As high as what stands there while the auction runs: for bidders, and for others. */
+/** Heights of what stands there during the auction, for bidders and for others. */
 const FORM_ROOM = 'min-h-138.5 sm:min-h-115.5 lg:min-h-125.5 xl:min-h-120.5'
 const NOTE_ROOM = 'min-h-36'
 
 const BidForm = lazy(() => import('./bid-form.tsx').then(module => ({ default: module.BidForm })))
 
-/** An auction: how it stands, how long it runs, how I stand in it, and what can be done about it. */
 export function AuctionPanel({ listing }: { listing: Listing }) {
   const { status, bids } = useAuction(listing.id)
   return (
@@ -62,7 +61,7 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   const announcement = useAnnouncement(status)
   const isLive = status.state === 'live'
   const isSeller = user?.id === listing.userId
-  // Someone who watched it end keeps the room that was there, so that the page does not jump at that moment.
+  // Keeps the height for someone who watches the auction end, so that the page does not jump.
   const [watchedLive] = useState(isLive)
   return (
     <>
@@ -110,14 +109,13 @@ function Auction({ listing, status, isOutOfDate, bids }: AuctionProps) {
   )
 }
 
-/** The price, and what else everyone wants to know first. */
 function Figures({ status }: { status: ClockedStatus }) {
   const { state, bidCount } = status
   const isLive = state === 'live'
   const { label, amount } = auctionPrice(status, !isLive)
   return (
     <>
-      {/* Everything here begins at the left: what grows or shrinks at its end moves nothing. */}
+      {/* Left-aligned, so that a change of width moves nothing. */}
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={isLive ? 'solid' : 'plain'}>{isLive ? 'Live Auction' : 'Auction Ended'}</Badge>
         <ReserveBadge status={status} />

@@ -11,7 +11,6 @@ import { Lot, LotSkeleton } from './lot.tsx'
 
 const FAILED = 'Failed to fetch auctions'
 const PAGE = 24
-/** Lots of the first screen, whose photographs load at once. */
 const FIRST_SCREEN = 3
 
 export function AuctionsPage() {

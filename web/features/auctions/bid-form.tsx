@@ -18,20 +18,20 @@ import { bidForm, leastCents, quickSteps, refusalOf } from './bid-rules.ts'
 const SEND_AGAIN = 'If you send the same bid again, it counts once.'
 const TOO_LOW = ['bid_too_low', 'maximum_not_raised']
 
-/** Where a bid is typed. It is placed by the review that the form leads to. */
+/** Submitting opens the review, which places the bid. */
 export function BidForm({ status }: { status: ClockedStatus }) {
   const { listingId, isLeading, auctionEndDate, clockOffsetMs } = status
   const form = useBodyForm(bidForm, { mode: 'maximum', amount: '' })
   const [reviewed, review] = useState<ReviewedBid>()
   const mode = form.watch('mode')
-  // Who leads has nothing to gain from a plain bid. Once outbid, what was typed as a maximum stays one.
+  // A leader gains nothing from a plain bid. Once outbid, a typed maximum stays a maximum.
   useEffect(() => {
     if (!isLeading) return
     form.setValue('mode', 'maximum')
     review(bid => (bid?.mode === 'bid' ? undefined : bid))
   }, [isLeading, form])
   const { bid, isPending, unknown, forget } = usePlaceBid(listingId)
-  // Without a connection, this message must not depend on other requests.
+  // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const isOver = useFromNow(now => hasEnded(auctionEndDate, new Date(now.getTime() + clockOffsetMs)))
   const least = leastCents(status)

@@ -14,20 +14,18 @@ const VoidBidDialog = lazy(() => import('./void-bid-dialog.tsx').then(module => 
 interface BidListProps {
   bids: ReturnType<typeof usePolledBids>
   hasEnded: boolean
-  /** Keeps the room even when there are fewer bids: while more may come. */
+  /** Keeps the height while more bids may come. */
   isRoomKept: boolean
   userId: string | undefined
-  /** Whether each bid offers to be voided. */
   mayVoid: boolean
   clockOffsetMs: number
 }
 
-/** Lines for the bids to stand on, those to come as well. They scroll along. */
+/** Ruled lines at the height of a ROW, also below the last bid. They scroll along. */
 const RULED = 'bg-[repeating-linear-gradient(transparent_0_3.1875rem,var(--color-rule)_3.1875rem_3.25rem)] bg-local'
-/** As high as a bid. */
 const ROW = 'flex h-13 items-center'
 
-/** The latest bids, after the end all of them. There is room for five and a part of one that shows that more follow. */
+/** Room for five bids and part of a sixth, which shows that more follow. */
 export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffsetMs }: BidListProps) {
   const [toVoid, askToVoid] = useState<ShownBid>()
   const { data, error, isFetching, refetch } = bids
@@ -80,7 +78,7 @@ export function BidList({ bids, hasEnded, isRoomKept, userId, mayVoid, clockOffs
 
 interface BidRowProps {
   bid: ShownBid
-  /** Only the bidder and the seller get a bid's userId, and the seller never bids. */
+  /** Only the bidder and the seller get a bid's userId, and sellers never bid. */
   isMine: boolean
   clockOffsetMs: number
   onVoid: (() => void) | undefined
@@ -126,7 +124,7 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
           </span>
         </div>
       </div>
-      {/* As high as one bid or two, so that the lines fit. */}
+      {/* One or two rows high, so that the ruled lines fit. */}
       {voided !== null && (
         <p className="flex min-h-13 items-center py-1 text-caption text-muted wrap-anywhere">
           Voided by Vitrine. {voided}
@@ -136,6 +134,6 @@ function BidRow({ bid, isMine, clockOffsetMs, onVoid }: BidRowProps) {
   )
 }
 
-/** A time of the server as this machine's clock had it, never in the future: "3 minutes ago" is reckoned from here. */
+/** A server time on this machine's clock, never in the future, for "3 minutes ago". */
 const onThisClock = (iso: string, clockOffsetMs: number): string =>
   new Date(Math.min(Date.parse(iso) - clockOffsetMs, Date.now())).toISOString()

@@ -22,19 +22,19 @@ interface BidReviewProps {
   onConfirm: (bid: ReviewedBid) => void
 }
 
-/** A click that comes sooner was the second of a double click on the button that opened the review. */
+/** A click sooner than this is the second of a double click on the button that opened the review. */
 const TOO_SOON_MS = 500
 const DOUBLE_CLICK_MS = 300
 
-/** Asks once more before a bid, with the sum in words: nobody can take a bid back. */
+/** Asks once more before a bid, with the sum in words: a bid can't be taken back. */
 export function BidReview({ bid, onClose, ...props }: BidReviewProps) {
   const isOpen = bid !== undefined
   const opened = useRef(0)
-  // Before it is painted: a click that waits already comes before other effects.
+  // A layout effect, because a waiting click is handled before other effects.
   useLayoutEffect(() => {
     if (isOpen) opened.current = performance.now()
   }, [isOpen])
-  // The second click of a double click may fall beside the sheet, or on its "Change".
+  // The second click of a double click may land beside the dialog, or on "Change".
   const isSecondClick = () => performance.now() - opened.current <= DOUBLE_CLICK_MS
   const change = () => {
     if (!isSecondClick()) onClose()
@@ -59,7 +59,7 @@ function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidRevie
   useLayoutEffect(() => {
     opened.current = performance.now()
   }, [])
-  // Others bid while this is being read.
+  // Others may bid while this is being read.
   const refusal = isPending ? null : refusalOf(mode, amount, status)
   const warning = warningFor(amount, status)
   const confirm = () => {
@@ -113,7 +113,6 @@ function Review({ bid, status, isOver, isPending, onClose, onConfirm }: BidRevie
   )
 }
 
-/** "Bid $246.00" */
 function deed(mode: BidMode, isLeading: boolean, amount: Cents): string {
   if (mode === 'bid') return `Bid ${formatCents(amount)}`
   return `${isLeading ? 'Raise' : 'Set'} maximum to ${formatCents(amount)}`

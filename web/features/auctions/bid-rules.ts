@@ -8,21 +8,18 @@ import { amountField, formatCents } from '../../../shared/money.ts'
 export const bidModes = ['maximum', 'bid'] as const
 export type BidMode = (typeof bidModes)[number]
 
-/** The form's values. The request has a separate field for each mode. */
+/** The request has a separate field for each mode. */
 export const bidForm = z.object({ mode: z.enum(bidModes), amount: amountField() })
 
 type Terms = Pick<AuctionStatus, 'currentBid' | 'minimumBid' | 'isLeading' | 'myMaxBid'>
 
-/** The least that is worth typing: the next bid, or one step above the maximum I have. */
+/** The next bid or, for the leader, one step above the current maximum. */
 export function leastCents({ currentBid, minimumBid, isLeading, myMaxBid }: Terms): Cents {
   const least = isLeading && myMaxBid !== null ? myMaxBid + minimumBid - (currentBid ?? 0) : minimumBid
   return cents(Math.min(least, MAX_CHARGE_CENTS))
 }
 
-/**
- * Why the server would refuse an amount, in its own words, without asking it.
- * @returns null when, as far as this page knows, it would not
- */
+/** Why the server would refuse an amount; null if, as far as this page knows, it would not. */
 export function refusalOf(
   mode: BidMode,
   amountCents: Cents,
@@ -41,11 +38,11 @@ export function refusalOf(
   return refusal('bid_too_low', { currentCents: currentBid ?? undefined, minimumCents, amountCents })
 }
 
-/** A bid beyond this many times the price, or this far above it, may be a slip of the finger. */
+/** A bid beyond this multiple of the price, or this far above it, may be a typing error. */
 const LARGE_TIMES = 3
 const LARGE_ABOVE_CENTS = 1_000_00
 
-/** What to ask twice about a bid that is far above what it takes; null where it is not. */
+/** null: no warning. */
 export function warningFor(amountCents: Cents, { currentBid, minimumBid }: Terms): string | null {
   const priceCents = currentBid ?? minimumBid
   const price = currentBid === null ? 'the starting price' : 'the current bid'
@@ -57,12 +54,12 @@ export function warningFor(amountCents: Cents, { currentBid, minimumBid }: Terms
   return `This is ${formatCents(cents(amountCents - priceCents))} above ${price} of ${formatCents(priceCents)}.`
 }
 
-/** Whole dollars that people count in. */
+/** Whole dollars. */
 const ROUND = [1, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000]
-/** A step of about this part of the price is worth offering. */
+/** A suggested step is at least the price divided by this. */
 const SHARE = 20
 
-/** Amounts to choose by one press: the least, and the two round ones above it. */
+/** The least amount and the two round ones above it. */
 export function quickSteps(least: Cents): Cents[] {
   const unit = 100 * (ROUND.find(dollars => dollars * 100 * SHARE >= least) ?? 50_000)
   const next = (Math.floor(least / unit) + 1) * unit

@@ -1,6 +1,6 @@
-/** Measurements differ by as much as the network's own delay does. */
+/** Network delay makes measurements differ by up to this much. */
 const NOISE_MS = 400
 
-/** Keeps an offset until a measurement contradicts it, so that a countdown neither skips nor repeats a second. In milliseconds. */
+/** In milliseconds. Ignores noise, so that a countdown neither skips nor repeats a second. */
 export const steadyOffset = (before: number | undefined, measured: number): number =>
   before !== undefined && Math.abs(measured - before) < NOISE_MS ? before : measured

@@ -8,7 +8,7 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const satisfies readonl
 
 type Ending = Pick<ClockedStatus, 'state' | 'auctionEndDate' | 'clockOffsetMs' | 'extended'>
 
-/** The time left on the server's clock, second by second. Nothing moves as it runs. */
+/** Time left on the server's clock. Nothing moves as it runs. */
 export function Countdown(status: Ending) {
   const { state, auctionEndDate, clockOffsetMs } = status
   const now = useNow()
@@ -31,7 +31,7 @@ export function Countdown(status: Ending) {
   )
 }
 
-/** Never longer than the two lines there are on every screen. */
+/** At most two lines on every screen. */
 function endText({ state, auctionEndDate: end, extended }: Ending): string {
   if (state !== 'live') return `Ended ${formatDate(end, 'receipt')}.`
   return extended

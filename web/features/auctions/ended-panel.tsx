@@ -19,7 +19,6 @@ interface EndedPanelProps {
   isSeller: boolean
 }
 
-/** What the end means to me, and what I can do about it. */
 export function EndedPanel({ listing, status, isSeller }: EndedPanelProps) {
   const { tone, title, text } = endingFor(status, isSeller)
   return (

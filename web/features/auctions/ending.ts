@@ -8,7 +8,6 @@ export interface Ending {
   readonly text: string
 }
 
-/** What the end of an auction means to the person who looks at it. */
 export function endingFor(status: AuctionStatus, isSeller: boolean): Ending {
   if (status.state === 'cancelled') {
     return { tone: 'info', title: 'Auction cancelled', text: 'The seller has taken this piece off sale.' }

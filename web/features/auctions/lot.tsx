@@ -11,14 +11,13 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { auctionPrice, biddingText, isReserveMet, NO_PRICE_YET } from '../../lib/auction-price.ts'
 import { useFromNow } from '../../lib/use-now.ts'
 
-/** Four columns on a desk. On less, the figures and the time stand side by side below the name. */
+/** Four columns on a desktop; below that, figures and time side by side below the name. */
 const LAYOUT =
   'grid grid-cols-[6.5rem_1fr] gap-x-5 gap-y-4 py-6 sm:grid-cols-[8rem_1fr] lg:grid-cols-[9rem_1fr_12rem_13rem] lg:gap-x-8'
 const PHOTO = 'aspect-4/5 self-start sm:max-lg:row-span-2'
 const BELOW = 'grid grid-cols-2 gap-x-5 max-sm:col-span-2 lg:contents'
 const ASIDE = 'lg:grid lg:content-start lg:justify-items-end'
 
-/** One auction, as a catalogue of a sale has it: piece, figures, time. */
 export function Lot({ auction, isMine, priority }: { auction: ListingSummary; isMine: boolean; priority: boolean }) {
   const { id, itemName, category, imageUrl, sellerName, auctionEndDate, currentBid, reservePrice } = auction
   const { label, amount } = auctionPrice(auction)
@@ -62,7 +61,7 @@ export function Lot({ auction, isMine, priority }: { auction: ListingSummary; is
           )}
         </div>
         <div className="lg:text-right">
-          {/* On one line with the labels beside it, which are smaller. */}
+          {/* Aligned with the smaller labels beside it. */}
           <p className="figures -mt-1 text-small font-medium">
             <TimeLeft end={end} />
           </p>

@@ -9,7 +9,7 @@ import type { ClockedStatus } from './api/get-auction-status.ts'
 import { useOfferToNextBidder } from './api/offer-to-next-bidder.ts'
 import { useRelistListing } from './api/relist-listing.ts'
 
-/** What a seller can do about a piece that nobody bid on or nobody paid for. */
+/** For a piece that nobody bid on or paid for. */
 export function SellerActions({ status, listing }: { status: ClockedStatus; listing: Listing }) {
   const { listingId, nextBidderPrice, mayRelist, outcome } = status
   const [asking, ask] = useState<'offer' | 'relist' | 'fixed price' | 'collection'>()

@@ -6,7 +6,7 @@ import type { Standing } from './standing.ts'
 interface StandingNoteProps {
   status: ClockedStatus
   standing: Standing
-  /** The last look at the auction failed. */
+  /** The last poll failed. */
   isOutOfDate: boolean
 }
 
@@ -17,10 +17,7 @@ const looks = {
   'out of date': 'border-danger bg-danger-wash text-danger',
 } as const
 
-/**
- * Whether I lead. As high in every state, so that nothing below it moves; the panel announces what matters, so this is no
- * live region.
- */
+/** The same height in every state, so that nothing below moves. No live region: the panel announces changes. */
 export function StandingNote({ status, standing, isOutOfDate }: StandingNoteProps) {
   const { title, text } = isOutOfDate ? OUT_OF_DATE : words(status, standing)
   return (

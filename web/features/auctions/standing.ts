@@ -3,7 +3,6 @@ import * as z from 'zod'
 import type { AuctionStatus, ShownBid } from '../../../shared/endpoints/auctions.ts'
 import { keep, recall } from '../../lib/session-memory.ts'
 
-/** How someone stands in an auction that runs. */
 export type Standing = 'watching' | 'leading' | 'outbid'
 
 export function standingOf({ isLeading }: Pick<AuctionStatus, 'isLeading'>, hasBid: boolean): Standing {
@@ -11,10 +10,7 @@ export function standingOf({ isLeading }: Pick<AuctionStatus, 'isLeading'>, hasB
   return hasBid ? 'outbid' : 'watching'
 }
 
-/**
- * Whether someone has bid. The latest bids tell it, and this tab remembers it when theirs is no longer among them.
- * @param userId of the person; their bids alone carry it
- */
+/** This tab remembers a bid that is no longer among the latest. Only the person's own bids carry their userId. */
 export function useHasBid({ listingId, isLeading }: AuctionStatus, bids: readonly ShownBid[], userId: string): boolean {
   const key = `bid-in-${listingId}-by-${userId}`
   const isSeen = isLeading || bids.some(bid => bid.userId === userId)

@@ -5,10 +5,10 @@ import { bidsQuery, usePolledBids } from '../../lib/api/get-bids.ts'
 import { queryKeyOf } from '../../lib/api.ts'
 import { type ClockedStatus, pollMs, useAuctionStatus } from './api/get-auction-status.ts'
 
-/** The server settles an auction when it is asked after the end, so the first to look should be a little late. */
+/** The server settles an ended auction when asked, so the first request should come a little late. */
 const AFTER_END_MS = 1_000
 
-/** An auction as it stands, with its latest bids: looked at every few seconds, and right at its end. */
+/** Polled every few seconds, and once right after its end. */
 export function useAuction(listingId: string) {
   const status = useAuctionStatus(listingId)
   const bids = usePolledBids(listingId, pollMs(status.data))
@@ -22,14 +22,14 @@ function useLookAtEnd(status: ClockedStatus | undefined, look: () => unknown) {
   useEffect(() => {
     if (endsAt === undefined) return
     const left = endsAt - Date.now()
-    // Long overdue, and nobody has settled it: the usual looks are enough.
+    // Long overdue and still not settled: polling is enough.
     if (left < -AFTER_END_MS) return
     const timer = setTimeout(look, left + AFTER_END_MS)
     return () => clearTimeout(timer)
   }, [endsAt, look])
 }
 
-/** What ends, or is paid, changes more than the status: all the bids may be seen, and the listing is another. */
+/** An end or a payment also changes the listing, and which bids are visible. */
 function useAftermath(listingId: string, status: ClockedStatus | undefined) {
   const client = useQueryClient()
   const stage = status && `${status.state} ${status.outcome}`

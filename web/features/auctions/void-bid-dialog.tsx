@@ -10,7 +10,6 @@ import { useVoidBid } from './api/void-bid.ts'
 
 const voidForm = z.object({ reason: requiredText(VOID_REASON_MAX, 'Enter a reason for voiding this bid.') })
 
-/** Where an admin says why a bid no longer counts. */
 export function VoidBidDialog({ bid, onClose }: { bid: ShownBid; onClose: () => void }) {
   const form = useBodyForm(voidForm, { reason: '' })
   const voiding = useVoidBid(bid.listingId)

@@ -4,7 +4,6 @@ import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { type BrowseView, noFilters } from './browse-view.ts'
 import { activeFilters } from './labels.ts'
 
-/** What narrows the results, each to be taken away by itself, or all at once. */
 export function ActiveFilters({
   view,
   pathWith,

@@ -33,17 +33,15 @@ const FAILED = 'Failed to load listings. Please try again.'
 
 const noFacets: SearchResults['facets'] = { categories: [], listingTypes: [], conditions: [] }
 
-/** What was found at the left, what can be done about it at the right; one below the other on phones. */
 const TOOLBAR = 'mb-8 grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx').then(module => ({ default: module.FilterDrawer })))
 
 interface BrowsePageProps {
-  /** How to keep a search with these filters. */
+  /** A button that saves this search. */
   renderSaving?: (filters: BrowseFilters) => ReactNode
 }
 
-/** Everything there is, by words, filters and order. All of it is in the URL. */
 export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const { view, pathWith, choose, type } = useBrowseView()
   const search = useSearchResults(searchFor(view))
@@ -53,7 +51,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
   const { q: problem } = problemsIn(view)
   const facets = search.data?.facets ?? (search.error ? noFacets : undefined)
   const filterProps = { view, facets, pathWith, choose }
-  // The words have a field of their own.
+  // The search words have their own field.
   const inDrawer = activeFilters({ ...view, q: '' }).length
   const isPlain = !isFiltered(view) && view.page === 1
   const isFirstLoad = search.isPending || (isPlain && featured.isPending)
@@ -142,7 +140,7 @@ export function BrowsePage({ renderSaving }: BrowsePageProps) {
 
 const titleFor = ({ q, category }: BrowseFilters) => [q.trim(), category].filter(Boolean).join(', ') || 'Browse'
 
-/** What stands in for it. It all appears at once, so that nothing that is there already is pushed down by what is featured. */
+/** Stands in for everything, so that featured pieces push nothing down when they load. */
 function ResultsSkeleton() {
   return (
     <>
@@ -156,7 +154,6 @@ function ResultsSkeleton() {
   )
 }
 
-/** How much was found, and by which words. */
 function Found({ view, results }: { view: BrowseView; results: SearchResults }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { type SearchedStatus, type SortField, type SortOrder, searchedStatuses }
 import type { ListingSearch } from '../../lib/api/search-listings.ts'
 
 export const PAGE_SIZE = 20
-/** Further than anyone goes, and not beyond where a search can be paged. */
+/** Still within what a search can page through. */
 const LAST_PAGE = 100_000
 
 interface Sort {
@@ -27,11 +27,11 @@ const sorts: readonly Sort[] = [
   { value: 'watchCount', label: 'Most Watched', sortBy: 'watchCount' },
 ]
 
-/** What is looked for, as the URL says it; '' for any. */
+/** As in the URL; '' means any. */
 export interface BrowseFilters {
   q: string
   category: string
-  /** As typed: dollars, or what someone took for them. */
+  /** As typed, in dollars; may be invalid. */
   minPrice: string
   maxPrice: string
   listingType: ListingType | ''
@@ -58,13 +58,13 @@ export const noFilters: BrowseFilters = {
 
 const hasWords = (q: string) => q.trim() !== ''
 
-/** The orders to choose from: by relevance only where there are words. */
+/** Relevance only where there are words. */
 export const sortsFor = ({ q }: Pick<BrowseView, 'q'>): readonly Sort[] =>
   hasWords(q) ? sorts : sorts.filter(sort => sort !== relevance)
 
 const usualSort = (q: string): Sort => (hasWords(q) ? relevance : newest)
 
-/** What the URL asks to see. What nobody can mean is as if it was not there; what may be mistyped stays, to be said. */
+/** Unknown values are ignored; mistyped text is kept, to be shown with its error. */
 export function viewFrom(query: URLSearchParams): BrowseView {
   const text = (name: string) => query.get(name) ?? ''
   const price = (name: string) => text(name).replace(/[$,\s]/g, '')
@@ -93,14 +93,14 @@ function pageFrom(text: string): number {
   return Math.min(Math.max(page, 1), LAST_PAGE)
 }
 
-/** A view with something else in it: from its first page, and in the usual order unless another was chosen. */
+/** Goes back to the first page, and to the usual order unless another was chosen. */
 export function changed(view: BrowseView, part: Partial<BrowseView>): BrowseView {
   const next = { ...view, page: 1, ...part }
   const isChosen = next.sort !== usualSort(view.q).value && sortsFor(next).some(({ value }) => value === next.sort)
   return isChosen || part.sort ? next : { ...next, sort: usualSort(next.q).value }
 }
 
-/** The address of a view, without what is as usual. */
+/** Leaves out defaults. */
 export function pathOf({ status, sort, page, ...filters }: BrowseView): string {
   const chosen = sort === usualSort(filters.q).value ? undefined : sorts.find(({ value }) => value === sort)
   return browsePath({
@@ -112,7 +112,7 @@ export function pathOf({ status, sort, page, ...filters }: BrowseView): string {
   })
 }
 
-/** What is wrong with a field, as the API would say it. */
+/** The API's message for each invalid field. */
 export type Problems = Partial<Record<'q' | 'minPrice' | 'maxPrice', string>>
 
 const typedFields = searchFilters.pick({ q: true, minPrice: true, maxPrice: true }).superRefine(pricesInOrder)
@@ -122,7 +122,7 @@ export function problemsIn({ q, minPrice, maxPrice }: Pick<BrowseFilters, 'q' | 
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }
 
-/** What to ask for. A field with a problem is left out. */
+/** Leaves out invalid fields. */
 export function searchFor(view: BrowseView): ListingSearch {
   const { q, category, minPrice, maxPrice, listingType, condition, status, sort, page } = view
   const problems = problemsIn(view)
@@ -135,7 +135,7 @@ export function searchFor(view: BrowseView): ListingSearch {
     listingType: listingType || undefined,
     condition: condition || undefined,
     status,
-    // By relevance is the API's own choice where there are words.
+    // With words, the API sorts by relevance by default.
     sortBy: sortBy === 'relevance' ? undefined : sortBy,
     sortOrder,
     limit: PAGE_SIZE,

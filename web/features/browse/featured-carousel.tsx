@@ -6,10 +6,8 @@ import { Button } from '../../components/button.tsx'
 import { ListingCard } from '../../components/listing-card.tsx'
 
 const STEP_PX = 400
-/** Cards in sight at first, whose photographs load at once. */
 const FIRST_SCREEN = 3
 
-/** What is featured, in a row that scrolls sideways: by swipe, wheel, keyboard, or two buttons. */
 export function FeaturedCarousel({ listings }: { listings: readonly ListingSummary[] }) {
   const row = useRef<HTMLUListElement>(null)
   const ends = useEnds(row, listings.length)
@@ -57,7 +55,6 @@ export function FeaturedCarousel({ listings }: { listings: readonly ListingSumma
   )
 }
 
-/** Whether a row is scrolled to its beginning or its end, or has no more than fits. */
 function useEnds(row: React.RefObject<HTMLUListElement | null>, count: number) {
   const [ends, setEnds] = useState({ isFirst: true, isLast: true })
   // biome-ignore lint/correctness/useExhaustiveDependencies: more cards are a longer row

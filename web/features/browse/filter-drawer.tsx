@@ -6,11 +6,10 @@ import { Filters } from './filters.tsx'
 interface FilterDrawerProps extends ComponentProps<typeof Filters> {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** How many results there are; undefined while nobody knows. */
+  /** undefined while loading. */
   total: number | undefined
 }
 
-/** The filters on small screens. The results change behind it. */
 export function FilterDrawer({ isOpen, onOpenChange, total, ...filters }: FilterDrawerProps) {
   return (
     <Drawer title="Filters" isOpen={isOpen} onOpenChange={onOpenChange}>

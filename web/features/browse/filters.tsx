@@ -10,13 +10,13 @@ import { PriceFilter } from './price-filter.tsx'
 
 interface FiltersProps {
   view: BrowseView
-  /** How many results each choice would leave; undefined while nobody knows. */
+  /** How many results each choice would leave; undefined while loading. */
   facets: SearchResults['facets'] | undefined
   pathWith: (part: Partial<BrowseView>) => string
   choose: (part: Partial<BrowseView>) => void
 }
 
-/** Everything that narrows the results. Each choice is a link, so it can be opened beside or sent to someone. */
+/** Each choice is a link, to open in a new tab or send to someone. */
 export function Filters({ view, facets, pathWith, choose }: FiltersProps) {
   if (!facets) return <FiltersSkeleton />
   return (
@@ -63,7 +63,7 @@ interface Choice {
   count?: number
 }
 
-/** What is chosen stays in sight, also where it leaves nothing. */
+/** Keeps the chosen value visible even if it matches nothing. */
 const withChosen = (choices: readonly Choice[], chosen: string): readonly Choice[] =>
   chosen === '' || choices.some(({ value }) => value === chosen) ? choices : [...choices, { value: chosen, count: 0 }]
 
@@ -72,7 +72,7 @@ const inOrder = (choices: readonly Choice[], order: readonly string[]): readonly
 
 interface GroupProps {
   title: string
-  /** The choice that chooses nothing. */
+  /** Label of the choice that removes the filter. */
   all?: string
   value: string
   choices: readonly Choice[]
@@ -103,7 +103,7 @@ function Group({ title, all, value: chosen, choices, labels = {}, pathOf }: Grou
   )
 }
 
-/** All of it appears at once: nothing moves down when it is known how many choices there are. */
+/** Stands in for all groups, so that nothing moves when the choices arrive. */
 function FiltersSkeleton() {
   return (
     <div className="space-y-4">

@@ -7,11 +7,10 @@ export const statusLabels = { active: 'For sale', sold: 'Sold', ended: 'Ended au
 
 export interface ActiveFilter {
   label: string
-  /** The view without it. */
+  /** The change that removes it. */
   without: Partial<BrowseFilters>
 }
 
-/** What narrows the results, in words, each with what takes it away. */
 export function activeFilters(filters: BrowseFilters): ActiveFilter[] {
   const { q, category, minPrice, maxPrice, listingType, condition, status } = filters
   const problems = problemsIn(filters)

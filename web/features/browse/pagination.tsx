@@ -14,7 +14,6 @@ interface PaginationProps {
   pathOf: (page: number) => string
 }
 
-/** Links to the other pages. */
 export function Pagination({ page, pages, pathOf }: PaginationProps) {
   if (pages <= 1) return null
   return (
@@ -50,7 +49,7 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   )
 }
 
-/** A page further; at the end its place stays. */
+/** Keeps its place, invisible, at either end. */
 function Step({ to, rel, children }: { to: string | undefined; rel: 'prev' | 'next'; children: React.ReactNode }) {
   if (to === undefined) {
     return (

@@ -9,7 +9,6 @@ interface PriceFilterProps {
   onApply: (prices: Pick<BrowseView, 'minPrice' | 'maxPrice'>) => void
 }
 
-/** The lowest and the highest price. */
 export function PriceFilter({ view: { minPrice, maxPrice }, onApply }: PriceFilterProps) {
   const [typed, setTyped] = useState({ minPrice, maxPrice })
   const [isChecked, setChecked] = useState(true)

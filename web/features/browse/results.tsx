@@ -9,13 +9,12 @@ import { TO_RESULTS } from '../../lib/use-arrival.ts'
 import { type BrowseView, isFiltered, noFilters } from './browse-view.ts'
 import { Pagination } from './pagination.tsx'
 
-/** Cards of the first screen, whose photographs load at once. */
 const FIRST_ROW = 4
 
 interface ResultsProps {
   view: BrowseView
   results: SearchResults
-  /** These are still those of the last search. */
+  /** Still the results of the last search. */
   isOutdated: boolean
   pathWith: (part: Partial<BrowseView>) => string
 }

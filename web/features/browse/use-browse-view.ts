@@ -3,7 +3,6 @@ import { type BrowseView, changed, pathOf, viewFrom } from './browse-view.ts'
 
 const TYPING = { typing: true } as const
 
-/** What the URL asks to see, and the ways to see something else. */
 export function useBrowseView() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -11,7 +10,7 @@ export function useBrowseView() {
   const view = viewFrom(query)
   const pathWith = (part: Partial<BrowseView>) => pathOf(changed(view, part))
   const choose = (part: Partial<BrowseView>) => void navigate(pathWith(part))
-  /** Words being typed are one step of the browser's history, however many letters they have. */
+  /** Typed words are one history entry, however many letters they have. */
   const type = (q: string) => {
     const isTyping = (state as Partial<typeof TYPING> | null)?.typing === true
     if (q !== view.q) void navigate(pathWith({ q }), { replace: isTyping, state: TYPING })

@@ -44,7 +44,7 @@ const columns: readonly Column<CheckedRow>[] = [
   },
 ]
 
-/** The answer says why a row failed once, among its errors. */
+/** The answer gives a failed row's reason only among its errors. */
 function rowsWithReasons({ rows = [], errors }: BulkUploadResult): CheckedRow[] {
   const errorOf = new Map(errors.map(({ row, error }) => [row, error]))
   return rows.map(row => ({ ...row, reason: errorOf.get(row.row) ?? row.reason }))
@@ -52,7 +52,6 @@ function rowsWithReasons({ rows = [], errors }: BulkUploadResult): CheckedRow[] 
 
 type Shown = CheckedRow['fate'] | ''
 
-/** Every row of a checked file, or those of one fate. */
 export function CheckedRows({ result }: { result: BulkUploadResult }) {
   const { success, failed, skipped, total } = result
   const rows = useMemo(() => rowsWithReasons(result), [result])

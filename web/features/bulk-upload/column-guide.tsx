@@ -4,7 +4,6 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import { saveCsv } from '../../lib/save-csv.ts'
 import { columnGuide, MAX_ROWS_TEXT, templateCsv } from './copy.ts'
 
-/** What a file must look like, and one to begin with. */
 export function ColumnGuide() {
   return (
     <Card aria-label="Prepare your file">

@@ -8,7 +8,6 @@ export const rowsText = (count: number) => `${number(count)} ${count === 1 ? 'ro
 
 export const MAX_ROWS_TEXT = number(CSV_MAX_ROWS)
 
-/** What belongs into each column. */
 export const columnGuide: readonly { column: CsvColumnName; required?: true; text: string }[] = [
   { column: 'title', required: true, text: 'What the piece is, in up to 500 characters.' },
   { column: 'description', text: 'The full description. It can have several lines.' },
@@ -61,7 +60,6 @@ export const errorColumns: readonly CsvColumn<RowError>[] = [
   ['Error', ({ error }) => error],
 ]
 
-/** What to say when an upload has come to its end. */
 export function outcomeText({ success, failed, skipped }: BulkUploadResult): string {
   const parts = [`${number(success)} listed`]
   if (failed > 0) parts.push(`${number(failed)} failed`)

@@ -11,7 +11,6 @@ interface CsvPickerProps {
   onPick: (file: File) => void
 }
 
-/** A .csv file, chosen or dropped. */
 export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const take = ([picked]: readonly File[]) => {

@@ -11,7 +11,6 @@ import { CheckedRows } from './checked-rows.tsx'
 import { number, rowsText } from './copy.ts'
 import { CsvPicker } from './csv-picker.tsx'
 
-/** Chooses a file, sees what would become of each row, and uploads it. */
 export function NewUpload({ onUploaded }: { onUploaded: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const check = useCheckCsv()

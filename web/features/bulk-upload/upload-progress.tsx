@@ -19,11 +19,10 @@ import { errorColumns, number, outcomeText } from './copy.ts'
 
 interface UploadProgressProps {
   upload: BulkUploadResult
-  /** Whether it was begun on this page, so that its end is news. */
+  /** Begun on this page, so that its end is news. */
   isNew: boolean
 }
 
-/** How far the latest upload has come, and what became of its rows. */
 export function UploadProgress({ upload, isNew }: UploadProgressProps) {
   const { data, error } = useGetBulkUpload(upload)
   useEnd(data, isNew)
@@ -127,7 +126,7 @@ function Progress({ of: { status, total, success, failed, skipped, photos } }: {
   )
 }
 
-/** When all rows are done, refreshes other pages and shows a message. */
+/** When all rows are done, refreshes other pages and notifies, once per upload. */
 function useEnd(upload: BulkUploadResult, isNew: boolean) {
   const client = useQueryClient()
   const told = useRef<string | null>(isNew || upload.status === 'listing' ? null : upload.id)

@@ -10,7 +10,6 @@ import { useArrival } from '../../lib/use-arrival.ts'
 
 const PREVIEW = 12
 
-/** The newest of a category, and the way to all of it. */
 export function CategoryPreview({ category }: { category: string }) {
   const { data, error, isFetching, refetch } = useListingSearch({
     category,

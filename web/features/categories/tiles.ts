@@ -8,11 +8,11 @@ export interface Tile {
   count: number
 }
 
-/** A tile for each of our categories, in their order. What sellers call otherwise is found by searching. */
+/** A tile for each of our categories; sellers' own categories are found by search. */
 export function tilesFrom(stats: readonly CategoryStats[]): Tile[] {
   const counts = new Map(stats.map(({ category, count }) => [category, count]))
   return categories.map(category => ({ category, count: counts.get(category) ?? 0 }))
 }
 
-/** The fullest categories; they come in that order. */
+/** The stats come fullest first. */
 export const trendingFrom = (stats: readonly CategoryStats[]): readonly CategoryStats[] => stats.slice(0, TRENDING)

@@ -4,7 +4,6 @@ import type { CategoryStats } from '../../../shared/endpoints/search.ts'
 import { Price } from '../../components/price.tsx'
 import { itemCountText } from './category-tile.tsx'
 
-/** Where the most is for sale, and at what price on average. */
 export function Trending({ stats }: { stats: readonly CategoryStats[] }) {
   return (
     <section aria-labelledby="trending">

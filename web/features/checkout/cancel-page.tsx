@@ -5,7 +5,7 @@ import { useCancelledCheckout } from '../../lib/api/cancel-checkout.ts'
 import { cancellationOf, cancelled } from './cancellations.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 
-/** Where the payment page leads when someone leaves it unpaid. */
+/** The payment page leads here when it is left unpaid. */
 export function CheckoutCancelPage() {
   const [search] = useSearchParams()
   const checkoutId = search.get('checkout_id')

@@ -35,7 +35,7 @@ const back = ({ listingId, assetId }: Cancelled) =>
     <ButtonLink to={`/marketplace/${listingId}`}>Back to Listing</ButtonLink>
   )
 
-/** Without a checkout: someone who came here without one. */
+/** Without `ended`: the page was opened without a checkout. */
 export const cancelled = (ended?: Cancelled): Cancellation => ({
   title: 'Payment Cancelled',
   icon: CircleX,
@@ -48,7 +48,7 @@ export const cancelled = (ended?: Cancelled): Cancellation => ({
   ),
 })
 
-/** While the cancellation is under way (no error yet), or when it did not go through. */
+/** `error` is null while the cancellation is under way. */
 export function cancellationOf(error: unknown): Cancellation {
   if (!error) {
     return { title: 'Cancelling your payment', icon: 'spinner', text: 'This takes a moment.' }

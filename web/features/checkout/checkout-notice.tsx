@@ -5,7 +5,6 @@ import { Spinner } from '../../components/spinner.tsx'
 
 export interface Notice {
   title: string
-  /** `spinner` while something is under way. */
   icon: LucideIcon | 'spinner'
   tone?: 'plain' | 'success' | 'danger'
   text: string
@@ -18,7 +17,7 @@ const tones = {
   danger: 'border-danger bg-danger-wash text-danger',
 } as const
 
-/** How a payment stands. Keep it mounted while that changes: then the change is read out. */
+/** Keep it mounted while the state changes, so that screen readers announce the change. */
 export function CheckoutNotice({ title, icon: Icon, tone = 'plain', text, actions }: Notice) {
   return (
     <div className="flex flex-col items-center text-center">

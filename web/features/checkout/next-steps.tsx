@@ -1,6 +1,5 @@
 import { NumberedSteps } from '../../components/numbered-steps.tsx'
 
-/** What happens after a payment. */
 export function NextSteps({ email }: { email: string | null }) {
   const steps = [
     { title: 'Check your email', text: `We have sent a confirmation to ${email ?? 'the address of your account'}.` },

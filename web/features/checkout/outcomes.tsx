@@ -9,9 +9,9 @@ import type { CheckoutSession } from './api/get-checkout-session.ts'
 import type { Notice } from './checkout-notice.tsx'
 
 export interface Outcome extends Notice {
-  /** Shows the receipt, its sum under this name. */
+  /** Label of the sum; if set, the receipt is shown. */
   totalLabel?: string
-  /** Whether asking again may bring another answer. */
+  /** Asking again may bring another answer. */
   isRetriable?: boolean
 }
 
@@ -27,7 +27,6 @@ const toShares = (
   </ButtonLink>
 )
 
-/** Link to what was paid for. */
 const toPiece = ({ listingId, assetId }: CheckoutSession, label: string) =>
   assetId ? (
     <ButtonLink to="/invest" state={TO_RESULTS}>
@@ -44,13 +43,12 @@ const startOver = ({ assetId, metadata }: CheckoutSession) => {
     : 'You can start again, unless someone else buys it first.'
 }
 
-/** "and the piece went back on sale", where it did. */
 const wentBack = ({ assetId, metadata }: CheckoutSession) => {
   if (assetId) return ', and the shares went back on sale'
   return metadata.isAuction === 'true' ? '' : ', and the piece went back on sale'
 }
 
-/** What to say of a checkout. `isWaiting`: it is still being asked about. */
+/** `isWaiting`: the session is still being polled. */
 export function outcomeOf(session: CheckoutSession, isWaiting: boolean): Outcome {
   const { status, assetId, amount_total } = session
   const bought = assetId ? 'the shares are' : 'the piece is'
@@ -143,7 +141,7 @@ function unsettledOutcome(session: CheckoutSession, status: 'open' | 'processing
   }
 }
 
-/** No answer, or none for this person. */
+/** No answer, or a checkout that is not this person's. */
 export const unknownOutcome: Outcome = {
   title: 'Error Loading Payment Details',
   icon: CircleAlert,

@@ -8,7 +8,6 @@ import { NextSteps } from './next-steps.tsx'
 import { outcomeOf, unknownOutcome } from './outcomes.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** How a payment stands, followed until it is settled. */
 export function PaymentOutcome({ sessionId }: { sessionId: string }) {
   const { data: session, isError, isFetching, isWaiting, refetch } = useCheckoutSession(sessionId)
   const areSharesMine = session?.status === 'paid' && session.assetId !== null

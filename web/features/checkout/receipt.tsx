@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx'
 import { Photo } from '../../components/photo.tsx'
 import type { CheckoutSession } from './api/get-checkout-session.ts'
 
-/** What was bought and for how much. Stripe's amounts are cents. */
+/** Stripe's amounts are cents. */
 export function Receipt({ session, totalLabel }: { session: CheckoutSession; totalLabel: string }) {
   const { listingId, assetId, line_items, amount_total, customer_email } = session
   return (
@@ -47,7 +47,7 @@ export function Receipt({ session, totalLabel }: { session: CheckoutSession; tot
   )
 }
 
-/** May break after the @, before it breaks anywhere else. */
+/** Lets the line break after the @ first. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (

@@ -5,7 +5,7 @@ import { Guard } from '../../components/guard.tsx'
 import { CheckoutNotice } from './checkout-notice.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
-/** Where the payment page leads afterwards. What happened comes from the server, never from having arrived here. */
+/** The outcome comes from the server, never from having arrived here. */
 export function CheckoutSuccessPage() {
   const [search] = useSearchParams()
   const sessionId = search.get('session_id')

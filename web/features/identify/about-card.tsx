@@ -7,11 +7,9 @@ import { type Claim, Evidence } from './evidence.tsx'
 
 interface AboutCardProps {
   analysis: NonNullable<Identification['gptAnalysis']>
-  /** The photographs it was made from. */
   imageUrls: readonly string[]
 }
 
-/** What the AI makes of the photographs, and what each statement rests on. */
 export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
   const { maker, attribution, claims } = analysis
   const passages = [
@@ -46,7 +44,7 @@ export function AboutCard({ analysis, imageUrls }: AboutCardProps) {
         <dl className="divide-y border-t text-small">
           {facts.map(([about, label, value]) => {
             const own = claims.filter(claim => claim.about === about)
-            // The name heads the result already: without evidence it need not be said again.
+            // The name already heads the result: without evidence it is not repeated.
             if (own.length === 0 && (!value || about === 'itemName')) return null
             return (
               <Fact key={about} label={label}>

@@ -5,12 +5,11 @@ import { PhotoButton } from '../../components/photo-button.tsx'
 import { picturesAmong } from '../../components/pictures-among.ts'
 
 interface AddPhotosProps {
-  /** A place at the end of the strip, or buttons beside words that ask for it. */
+  /** A tile at the end of the strip, or buttons beside a text. */
   look: 'place' | 'buttons'
   onFiles: (files: readonly File[]) => void
 }
 
-/** Adds photographs to those that were looked at, and has all of them looked at once more. */
 export function AddPhotos({ look, onFiles }: AddPhotosProps) {
   const take = (files: readonly File[]) => {
     const pictures = picturesAmong(files)

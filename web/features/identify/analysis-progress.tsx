@@ -13,17 +13,15 @@ const stepsOf = (photos: number) =>
 
 interface AnalysisProgressProps {
   progress: IdentifyProgress
-  /** How many photographs are looked at. */
   photos: number
 }
 
-/** What is going on between the photographs and the answer. */
 export function AnalysisProgress({ progress, photos }: AnalysisProgressProps) {
   const steps = stepsOf(photos)
   const current = steps.findIndex(({ step }) => step === progress.step)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What was pressed can't be pressed any more, or went with the answer it stood beside.
+    // Takes the focus only if the pressed button lost it by being disabled or removed.
     if (document.activeElement && document.activeElement !== document.body) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
@@ -69,7 +67,6 @@ function Percent({ share }: { share: number }) {
   )
 }
 
-/** The light that passes over the photograph meanwhile. */
 export function ScanOverlay() {
   const corner = 'absolute size-7 border-accent'
   return (

@@ -1,10 +1,7 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { notify } from '../../components/notify.ts'
 
-/**
- * What an answer is announced with. Nothing for no match: the screen says it, and it is no success. What only looks like
- * others on the web was not recognized.
- */
+/** No toast without a match. A web result that only looks alike was not recognized. */
 export function announce({ source, topMatch, gptAnalysis, itemName }: Identification): void {
   if (source === 'catalogue') {
     notify.success('Antique Identified', 'Successfully identified the antique item in our database.')

@@ -14,12 +14,11 @@ const viewNames: Record<NonNullable<NextView>['view'], string> = {
 }
 
 interface AnotherPhotoProps {
-  /** What would tell most, if the AI says. */
+  /** The view that would tell most, if the AI names one. */
   nextView: NextView
   onAdd: (files: readonly File[]) => void
 }
 
-/** Asks for another view of the piece: all photographs are then looked at together. */
 export function AnotherPhoto({ nextView, onAdd }: AnotherPhotoProps) {
   return (
     <section aria-labelledby="another-photograph" className="border-l-2 border-rule-strong pl-5">

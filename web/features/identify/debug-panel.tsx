@@ -1,6 +1,5 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 
-/** The raw response. */
 export function DebugPanel({ found }: { found: Identification }) {
   return (
     <details className="border-t pt-4 text-small">

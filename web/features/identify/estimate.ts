@@ -1,7 +1,5 @@
-/** What is said below a range. */
 export const restsOnText = (comparables: number): string => `Based on ${comparables} comparables, most similar first.`
 
-/** What is said in place of a range: how much was found, and what would help. */
 export function insufficientText(comparables: number): string {
   const found =
     comparables === 0

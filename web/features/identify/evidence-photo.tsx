@@ -5,15 +5,12 @@ interface EvidencePhotoProps {
   imageUrl: string
   /** Counted from 1. */
   place: number
-  /** How many photographs there are. */
   count: number
-  /** What is to be seen on it. */
   evidence: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** The photograph that a claim names, large enough to judge it. */
 export function EvidencePhoto({ imageUrl, place, count, evidence, isOpen, onClose }: EvidencePhotoProps) {
   return (
     <Dialog

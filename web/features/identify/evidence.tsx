@@ -8,17 +8,17 @@ const EvidencePhoto = lazy(() => import('./evidence-photo.tsx').then(module => (
 
 export type Claim = NonNullable<Identification['gptAnalysis']>['claims'][number]
 
-/** Below this a claim wants a second look. */
+/** Below this, a claim is marked as uncertain. */
 const LOW_CONFIDENCE = 0.6
 
 interface EvidenceProps {
-  /** All about one thing. */
+  /** All about the same fact. */
   claims: readonly Claim[]
-  /** The photographs that were looked at: claims count them from 1. */
+  /** Claims count them from 1. */
   imageUrls: readonly string[]
 }
 
-/** The photograph that was looked at last stays when its dialog closes: the dialog gives the focus back. */
+/** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Opened {
   imageUrl: string
   place: number
@@ -26,7 +26,6 @@ interface Opened {
   isOpen: boolean
 }
 
-/** What a statement of the AI rests on, and how sure it is of that. */
 export function Evidence({ claims, imageUrls }: EvidenceProps) {
   const [opened, setOpened] = useState<Opened | null>(null)
   if (claims.length === 0) return null

@@ -9,14 +9,12 @@ import { Valuation } from './valuation.tsx'
 interface IdentifiedItemProps {
   found: Identification
   name: string
-  /** What can be done with it. */
   actions: ReactNode
 }
 
 /** Names longer than this are set smaller. */
 const ROOMY = 60
 
-/** Name, value and facts of what was found, as an entry of an auction catalogue. */
 export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
   const sku = found.sku?.startsWith('gpt_') ? null : found.sku
   return (
@@ -33,7 +31,7 @@ export function IdentifiedItem({ found, name, actions }: IdentifiedItemProps) {
       <Valuation valuation={found.valuation} />
       {actions}
       <ImageComparison found={found} name={name} />
-      {/* What the AI says stands in the About card, with what it rests on. */}
+      {/* The AI's facts are in the About card, with their evidence. */}
       {found.source !== 'ai' && <RecordFacts found={found} />}
     </section>
   )

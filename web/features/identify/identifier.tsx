@@ -20,11 +20,10 @@ const Result = lazy(() => loadResult().then(module => ({ default: module.Result 
 const YourSearches = lazy(() => import('./your-searches.tsx').then(module => ({ default: module.YourSearches })))
 
 interface IdentifierProps {
-  /** Offers to keep what was found. `draft` is null where nothing was. */
+  /** Ways to save the answer; `draft` is null if nothing was found. */
   renderSaving: (found: Identification, draft: InventoryDraft | null) => ReactNode
 }
 
-/** Photographs in, name and value out. */
 export function Identifier({ renderSaving }: IdentifierProps) {
   const { user } = useUser()
   const [usesMatcher, setUsesMatcher] = useState(true)
@@ -37,7 +36,7 @@ export function Identifier({ renderSaving }: IdentifierProps) {
   const isAnalyzing = stage.at === 'analyzing'
   const skipNyckel = !usesMatcher
 
-  // Where photographs are being looked at, so will be an answer. Should loading fail, showing it tries once more.
+  // Preloaded, because an answer is coming. If this fails, rendering the result tries again.
   useEffect(() => {
     if (isAnalyzing) loadResult().catch(() => undefined)
   }, [isAnalyzing])

@@ -1,7 +1,6 @@
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { Photo } from '../../components/photo.tsx'
 
-/** The person's photograph that matched beside the catalogue's, to judge the match by eye. */
 export function ImageComparison({ found, name }: { found: Identification; name: string }) {
   const { topMatch, imageUrls } = found
   const matched = topMatch?.matchedImageUrl ?? found.imgsrc

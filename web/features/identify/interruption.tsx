@@ -9,7 +9,6 @@ import { isGone, type Stage } from './use-identification.ts'
 
 interface InterruptionProps {
   stage: Extract<Stage, { at: 'stuck' | 'failed' | 'unopened' | 'locked' }>
-  /** How many there are in all. */
   photos: number
   onRetry: () => void
   retryFailed: () => void
@@ -18,7 +17,6 @@ interface InterruptionProps {
   onStartAnew: () => void
 }
 
-/** Why there is no answer to see, and what can be done about it. */
 export function Interruption({ stage, photos, onRetry, onStartAnew, ...act }: InterruptionProps) {
   const location = useLocation()
   const goBack = act.backToAnswer && (
@@ -79,7 +77,6 @@ interface FailureProps {
   title: string
   error: unknown
   onRetry: () => void
-  /** What else can be done. */
   children: ReactNode
 }
 

@@ -4,10 +4,7 @@ import type { inventory } from '../../../shared/endpoints/inventory.ts'
 
 export type InventoryDraft = RequestBodyOf<typeof inventory.createInventoryItem>
 
-/**
- * What saving an answer keeps: the AI's words, else the catalogue's, else the matcher's label. Its value is the one that
- * was shown, which rests on comparables, or none: never the AI's alone (docs/specification.md, "Identification").
- */
+/** The value rests on comparables, never on the AI alone (docs/specification.md, "Identification"). */
 export function inventoryDraftOf(found: Identification): InventoryDraft {
   const { gptAnalysis: read, topMatch } = found
   return {

@@ -2,10 +2,9 @@ import type { Identification } from '../../../shared/endpoints/identify.ts'
 import { AlertBox } from '../../components/alert-box.tsx'
 import { catalogueText } from './sources.ts'
 
-/** Below this the AI's reading is worth a second look before anyone relies on it. */
+/** Below this, the reader is asked to check the AI's details. */
 const SURE_CONFIDENCE = 0.7
 
-/** Who speaks, and how sure that is. */
 export function MatchBanner({ found }: { found: Identification }) {
   const { source, topMatch, gptAnalysis } = found
   if (topMatch) {
@@ -42,7 +41,7 @@ export function MatchBanner({ found }: { found: Identification }) {
   )
 }
 
-/** If two matchers disagree, shows both: the person with the piece can decide. */
+/** If two matchers disagree, shows both, for the person with the piece to decide. */
 function OtherMatch({ match }: { match: NonNullable<Identification['otherMatch']> }) {
   const { label, score, matchedImageUrl } = match
   return (

@@ -1,31 +1,30 @@
 import { MAX_SEARCH_PHOTOS } from '../../../shared/identify.ts'
 import type { UploadProgress } from '../../lib/upload-photo.ts'
 
-/** How many photographs are on their way at once: decoding a phone's picture takes some 50 MB. */
+/** Decoding a phone's picture takes some 50 MB of memory. */
 const AT_ONCE = 2
 
-/** A photograph of a search: known to the server, sent to it, on its way, or one that did not get through. */
+/** A photograph of a search: stored, sent, being sent, or failed. */
 export interface SearchPhoto {
   readonly key: string
-  /** What shows it: its address with us, or until it has one the file's own. */
+  /** Its stored address, or the file's object URL until it has one. */
   readonly src: string
-  /** Its address, where an earlier answer was about it. */
+  /** Set if an earlier answer was about it. */
   readonly imageUrl?: string
   readonly file?: File
   /** Absent until its turn comes. */
   readonly progress?: UploadProgress
-  /** What it was sent under. Serves once. */
+  /** Valid for one request. */
   readonly uploadKey?: string
   readonly error?: unknown
 }
 
 export interface PendingPhotosState {
   readonly photos: readonly SearchPhoto[]
-  /** What became of the photographs, where it needs a word. */
+  /** A message about photographs that were left out. */
   readonly note: string | null
 }
 
-/** What the server is asked about. */
 export interface SentPhotos {
   readonly imageUrls: string[]
   readonly uploadKeys: string[]
@@ -37,14 +36,10 @@ const isSent = ({ imageUrl, uploadKey }: SearchPhoto) => imageUrl !== undefined 
 const isUnderWay = (photo: SearchPhoto) => !isSent(photo) && photo.error === undefined
 export const isFailed = (photo: SearchPhoto): boolean => photo.error !== undefined
 
-/** Photographs that were stored before, as a search shows them. */
 export const storedPhotos = (imageUrls: readonly string[]): SearchPhoto[] =>
   imageUrls.map((imageUrl, place) => ({ key: `${place} ${imageUrl}`, src: imageUrl, imageUrl }))
 
-/**
- * The photographs of a search from when they are chosen until there is an answer about them. `onSent` hears once that all
- * are with the server; one that fails holds the others up until it is sent again or left out.
- */
+/** Uploads a search's photographs. `onSent` is called once all are sent; a failed one must be retried or left out. */
 export class PendingPhotos {
   #state: PendingPhotosState = { photos: [], note: null }
   #made = 0
@@ -63,7 +58,7 @@ export class PendingPhotos {
   }
   readonly state = () => this.#state
 
-  /** Begins with stored photographs, and as many files as there is room for beside them. */
+  /** Files beyond the limit are left out. */
   begin(imageUrls: readonly string[], files: readonly File[]): void {
     this.#release()
     const room = MAX_SEARCH_PHOTOS - imageUrls.length
@@ -86,12 +81,10 @@ export class PendingPhotos {
     this.#proceed()
   }
 
-  /** Sends again what did not get through. */
   retryFailed(): void {
     this.#changeAll(photo => (isFailed(photo) ? { ...photo, error: undefined, progress: undefined } : photo))
   }
 
-  /** Goes on with those that got through. */
   leaveFailed(): void {
     const { photos } = this.#state
     this.#release(photos.filter(isFailed))
@@ -99,7 +92,7 @@ export class PendingPhotos {
     this.#proceed()
   }
 
-  /** Sends all files once more, or all but one: what they were sent under has served. */
+  /** Sends all files again, except `without`: an upload key serves once. */
   sendAgain(without?: string): void {
     const { photos, note } = this.#state
     this.#release(photos.filter(({ key }) => key === without))
@@ -110,7 +103,7 @@ export class PendingPhotos {
     this.#changeAll(photo => (photo.file ? { ...photo, uploadKey: undefined, progress: undefined } : photo))
   }
 
-  /** They have been looked at. What there was to say of them stays. */
+  /** Keeps the note. */
   settle(): void {
     this.#release()
     this.#set([], this.#state.note)
@@ -121,7 +114,6 @@ export class PendingPhotos {
     this.#set([])
   }
 
-  /** Has as many sent at once as may be, and says so when all are. */
   #proceed(): void {
     const { photos } = this.#state
     const open = photos.filter(isUnderWay)
@@ -142,7 +134,7 @@ export class PendingPhotos {
       uploadKey => ({ uploadKey }),
       (error: unknown) => ({ error }),
     )
-    // It may have been removed meanwhile, or all of them cleared.
+    // It may have been removed meanwhile.
     if (this.#change(key, outcome)) this.#proceed()
   }
 
@@ -151,7 +143,7 @@ export class PendingPhotos {
     this.#proceed()
   }
 
-  /** @returns false when it is no longer there */
+  /** Returns false if it is no longer there. */
   #change(key: string, change: Partial<SearchPhoto>): boolean {
     const { photos, note } = this.#state
     if (!photos.some(photo => photo.key === key)) return false
@@ -162,7 +154,6 @@ export class PendingPhotos {
     return true
   }
 
-  /** Lets go of the files' own addresses. */
   #release(photos = this.#state.photos): void {
     for (const { file, src } of photos) if (file) URL.revokeObjectURL(src)
   }
@@ -178,7 +169,6 @@ const leftOut = (count: number): string =>
 
 export type IdentifyProgress = UploadProgress | { step: 'analyzing' }
 
-/** How far all of them are together. */
 export function progressOf(photos: readonly SearchPhoto[]): IdentifyProgress {
   const files = photos.filter(({ file }) => file)
   if (files.every(isSent)) return { step: 'analyzing' }

@@ -9,16 +9,15 @@ interface PhotoStripProps {
   photos: readonly SearchPhoto[]
   shown: SearchPhoto
   onShow: (photo: SearchPhoto) => void
-  /** The main one's place, counted from 0. */
+  /** Index of the main one, from 0. */
   main: number
   onMakeMain?: (imageUrl: string) => void
   onRemove?: (photo: SearchPhoto) => void
-  /** The button that adds another. */
   adding?: ReactNode
   note: string | null
 }
 
-/** All photographs of a search, in the order in which evidence counts them. */
+/** In the order in which evidence counts them. */
 export function PhotoStrip({ photos, shown, onShow, main, onMakeMain, onRemove, adding, note }: PhotoStripProps) {
   const place = photos.indexOf(shown)
   return (
@@ -89,7 +88,7 @@ const nameOf = (photo: SearchPhoto, index: number, count: number, main: number):
     ...(isFailed(photo) ? ['not sent'] : []),
   ].join(', ')
 
-/** How much of a photograph has been sent. Its place stays when it has, so that nothing jumps. */
+/** Keeps its place when done, so that nothing jumps. */
 function Sending({ photo, place }: { photo: SearchPhoto; place: number }) {
   const { file, progress, uploadKey } = photo
   if (!file) return null

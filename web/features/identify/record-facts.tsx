@@ -1,7 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { Identification } from '../../../shared/endpoints/identify.ts'
 
-/** What the record says of the piece. */
 export function RecordFacts({ found }: { found: Identification }) {
   const { maker, country, cyear, cyear2, dateCreated, culture, materials, dimensions, funcid, history, sourceurl } =
     found
@@ -50,6 +49,6 @@ export function RecordFacts({ found }: { found: Identification }) {
   )
 }
 
-/** "1780 – 1800"; the second year only where it is another one. */
+/** "1780 – 1800", or one year. */
 const yearsText = (first: string | null, second: string | null): string | null =>
   first && second && first !== second ? `${first} – ${second}` : (first ?? second)

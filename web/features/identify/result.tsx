@@ -15,16 +15,14 @@ import { AiOffAlert, SourcesNote } from './sources-note.tsx'
 
 interface ResultProps {
   found: Identification
-  /** An answer that came just now takes the focus; one shown again after a reload does not. */
+  /** A new answer takes the focus; one shown again after a reload does not. */
   isFresh: boolean
-  /** Whether the Version Switch left the catalogue out. */
+  /** The Version Switch left the catalog out. */
   skippedMatcher: boolean
-  /** What a person can do with the answer: save it, or fill in the form by hand. */
   saving: ReactNode
   onStartAnew: () => void
-  /** Takes further photographs; absent where there is no room for any. */
+  /** Absent if there is no room for more photographs. */
   onAdd: ((files: readonly File[]) => void) | undefined
-  /** Asks the catalogue as well, where it was left out. */
   onAskCatalogue: () => void
 }
 

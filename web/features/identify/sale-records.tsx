@@ -5,7 +5,6 @@ import { Tabs } from '../../components/tabs.tsx'
 import { EstimateNote } from '../../components/value-range.tsx'
 import { RecordDate } from './record-date.tsx'
 
-/** Prices of similar pieces, by condition and at auction. */
 export function SaleRecords({ found }: { found: Identification }) {
   const [guide] = found.prices
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { photoSources } from '../../../shared/photo-address.ts'
 import { notify } from '../../components/notify.ts'
 
-/** Pieces of the catalogue that comes with Vitrine, by their SKU. */
+/** Pieces of the catalog that comes with Vitrine. */
 const samples = [
   { sku: 'VIT-CER-001', name: 'Ginger jar' },
   { sku: 'VIT-GLA-002', name: 'Cameo glass vase' },
@@ -12,7 +12,7 @@ const samples = [
 
 const addressOf = (sku: string) => `/media/catalogue/${sku}/800.webp`
 
-/** For those without an antique at hand. Nothing where the catalogue's photographs are not installed. */
+/** Stays hidden unless the catalog's photographs are installed. */
 export function SamplePhotos({ onPick }: { onPick: (file: File) => void }) {
   const [available, setAvailable] = useState<readonly string[]>([])
   const [opening, setOpening] = useState<string | null>(null)

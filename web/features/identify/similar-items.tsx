@@ -7,7 +7,6 @@ type VisualMatch = NonNullable<Identification['googleLensResults']>['visual_matc
 
 const SHOWN = 8
 
-/** What looks alike on the web. */
 export function SimilarItems({ matches }: { matches: readonly VisualMatch[] }) {
   if (matches.length === 0) return null
   const shown = matches.slice(0, SHOWN)
@@ -64,5 +63,5 @@ function MatchSource({ match: { source, link } }: { match: VisualMatch }) {
 
 const isAddress = (link: string | null): link is string => /^https?:\/\//.test(link ?? '')
 
-/** The page loads pictures from this site only, so that no other site learns who looks at what. */
+/** Only pictures from this site, so that no other site learns who looks at what. */
 const ownPicture = (thumbnail: string | null) => (thumbnail?.startsWith('/media/') ? thumbnail : null)

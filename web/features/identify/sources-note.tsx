@@ -5,7 +5,7 @@ import { useIsAdmin } from '../../lib/use-is-admin.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { type Asked, sourceList, sourceNames, stateText, switchOnText, trouble } from './sources.ts'
 
-/** Which sources were asked and what came of it. Admins also read how what is off is switched on. */
+/** Admins also read how to turn on what is off. */
 export function SourcesNote({ asked }: { asked: Asked }) {
   const { sources } = asked
   const { user } = useUser()
@@ -46,7 +46,7 @@ export function SourcesNote({ asked }: { asked: Asked }) {
   )
 }
 
-/** Where the AI did not speak, the answer is poorer: say so before anyone wonders. */
+/** Says why the answer is poorer without the AI. */
 export function AiOffAlert({ state }: { state: Identification['sources']['ai'] }) {
   if (state === 'off') {
     return (

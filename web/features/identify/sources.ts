@@ -4,7 +4,7 @@ type Sources = Identification['sources']
 type Source = keyof Sources
 type State = Sources[Source]
 
-/** An answer, and whether the Version Switch left the image matcher out: the answer itself only says that it was off. */
+/** The answer itself says only that the matcher was off, not that the Version Switch left it out. */
 export interface Asked {
   sources: Sources
   skippedMatcher: boolean
@@ -26,7 +26,7 @@ const stateNames: Record<State, string> = {
   timeout: 'Took too long',
 }
 
-/** How each source is switched on, for those who run the site. */
+/** For those who run the site. */
 const switchOn: Record<Source, string> = {
   matcher:
     'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
@@ -40,14 +40,10 @@ export const sourceList = Object.keys(sourceNames) as Source[]
 
 export const trouble = (state: State): boolean => state === 'failed' || state === 'timeout'
 
-/** What came of asking a source. */
 export const stateText = (source: Source, { sources, skippedMatcher }: Asked): string =>
   source === 'matcher' && skippedMatcher ? 'Skipped because of the Version Switch' : stateNames[sources[source]]
 
-/**
- * How a source that is off can be asked next time. Only those who run the site can set it up; everyone can turn a switch.
- * @returns undefined where this reader can do nothing
- */
+/** undefined if this reader can do nothing: only those who run the site can set up a source. */
 export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperator: boolean): string | undefined {
   if (skippedMatcher && source === 'matcher') return 'Turn on the Version Switch and search again.'
   if (!isOperator) return undefined
@@ -56,7 +52,6 @@ export function switchOnText(source: Source, { skippedMatcher }: Asked, isOperat
     : switchOn[source]
 }
 
-/** Why there is no match. The first words are for when the database was asked. */
 export function noMatchText({ sources, skippedMatcher }: Asked): string {
   if (!skippedMatcher) {
     return "We couldn't identify this antique in our database. Please try another photo or check back later as we continuously update our catalog."
@@ -70,7 +65,6 @@ export function noMatchText({ sources, skippedMatcher }: Asked): string {
     : 'The Version Switch skipped our reference catalog, and the visual search found nothing similar.'
 }
 
-/** Where our catalogue stands, beside an answer of the AI. */
 export function catalogueText(matcher: State): string {
   if (matcher === 'none' || matcher === 'ok') return 'It is not in our reference catalog'
   return matcher === 'off' ? 'Our reference catalog was not searched' : 'Our reference catalog could not be searched'

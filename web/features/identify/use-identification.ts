@@ -20,25 +20,24 @@ import {
   storedPhotos,
 } from './pending-photos.ts'
 
-/** The latest answer, kept in the tab so that a reload or a visit to the login screen does not cost it. */
+/** The tab keeps the latest answer through a reload or a visit to the login screen. */
 const KEPT = 'identification'
 const keptAnswer = z.object({ found: identification, skippedMatcher: z.boolean() })
 export type Answered = z.output<typeof keptAnswer>
 
-/** How a search stands. */
 export type Stage =
   | { at: 'idle' }
   | { at: 'analyzing'; progress: IdentifyProgress }
-  /** Some photographs did not get through, and hold the others up. */
+  /** Failed uploads hold up the others. */
   | { at: 'stuck'; failed: readonly SearchPhoto[] }
   | { at: 'failed'; error: unknown }
   | { at: 'answered'; answer: Answered; isFresh: boolean }
-  /** An earlier search, which the address names. */
+  /** An earlier search, named by the address. */
   | { at: 'opening' }
   | { at: 'unopened'; error: unknown; isFetching: boolean; reopen: () => void }
   | { at: 'locked' }
 
-/** From chosen photographs to an answer. The answer's id is in the URL as `result`. */
+/** The answer's id is in the URL as `result`. */
 export function useIdentification() {
   const [search, setSearch] = useSearchParams()
   const resultId = search.get('result')
@@ -83,9 +82,9 @@ export function useIdentification() {
   const answeredId = identifying.data?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address changes
   useEffect(() => {
-    // The photographs stand for their answer until the address names it, so that nothing else is shown in between.
+    // The photographs stay until the address names their answer, so that nothing else is shown in between.
     if (answeredId === resultId) return pending.settle()
-    // Another search was opened, from the list or by going back: what was under way gives way to it.
+    // Another search was opened: it replaces what was under way.
     pending.clear()
     identifying.reset()
   }, [resultId])
@@ -125,16 +124,13 @@ export function useIdentification() {
 
   return {
     stage,
-    /** In the order of the answer, or that in which they were chosen. */
+    /** In the order of the answer, else as chosen. */
     photos: chosen.length > 0 ? chosen : storedPhotos(answer?.found.imageUrls ?? []),
     note,
-    /** A new search. */
     choose: (files: readonly File[], skipNyckel: boolean) => begin([], files, skipNyckel),
-    /** Asks once more, with further photographs. */
     add: (files: readonly File[], skipNyckel: boolean) => begin(stored, files, skipNyckel),
-    /** Asks the answer's photographs once more. */
     askAgain: (skipNyckel: boolean) => begin(stored, [], skipNyckel),
-    /** Takes one away. Where the others are with the server, they are asked about at once. */
+    /** If the others are already sent, asks about them at once. */
     remove: ({ key, imageUrl }: SearchPhoto, skipNyckel: boolean) => {
       if (stage.at === 'failed') retry(skipNyckel, key)
       else if (chosen.length > 0) pending.remove(key)
@@ -143,14 +139,13 @@ export function useIdentification() {
         begin(others, [], skipNyckel)
       }
     },
-    /** The one that is shown first, compared with the catalogue's and kept with the piece. */
+    /** The main photograph is compared with the catalog's and kept with the piece. */
     makeMain: (imageUrl: string) => {
       if (answer) keepAnswer({ ...answer, found: { ...answer.found, imageUrl } })
     },
     retry,
     retryFailed: () => pending.retryFailed(),
     leaveFailed: () => pending.leaveFailed(),
-    /** Drops what was to be added, and shows the earlier answer again. */
     backToAnswer:
       answer && chosen.some(({ imageUrl }) => imageUrl)
         ? () => {
@@ -158,7 +153,6 @@ export function useIdentification() {
             pending.clear()
           }
         : undefined,
-    /** Puts the answer away. */
     close,
     startAnew: () => {
       notify.clear()
@@ -167,13 +161,10 @@ export function useIdentification() {
   }
 }
 
-/** The photographs of an answer, each once and the main one first: so they are looked at next time. */
+/** Main photograph first, each once. */
 const mainFirst = ({ imageUrl, imageUrls }: Identification): string[] => [...new Set([imageUrl, ...imageUrls])]
 
-/**
- * The answer that the address names: this tab's, or one that was kept for the person. None is fetched while photographs
- * are on their way: the address is about to change.
- */
+/** This tab's answer, or the stored one. None is fetched during an upload: the address is about to change. */
 function useAnswer(
   resultId: string | null,
   kept: Answered | undefined,
@@ -189,10 +180,9 @@ function useAnswer(
   return { stage: error ? { at: 'unopened', error, isFetching, reopen: refetch } : { at: 'opening' } }
 }
 
-/** Whether a search is gone: deleted, forgotten after its time, or never the person's. */
+/** Deleted, expired, or never this person's. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
-/** Photographs on their way, for as long as the page is there. */
 function usePendingPhotos(onSent: (sent: SentPhotos) => void) {
   const latest = useRef(onSent)
   useEffect(() => {

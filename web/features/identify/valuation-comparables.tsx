@@ -6,10 +6,8 @@ import { RecordDate } from './record-date.tsx'
 
 type Comparable = Identification['valuation']['comparables'][number]
 
-/** Shown at first; the others after a click. */
 const SHOWN = 3
 
-/** Prices paid for the piece and similar pieces, most similar first. */
 export function ValuationComparables({ comparables }: { comparables: readonly Comparable[] }) {
   const more = comparables.slice(SHOWN)
   return (
@@ -42,7 +40,7 @@ function Comparables({ comparables }: { comparables: readonly Comparable[] }) {
 
 function Row({ comparable: { title, source, soldOn, link, amount, likeness } }: { comparable: Comparable }) {
   const isSame = likeness === 1
-  // The piece's own name heads the page; who sold it tells its sales apart.
+  // The piece's own sales are told apart by their source: its name heads the page.
   const name = isSame ? source : title
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-5 gap-y-1 py-3">

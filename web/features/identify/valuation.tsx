@@ -3,7 +3,6 @@ import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { insufficientText, restsOnText } from './estimate.ts'
 import { ValuationComparables } from './valuation-comparables.tsx'
 
-/** What the piece may fetch and what that rests on, or that nobody can say. */
 export function Valuation({ valuation }: { valuation: Identification['valuation'] }) {
   const { comparables, estimatedValueMax } = valuation
   return (

@@ -21,12 +21,11 @@ const DeleteSearchDialog = lazy(() =>
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-6'
 
 interface YourSearchesProps {
-  /** The search whose answer is on the screen. */
+  /** The search whose answer is shown. */
   openId: string | undefined
   onDeletedOpen: () => void
 }
 
-/** What the person had identified before, on any device. */
 export function YourSearches({ openId, onDeletedOpen }: YourSearchesProps) {
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useListSearches()
   const searches = data?.pages.flatMap(page => page.searches)
@@ -74,7 +73,7 @@ interface SearchesProps extends YourSearchesProps {
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; pageError: unknown; onMore: () => void }
 }
 
-/** The dialog's last search stays when it closes: the dialog gives the focus back only while it is still there. */
+/** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Doomed {
   search: PhotoSearch
   isOpen: boolean
@@ -84,7 +83,7 @@ function Searches({ searches, openId, onDeletedOpen, heading, more }: SearchesPr
   const [doomed, setDoomed] = useState<Doomed | null>(null)
   const isGone = doomed !== null && !doomed.isOpen && searches.every(({ id }) => id !== doomed.search.id)
   useEffect(() => {
-    // The button that opened the dialog went with its search.
+    // The button that opened the dialog is gone with its search.
     if (isGone) heading.current?.focus({ preventScroll: true })
   }, [isGone, heading])
   const { ref, expectMore } = useFocusOnNewItems(searches.length)

@@ -13,7 +13,6 @@ import { useStartImport } from './api/start-import.ts'
 const boundsText = ({ from, to, blank }: { from: number; to: number; blank: number }) =>
   `${from} to ${to.toLocaleString('en-US')}; left blank, ${blank}`
 
-/** Where the next import of a museum begins. */
 const placeText = (lastObject: number | null) =>
   lastObject === null ? 'Starts with its first object' : `Continues after object ${lastObject}`
 
@@ -22,7 +21,6 @@ const amounts = [
   { name: 'batchSize', label: 'Batch Size', bounds: BATCH_SIZE },
 ] as const
 
-/** Which museum, how many records to look at, how many at a time, and the button that begins. */
 export function Configuration({ progress: { state, museums } }: { progress: ImportProgress }) {
   const start = useStartImport()
   const { control, handleSubmit, setError } = useBodyForm(imports.startImport.body, {

@@ -24,17 +24,16 @@ interface ProgressPart {
 }
 
 interface ProgressProps extends ProgressPart {
-  /** Whether it can't be seen right now how it is going. */
+  /** The progress can't be loaded right now. */
   isUnseen: boolean
 }
 
-/** How far the latest import has come, what went wrong, and how it ended. */
 export function Progress({ progress, isUnseen }: ProgressProps) {
   const { state, museum, total, processed, successful, duplicates, failed, currentItem, museums } = progress
   const stop = useStopImport()
   const resume = useResumeImport()
   useEnd(progress)
-  // Of all that were to be looked at, those that came into the catalogue.
+  // The share of all records that entered the catalog.
   const percent = total === 0 ? 0 : Math.min(100, Math.round((successful / total) * 100))
   const text = `${number(processed)} of ${many(total, 'record', 'records')} checked, ${percent}% imported`
   return (
@@ -115,7 +114,6 @@ export function Progress({ progress, isUnseen }: ProgressProps) {
   )
 }
 
-/** How quickly it goes, and how long it takes at that. */
 function Pace({ progress: { recordsPerSecond, total, processed } }: ProgressPart) {
   if (!recordsPerSecond) return null
   const minutes = Math.ceil((total - processed) / recordsPerSecond / 60)
@@ -147,7 +145,7 @@ function Errors({ of: { errors, failed } }: { of: ImportProgress }) {
   )
 }
 
-/** Shows a message when an import ends that this page saw running. */
+/** Only for an import that this page saw running. */
 function useEnd(progress: ImportProgress) {
   const wasRunning = useRef(false)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function EditItemDialog({ item, isOpen, onClose }: EditItemDialogProps) {
 
 function LoadedForm({ id, onDone }: { id: string; onDone: () => void }) {
   const { data: item, isFetchedAfterMount, error, isFetching, refetch } = useItemToEdit(id)
-  // Once there, the form stays: a later failure must not take away what was typed.
+  // The form stays: a later failure must not discard what was typed.
   if (item && isFetchedAfterMount) return <EditItemForm item={item} onDone={onDone} />
   if (!error) return <FormSkeleton />
   return <ErrorState title="Failed to load the item" error={error} onRetry={() => refetch()} retrying={isFetching} />
@@ -54,7 +54,7 @@ function EditItemForm({ item, onDone }: { item: InventoryItem; onDone: () => voi
       estimatedValueMax: decimalOrNull(item.estimatedValueMax),
     },
   )
-  // The dialog opened before this field was there to be focused.
+  // The dialog opened before this field existed.
   useEffect(() => setFocus('itemName'), [setFocus])
   const update = useUpdateInventoryItem(item.id)
   const finish = () => {

@@ -8,7 +8,6 @@ import { Photo } from '../../components/photo.tsx'
 import { ValueRange } from '../../components/value-range.tsx'
 import type { ItemState } from '../../lib/item-state.ts'
 
-/** What is the case with a piece that is left from an auction. What can be done about it is on its page. */
 const leftover: Partial<Record<ItemState, string>> = {
   unpaid: 'Its auction has ended and nobody has paid. Open it to offer it to the next bidder, sell it or take it back.',
   'no-bids': 'Its auction ended without a bid. Open it to list it again, sell it or take it back.',
@@ -17,7 +16,6 @@ const leftover: Partial<Record<ItemState, string>> = {
 interface InventoryCardProps {
   item: InventoryEntry
   state: ItemState
-  /** Whether its listing was begun. */
   hasDraft: boolean
   onEdit: () => void
   onDelete: () => void
@@ -77,7 +75,7 @@ export function InventoryCard({ item, state, hasDraft, onEdit, onDelete }: Inven
         <Button variant="quiet" className="size-9 px-0" onClick={onEdit} aria-label={`Edit ${itemName}`} title="Edit">
           <Pencil aria-hidden />
         </Button>
-        {/* What was sold stays: it is the record of the sale. */}
+        {/* A sold item stays as the record of its sale. */}
         {!soldAt && (
           <Button
             variant="quiet"

@@ -66,7 +66,7 @@ export function InventoryPage() {
   )
 }
 
-/** The dialog's last item stays when it closes: the dialog gives the focus back only while it is still there. */
+/** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Opened {
   item: InventoryEntry
   dialog: 'edit' | 'delete' | null
@@ -151,7 +151,7 @@ function Collection({ items, onAdd }: { items: readonly InventoryEntry[]; onAdd:
 
 const countText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`
 
-/** The view as a query, without what is as usual. */
+/** Leaves out defaults. */
 function queryOf({ q, category, sort }: InventoryView): URLSearchParams {
   const query = new URLSearchParams()
   if (q) query.set('q', q)

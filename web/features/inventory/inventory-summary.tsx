@@ -5,7 +5,7 @@ import { EstimateNote } from '../../components/value-range.tsx'
 import type { EndedAuctions } from '../../lib/item-state.ts'
 import { summaryOf } from './shown-items.ts'
 
-/** Long figures are set smaller, so that they keep to one line on a phone. */
+/** Keeps long figures on one line on a phone. */
 function sizeFor(figure: string): string | undefined {
   if (figure.length > 12) return 'text-body sm:text-title'
   return figure.length > 9 ? 'text-title sm:text-heading' : undefined
@@ -16,7 +16,6 @@ interface InventorySummaryProps {
   ended: EndedAuctions | undefined
 }
 
-/** How much there is, and what it may be worth. */
 export function InventorySummary({ items, ended }: InventorySummaryProps) {
   const { count, listed, sold, valued, unvalued, totalCents } = summaryOf(items, ended)
   const total = valued > 0 ? formatCents(totalCents) : 'N/A'

@@ -8,7 +8,6 @@ interface InventoryToolbarProps {
   onChange: (change: Partial<InventoryView>) => void
 }
 
-/** Search by name, filter by category, sort. */
 export function InventoryToolbar({ view, categories, onChange }: InventoryToolbarProps) {
   return (
     <search className="grid gap-3 sm:grid-cols-[1fr_13rem_13rem]">

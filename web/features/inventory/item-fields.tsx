@@ -5,7 +5,6 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 
-/** The fields an item has when it is added and when it is edited. */
 interface ItemValues extends FieldValues {
   itemName?: string
   category?: string | null
@@ -21,7 +20,7 @@ interface ItemValues extends FieldValues {
 
 interface ItemFieldsProps<Values extends ItemValues, Body> {
   control: Control<Values, unknown, Body>
-  /** The category it has, which need not be one of ours: the AI and museums have their own. */
+  /** May be a category that is not ours: the AI and museums have their own. */
   category?: string | null
 }
 

@@ -17,11 +17,10 @@ interface NewItemDialogProps {
   isOpen: boolean
   onClose: () => void
   onSaved?: (item: InventoryEntry) => void
-  /** A photograph that is already stored; without it the form asks for one. */
+  /** A stored photograph; without it, the form asks for one. */
   imageUrl?: string
 }
 
-/** An item described by hand. */
 export function NewItemDialog({ isOpen, onClose, onSaved, imageUrl }: NewItemDialogProps) {
   return (
     <Dialog
@@ -112,7 +111,7 @@ function NewItemForm({ imageUrl, onCancel, onSaved }: NewItemFormProps) {
   )
 }
 
-/** A photograph chosen here, stored as soon as it is chosen. */
+/** Stores a photograph as soon as it is chosen. */
 function useOwnPhoto(imageUrl: string | null, onStored: (imageUrl: string | null) => void) {
   const [preview, setPreview] = useState<string | null>(null)
   const storing = useStorePhoto()

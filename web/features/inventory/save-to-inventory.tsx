@@ -12,15 +12,14 @@ import { type NewItem, useCreateInventoryItem } from './api/create-inventory-ite
 const NewItemDialog = lazy(() => import('./new-item-dialog.tsx').then(module => ({ default: module.NewItemDialog })))
 
 interface SaveToInventoryProps {
-  /** What is being saved, so that it is saved once: an identification's id. */
+  /** An identification's id; each is saved once. */
   sourceId: string
-  /** The item as identified; null where nothing was, and only the form by hand is left. */
+  /** null if nothing was identified: only the form by hand is left. */
   draft: NewItem | null
-  /** The person's own photograph, for the form by hand. */
+  /** For the form by hand. */
   imageUrl: string
 }
 
-/** Keeps what was identified, or what the person says it is. Afterwards it is a link to the inventory. */
 export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryProps) {
   const { user } = useUser()
   const create = useCreateInventoryItem()
@@ -64,7 +63,7 @@ export function SaveToInventory({ sourceId, draft, imageUrl }: SaveToInventoryPr
   )
 }
 
-/** Whether this identification was saved already, in this tab. */
+/** Whether this tab has saved it already. */
 function useSaved(sourceId: string): [boolean, () => void] {
   const key = `saved:${sourceId}`
   const [isSaved, setSaved] = useState(() => recall(key, z.literal(true)) ?? false)
@@ -75,7 +74,7 @@ function useSaved(sourceId: string): [boolean, () => void] {
   return [isSaved, markSaved]
 }
 
-/** The form is open while the URL says so: a visitor who signs in for it comes back to it. */
+/** Open while the URL says so, so that a visitor who signs in for it comes back to it. */
 function useFormByHand() {
   const { pathname, search } = useLocation()
   const [, setSearch] = useSearchParams()

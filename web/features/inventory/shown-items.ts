@@ -20,13 +20,13 @@ export interface InventoryView {
   sort: SortOrder
 }
 
-/** What the URL asks to see; anything unknown falls back to "all, newest first". */
+/** Unknown values fall back to all, newest first. */
 export function viewFrom(search: URLSearchParams): InventoryView {
   const sort = sortOrders.find(({ value }) => value === search.get('sort'))?.value ?? 'recent'
   return { q: search.get('q') ?? '', category: search.get('category') ?? '', sort }
 }
 
-/** The items in view, in order. They come newest first, so that order stands. Items without a value go last. */
+/** `items` come newest first. Those without a value go last. */
 export function shownItems(items: readonly InventoryEntry[], { q, category, sort }: InventoryView): InventoryEntry[] {
   const wanted = q.trim().toLocaleLowerCase()
   const found = items.filter(
@@ -42,11 +42,10 @@ export function shownItems(items: readonly InventoryEntry[], { q, category, sort
   return [...valued.toSorted((a, b) => direction * ((marketValue(a) ?? 0) - (marketValue(b) ?? 0))), ...unvalued]
 }
 
-/** The categories that occur, for the filter. */
 export const categoriesOf = (items: readonly InventoryEntry[]): string[] =>
   [...new Set(items.map(item => item.category).filter(category => category !== null))].toSorted()
 
-/** What the collection amounts to. Sold items are no longer part of its value. */
+/** Sold items no longer count toward the value. */
 export function summaryOf(items: readonly InventoryEntry[], ended: EndedAuctions | undefined) {
   const kept = items.filter(item => item.soldAt === null)
   const values = kept.map(marketValue).filter(value => value !== null)

@@ -1,7 +1,6 @@
 import type { Asset } from '../../../shared/endpoints/shares.ts'
 import { Photo } from '../../components/photo.tsx'
 
-/** What is known of a piece, its further photographs included; nothing where there is nothing to say. */
 export function AboutAsset({ asset }: { asset: Asset }) {
   const { itemName, images, description, provenance, maker, dateCreated, condition } = asset
   const facts = [

@@ -11,7 +11,7 @@ import { OwnershipBar } from './ownership-bar.tsx'
 
 interface AssetCardProps {
   asset: Asset
-  /** Whether the reader is paying for some, and can change how many. */
+  /** The reader is paying for some, and can change how many. */
   isReservedByMe: boolean
   priority: boolean
   onInvest: () => void

@@ -19,13 +19,12 @@ import { usePhotoSet, usePhotos } from '../../lib/use-photo-set.ts'
 import { type AssetBody, useSaveAsset } from './api/save-asset.ts'
 
 interface AssetDialogProps {
-  /** The one to change; a new one without. */
+  /** undefined: a new one. */
   asset: Asset | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** What admins say of a piece in shares. */
 export function AssetDialog({ asset, isOpen, onClose }: AssetDialogProps) {
   return (
     <Dialog
@@ -40,7 +39,6 @@ export function AssetDialog({ asset, isOpen, onClose }: AssetDialogProps) {
   )
 }
 
-/** What the form holds. */
 type AssetValues = z.input<typeof createAssetBody> & Pick<z.input<typeof updateAssetBody>, 'status'>
 
 const valuesOf = (asset: Asset | undefined): AssetValues => ({

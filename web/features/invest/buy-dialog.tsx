@@ -26,7 +26,6 @@ interface BuyDialogProps {
   onClose: () => void
 }
 
-/** How many shares, and what they cost; for visitors, the way to log in. */
 export function BuyDialog({ asset, isOpen, onClose }: BuyDialogProps) {
   const { user } = useUser()
   return (
@@ -52,7 +51,6 @@ function LogIn({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Why this number can't be bought at once. */
 function troubleWith(shares: number, asset: Asset): string | undefined {
   if (shares > asset.availableShares) return `Only ${countShares(asset.availableShares)} left.`
   const most = mostOf(asset)
@@ -67,11 +65,11 @@ function BuyForm({ asset: listed, onClose }: Pick<BuyDialogProps, 'asset' | 'onC
   const [text, setText] = useState(() => String(own?.shares ?? 1))
   const buying = useBuyShares()
   usePageReturn(() => buying.reset())
-  // Without a connection, this message must not depend on other requests.
+  // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const shares = sharesFrom(text)
   const trouble = troubleWith(shares, asset)
-  // After the answer the browser is on its way: a second press would only confuse.
+  // After the answer, the browser is leaving: a second press would only confuse.
   const isUnderWay = buying.isPending || buying.isSuccess
   return (
     <form

@@ -17,7 +17,6 @@ const steps = [
   },
 ]
 
-/** What shares are, and what they are not. */
 export function Explainer() {
   return (
     <section aria-labelledby="how-shares-work">

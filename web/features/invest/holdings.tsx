@@ -8,7 +8,6 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { Reservation } from './reservation.tsx'
 import { partText, totalsOf } from './share-sums.ts'
 
-/** What is held, and what was paid for it. */
 export function Holdings({ holdings }: { holdings: readonly Holding[] }) {
   if (holdings.length === 0) {
     return (

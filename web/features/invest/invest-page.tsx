@@ -24,7 +24,6 @@ const AssetDialog = lazy(() => import('./asset-dialog.tsx').then(module => ({ de
 
 const FAILED = 'Failed to load investments'
 const GRID = 'grid gap-6 sm:grid-cols-2 xl:grid-cols-3'
-/** Cards of the first screen, whose photographs load at once. */
 const FIRST_ROW = 3
 
 export function InvestPage() {
@@ -56,7 +55,7 @@ export function InvestPage() {
   )
 }
 
-/** What was edited last stays while its dialog closes. */
+/** Keeps the last edited piece while its dialog closes. */
 function AssetEditing({ edited, onClose }: { edited: Asset | 'new' | undefined; onClose: () => void }) {
   const [last, setLast] = useState(edited)
   if (edited !== undefined && edited !== last) setLast(edited)
@@ -77,7 +76,7 @@ function Assets({ isMember, onEdit }: AssetsProps) {
   const { assets, error, isFetching, refetch, fetchNextPage, ...paging } = useAssets()
   const [chosenId, setChosen] = useState<string>()
   const [isOpen, setOpen] = useState(false)
-  // Who owns shares of a closed piece has it in their portfolio; nobody else can do anything with it.
+  // A closed piece concerns only its owners, who have it in their portfolio.
   const shown = assets?.filter(({ status }) => onEdit !== undefined || status === 'active')
   const chosen = assets?.find(({ id }) => id === chosenId)
   const list = useFocusOnNewItems(shown?.length ?? 0)

@@ -4,7 +4,6 @@ type Counts = Pick<Asset, 'itemName' | 'totalShares' | 'ownedShares' | 'reserved
 
 const count = (shares: number) => shares.toLocaleString('en-US')
 
-/** How much of a piece is owned, how much is being paid for, and what is left. */
 export function OwnershipBar({ itemName, totalShares, ownedShares, reservedShares, availableShares }: Counts) {
   const widthOf = (shares: number) => `${(shares / totalShares) * 100}%`
   return (

@@ -4,11 +4,10 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useArrival } from '../../lib/use-arrival.ts'
 import { usePortfolio } from './api/get-portfolio.ts'
 
-// Visitors have none. On its way while the answer is.
+// Loads along with the data; visitors need none of it.
 const loadHoldings = () => import('./holdings.tsx')
 const Holdings = lazy(() => loadHoldings().then(module => ({ default: module.Holdings })))
 
-/** What someone owns of which pieces, and what they have yet to pay for. */
 export function Portfolio() {
   const { data, error, isFetching, refetch } = usePortfolio()
   useEffect(() => void loadHoldings().catch(() => {}), [])

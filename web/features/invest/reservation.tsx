@@ -17,7 +17,6 @@ interface ReservationProps {
   reservation: ReservationOfShares
 }
 
-/** Shares that someone has begun to pay for: on to the payment page, or give them back. */
 export function Reservation({ asset, reservation }: ReservationProps) {
   const { checkoutId, shares, amount, reservedUntil, isProcessing } = reservation
   const buying = useBuyShares()

@@ -10,7 +10,6 @@ import { Section } from './section.tsx'
 const MAX_CHIPS = 12
 const CHIP = 'h-11 rounded-full'
 
-/** What there is in which category. */
 export function Categories() {
   const { data, isPending } = useNewest()
   const categories = data?.facets.categories.slice(0, MAX_CHIPS) ?? []

@@ -6,11 +6,10 @@ import { ListingSection } from './listing-section.tsx'
 import { MAX_FEATURED, useNewest } from './searches.ts'
 import { Section } from './section.tsx'
 
-/** Where the hero's link leads. */
+/** Target of the hero's link. */
 export const ANTIQUES_ID = 'antiques'
 const TITLE = 'Featured Antiques'
 
-/** What is featured, and where that is little, the newest. */
 export function FeaturedAntiques() {
   const featured = useFeaturedListings()
   const newest = useNewest()

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../../../shared/endpoints/listings.ts'
 
-/** What is featured, then the newest, each once and at most `count` of them. */
+/** Each listing once. */
 export function featuredFirst(
   featured: readonly ListingSummary[],
   newest: readonly ListingSummary[],

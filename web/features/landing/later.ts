@@ -1,9 +1,6 @@
 import { lazy } from 'react'
 
-/*
- * What there is for sale comes in code of its own, so that the first screen need not wait for it. A page that it does not
- * reach goes without.
- */
+// The first screen does not wait for what is for sale, and goes without it if that code fails to load.
 const nothing = () => null
 const load = () => import('./market.tsx').catch(() => ({ Market: nothing, WayDown: nothing }))
 

@@ -1,3 +1,2 @@
-/** "1,234 active listings" */
 export const listingCountText = (count: number): string =>
   `${count.toLocaleString('en-US')} active ${count === 1 ? 'listing' : 'listings'}`

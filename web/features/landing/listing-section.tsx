@@ -5,18 +5,17 @@ import { ListingLink } from '../../components/listing-link.tsx'
 import { Section } from './section.tsx'
 
 interface ListingSectionProps {
-  /** For links to it. */
   id?: string
   title: string
   all: { to: string; label: string } | undefined
   items: readonly ListingSummary[] | undefined
   isPending: boolean
   layout: GridColumns
-  /** How many cards stand in while it loads. */
+  /** Skeleton cards while loading. */
   cards: number
 }
 
-/** Listings under a heading. Nothing to show, or no answer: no section. */
+/** Renders nothing if there are no listings or the request failed. */
 export function ListingSection({ id, title, all, items = [], isPending, layout, cards }: ListingSectionProps) {
   if (!isPending && items.length === 0) return null
   return (

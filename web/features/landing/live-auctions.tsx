@@ -3,11 +3,10 @@ import { useFromNow } from '../../lib/use-now.ts'
 import { ListingSection } from './listing-section.tsx'
 import { useLiveAuctions } from './searches.ts'
 
-/** The auctions that end next. */
 export function LiveAuctions() {
   const { data, isPending } = useLiveAuctions()
   const auctions = data?.listings ?? []
-  // They come by their end, so those that end meanwhile are the first ones.
+  // Sorted by end, so those that ended meanwhile come first.
   const over = useFromNow(now => auctions.filter(({ auctionEndDate: end }) => end && hasEnded(end, now)).length)
   return (
     <ListingSection

@@ -5,7 +5,6 @@ import { LiveAuctions } from './live-auctions.tsx'
 import { useNewest } from './searches.ts'
 import { TopItems } from './top-items.tsx'
 
-/** What there is for sale. */
 export function Market() {
   return (
     <>
@@ -17,7 +16,6 @@ export function Market() {
   )
 }
 
-/** From the first screen to it. */
 export function WayDown() {
   const { data } = useNewest()
   if (!data || data.total === 0) return null

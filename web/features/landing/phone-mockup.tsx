@@ -2,14 +2,13 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import { Badge } from '../../components/badge.tsx'
 import { Photo } from '../../components/photo.tsx'
 
-/** A piece of the catalogue that comes with Vitrine; the drawing stands in where its photographs are not installed. */
+/** A piece of the catalog that comes with Vitrine; a drawing stands in if its photographs are not installed. */
 const VASE = '/media/catalogue/VIT-CER-002/800.webp'
 
 const PROGRESS = '75%'
-/** Light in both themes, as the photograph is the same in both. */
+/** The same in both themes, as the photograph is. */
 const corner = 'absolute size-6 border-on-deep'
 
-/** A telephone in the middle of identifying a vase. A picture: screen readers get one sentence. */
 export function PhoneMockup() {
   return (
     <div
@@ -21,7 +20,7 @@ export function PhoneMockup() {
       <div className="mx-auto w-[17rem] rounded-[2.25rem] border border-rule-strong bg-[light-dark(#211d18,#0d0b0a)] p-2.5 shadow-lifted sm:w-[18.5rem]">
         <div className="relative flex aspect-[9/18] flex-col overflow-hidden rounded-[1.7rem] bg-paper">
           <div className="relative flex-1">
-            {/* Shown at the height of the screen: the sides of the square are cut off. */}
+            {/* As high as the screen: the sides of the square are cut off. */}
             <Photo
               imageUrl={VASE}
               alt=""

@@ -5,12 +5,11 @@ import { Link } from 'react-router-dom'
 interface SectionProps {
   id?: string
   title: string
-  /** Where there is more of it. */
+  /** Link to the full list. */
   all?: { to: string; label: string }
   children: ReactNode
 }
 
-/** A part of the page under a heading. */
 export function Section({ id, title, all, children }: SectionProps) {
   const headingId = useId()
   return (

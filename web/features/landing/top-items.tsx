@@ -2,7 +2,6 @@ import { ListingSection } from './listing-section.tsx'
 import { photographedFirst } from './photographed-first.ts'
 import { FEW, useTopItems } from './searches.ts'
 
-/** The newest fixed-price pieces, those with a photograph before others. */
 export function TopItems() {
   const { data, isPending } = useTopItems()
   return (

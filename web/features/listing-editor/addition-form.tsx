@@ -15,7 +15,7 @@ import { useUpdateListing } from './api/update-listing.ts'
 
 const additionForm = z.object({ addition: updateListingBody.shape.addition.unwrap() })
 
-/** All that an auction with bids can still get: a text with its date, below what bidders have read. */
+/** The only change to an auction with bids: a dated text below what bidders have read. */
 export function AdditionForm({ listing, initial = '' }: { listing: Listing; initial?: string }) {
   const navigate = useNavigate()
   const page = `/marketplace/${listing.id}`

@@ -18,7 +18,7 @@ import { useUpdateListing } from './api/update-listing.ts'
 import { changesBetween, editForm, saidAnew, valuesOf } from './editing.ts'
 import { PriceSection } from './price-section.tsx'
 
-/** Everything that can be changed while nobody has bid. */
+/** Only while nobody has bid. */
 export function EditForm({ listing }: { listing: Listing }) {
   const navigate = useNavigate()
   const page = `/marketplace/${listing.id}`

@@ -8,7 +8,7 @@ import { amountField, decimalOrNull } from '../../../shared/money.ts'
 
 export type Changes = z.input<typeof updateListingBody>
 
-/** What the form holds: everything its type of listing lets one change. */
+/** What this type of listing allows to change. */
 export type EditValues = Omit<Changes, 'marketPrice' | 'addition'>
 
 export function valuesOf(listing: Listing): EditValues {
@@ -22,7 +22,7 @@ export function valuesOf(listing: Listing): EditValues {
 
 const plain = (value: unknown): string => JSON.stringify(value || null)
 
-/** What differs: another device's edit of the rest is left alone. Blank is the same as none. */
+/** Only what differs: another device's edit of the rest stays. Blank equals none. */
 export function changesBetween(before: EditValues, after: EditValues): Changes {
   const names = Object.keys(before) as (keyof EditValues)[]
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function changesBetween(before: EditValues, after: EditValues): Changes {
   )
 }
 
-/** The endpoint's body, and what the server says of amounts no card can carry. */
+/** The endpoint's body, plus the server's check for amounts that no card can carry. */
 export const editForm = (before: EditValues) =>
   z
     .custom<EditValues>()
@@ -44,16 +44,14 @@ export const editForm = (before: EditValues) =>
       }),
     )
 
-/** What the form submits. */
 export type Edits = z.output<ReturnType<typeof editForm>>
 
-/** Whether a sale at this reserve would cost the reserve fee. */
 export function hasReserveFee(reservePrice: EditValues['reservePrice'], marketPrice: Cents | null): boolean {
   const reserve = amountField().nullish().safeParse(reservePrice).data
   return reserve != null && marketPrice !== null && costsReserveFee(reserve, marketPrice)
 }
 
-/** What was written at the end of a description, or in place of it: what can still be said as an addition. */
+/** What was written at the end of a description, or in its place: it can still be sent as an addition. */
 export function saidAnew(before: string | null, after: string | null | undefined): string {
   const [old, text] = [before?.trim() ?? '', after?.trim() ?? '']
   if (text === old) return ''

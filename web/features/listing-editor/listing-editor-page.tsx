@@ -13,12 +13,12 @@ import { ApiError } from '../../lib/api-error.ts'
 import { endTime } from '../../lib/dates.ts'
 import { useUser } from '../../lib/use-user.ts'
 
-// The form is on its way while the listing is.
+// The form loads along with the listing.
 const editForm = import('./edit-form.tsx')
 const EditForm = lazy(() => editForm.then(module => ({ default: module.EditForm })))
 const AdditionForm = lazy(() => import('./addition-form.tsx').then(module => ({ default: module.AdditionForm })))
 
-/** A listing as its seller changes it. Others are told that there is none. */
+/** For anyone but its seller, the listing does not exist. */
 export function ListingEditorPage() {
   const { id = '' } = useParams()
   const { user } = useUser()
@@ -49,11 +49,11 @@ export function ListingEditorPage() {
   )
 }
 
-/** Ids that are no ids at all are refused before anything is looked up. */
+/** Malformed ids are refused as invalid_request before any lookup. */
 const isRefusedId = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
-/** What the listing was when the page opened decides what is shown: later news must not take away what is being typed. */
+/** Later changes to the listing must not discard what is being typed. */
 function ForListing({ listing }: { listing: Listing }) {
   const [opened, setOpened] = useState(listing)
   if (opened.status === 'reserved' && listing.status !== 'reserved') setOpened(listing)

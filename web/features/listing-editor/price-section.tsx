@@ -12,7 +12,6 @@ interface PriceSectionProps {
   control: Control<EditValues, unknown, Edits>
 }
 
-/** The price, or an auction's reserve. */
 export function PriceSection({ listing, control }: PriceSectionProps) {
   if (listing.listingType === 'fixed-price') {
     return (

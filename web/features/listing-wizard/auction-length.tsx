@@ -7,7 +7,7 @@ import type { ListingForm } from './listing-form.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The ends of auctions that start now, as dates. */
+/** Formatted ends of auctions that start now; durations in days. */
 function useEnds(durations: readonly number[]): string[] {
   const start = useFromNow(now => Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS)
   return durations.map(days => formatDate(new Date(start + days * DAY_MS).toISOString(), 'end'))
@@ -29,7 +29,6 @@ export function LengthField({ control }: { control: ListingForm['control'] }) {
   )
 }
 
-/** "7 days, until Mon, Nov 10, 4:05 PM" */
 export function AuctionLength({ days }: { days: number }) {
   const [end] = useEnds([days])
   return (
@@ -39,7 +38,6 @@ export function AuctionLength({ days }: { days: number }) {
   )
 }
 
-/** What is different from a fixed price once it runs. */
 export function AuctionRules() {
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-small text-muted marker:text-rule-strong">

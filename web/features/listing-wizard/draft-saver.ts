@@ -1,23 +1,22 @@
 /** How long a change waits for the next one. */
 const PAUSE_MS = 800
-/** How long after a failure it is tried again: longer each time, up to a minute. */
+/** Waits after a failure; they double up to a minute. */
 const FIRST_RETRY_MS = 3_000
 const LAST_RETRY_MS = 60_000
 
 export interface SavingState {
   readonly step: 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed'
-  /** Why the last try failed. */
   readonly error?: unknown
 }
 
 interface Saving<Draft> {
-  /** `isLast` says that the page may be gone before the answer comes. */
+  /** `isLast`: the page may be gone before the answer comes. */
   save: (draft: Draft, isLast: boolean) => Promise<unknown>
-  /** Whether another try would end the same way. */
+  /** Another try would end the same way. */
   isFinal: (error: unknown) => boolean
 }
 
-/** Saves what is typed by itself: a moment after the last change, one save after the other, again when one has failed. */
+/** Saves a moment after the last change, one save at a time, and again after a failure. */
 export class DraftSaver<Draft> {
   #state: SavingState = { step: 'untouched' }
   #latest: Draft
@@ -29,7 +28,7 @@ export class DraftSaver<Draft> {
   readonly #saving: Saving<Draft>
   readonly #listeners = new Set<() => void>()
 
-  /** `initial` is what need not be saved. */
+  /** `initial` counts as saved. */
   constructor(initial: Draft, saving: Saving<Draft>) {
     this.#latest = initial
     this.#saved = JSON.stringify(initial)
@@ -46,13 +45,13 @@ export class DraftSaver<Draft> {
     if (JSON.stringify(draft) === JSON.stringify(this.#latest)) return
     this.#latest = draft
     if (this.#isStopped) return
-    // While it fails, the time of the next try stands.
+    // After a failure, the next try is already scheduled.
     if (this.#state.step === 'failed') return
     this.#become({ step: 'unsaved' })
     this.#wait(PAUSE_MS)
   }
 
-  /** Saves now. `isLast`: the page is closing and can't wait for a running save. */
+  /** `isLast`: the page is closing and can't wait for a running save. */
   flush(isLast = false): void {
     clearTimeout(this.#timer)
     if (this.#isStopped || this.#isSaved()) return
@@ -60,14 +59,13 @@ export class DraftSaver<Draft> {
     void this.#save(isLast)
   }
 
-  /** Saves no more. @returns when nothing is under way any more */
+  /** Saves no more. Resolves when nothing is under way. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#isStopped = true
     await this.#underWay
   }
 
-  /** Takes back `stop`. */
   resume(): void {
     this.#isStopped = false
     if (!this.#isSaved()) this.#wait(PAUSE_MS)
@@ -101,7 +99,6 @@ export class DraftSaver<Draft> {
     return attempt
   }
 
-  /** What comes after a save. */
   #follow(failure: { error: unknown } | undefined): void {
     if (this.#isStopped || this.#underWay) return
     if (failure) {

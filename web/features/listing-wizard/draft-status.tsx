@@ -17,11 +17,10 @@ interface DraftStatusProps {
   inventoryId: string
   saver: Pick<DraftSaver<never>, 'flush' | 'stop' | 'resume'>
   state: SavingState
-  /** Whether everything filled in is in the draft. */
+  /** Everything filled in is in the draft. */
   isWhole: boolean
 }
 
-/** Whether what was filled in is kept, and the way to be rid of it. */
 export function DraftStatus({ inventoryId, saver, state, isWhole }: DraftStatusProps) {
   const { step, error } = state
   return (
@@ -64,7 +63,7 @@ function Discard({ inventoryId, saver }: Pick<DraftStatusProps, 'inventoryId' | 
   const [isAsking, ask] = useState(false)
   const discarding = useDiscardDraft(inventoryId)
   const discard = async () => {
-    // A save that arrives later would bring it back.
+    // A save that arrives later would bring the draft back.
     await saver.stop()
     discarding.mutate(undefined, {
       onSuccess: () => {

@@ -3,7 +3,6 @@ import { Photo } from '../../components/photo.tsx'
 import { EstimateNote, ValueRange } from '../../components/value-range.tsx'
 import { marketValue } from '../../lib/estimate.ts'
 
-/** Which piece this is about, at the side of every step. */
 export function ItemFacts({ item, imageUrl }: { item: InventoryItem; imageUrl: string | null }) {
   return (
     <aside aria-label="The item" className="flex gap-5 self-start lg:sticky lg:top-8 lg:block">

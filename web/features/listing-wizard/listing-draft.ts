@@ -10,7 +10,7 @@ import { type ListingValues, listingValuesFor, type Step } from './listing-form.
 const fields = listingDraftBody.shape
 const names = Object.keys(fields) as (keyof DraftBody)[]
 
-/** What is kept of a form, and whether that is all of it: half an amount is no amount, and waits until it is one. */
+/** Keeps valid fields only: half an amount waits until it is complete. `isWhole`: nothing was left out. */
 export function draftOf(values: Partial<ListingValues>, step: Step): { draft: DraftBody; isWhole: boolean } {
   const filled: Record<string, unknown> = { ...values, step }
   const kept = names.filter(name => fields[name].safeParse(filled[name]).success)
@@ -20,7 +20,7 @@ export function draftOf(values: Partial<ListingValues>, step: Step): { draft: Dr
   }
 }
 
-/** What a draft has the form start with. A title, photographs or a choice that it lacks are left to the item. */
+/** A title, photographs or a choice that the draft lacks come from the item. */
 export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   const { listingType, itemName, images, durationDays, ...rest } = draft
   const { category, description, price, reservePrice } = rest
@@ -33,7 +33,7 @@ export function valuesFrom(draft: DraftBody): Partial<ListingValues> {
   }
 }
 
-/** What could not be saved waits in the tab, so that a reload or signing in again does not cost it. */
+/** The tab keeps what could not be saved, through a reload or a login. */
 const keyFor = (inventoryId: string) => `unsaved-draft:${inventoryId}`
 const unsaved = z.custom<DraftBody>(value => listingDraftBody.safeParse(value).success)
 
@@ -41,7 +41,7 @@ const recallUnsaved = (inventoryId: string) => recall(keyFor(inventoryId), unsav
 export const keepUnsaved = (inventoryId: string, draft: DraftBody) => keep(keyFor(inventoryId), draft)
 export const forgetUnsaved = (inventoryId: string) => forget(keyFor(inventoryId))
 
-/** What the form begins with: what was typed last, else what was saved, else what the item says. */
+/** What was typed last, else what was saved, else the item's own data. */
 export function startOf(item: InventoryItem, draft: ListingDraft | null) {
   const plain = listingValuesFor(item)
   const kept = draft && z.encode(listingDraft, draft)

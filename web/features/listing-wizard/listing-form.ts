@@ -12,17 +12,15 @@ import { marketValueOfItem } from '../../lib/estimate.ts'
 
 export type ListingValues = z.input<typeof createListingBody>
 
-/** Holds what is typed, and submits the endpoint's body. */
 export type ListingForm = UseFormReturn<ListingValues, unknown, z.output<typeof listingForm>>
 
-/** What asks for the price, and what hangs on it, are given. */
 export interface PricingProps {
   item: InventoryItem
   form: ListingForm
   values: ListingValues
 }
 
-/** What is sent: the answers to the questions of the chosen type. Those to the other type's wait in the form. */
+/** Only answers for the chosen type are sent; those for the other type stay in the form. */
 export const answersFor = (values: ListingValues): ListingValues => ({
   ...values,
   images: photosFor(values),
@@ -32,21 +30,20 @@ export const answersFor = (values: ListingValues): ListingValues => ({
 /** Without photographs the listing would show the item's, which a seller who removed it does not expect. */
 const photosFor = ({ images, imageUrl }: ListingValues) => (images?.length === 0 && !imageUrl ? null : images)
 
-/** The endpoint's body, and what the server says of amounts no card can carry: better heard before the last step. */
+/** The endpoint's body, plus the server's check for amounts that no card can carry, before the last step. */
 export const listingForm = z
   .custom<ListingValues>()
   .transform(answersFor)
   .pipe(
     createListingBody.superRefine(({ listingType, price, reservePrice }, context) => {
       const [field, cents] = listingType === 'auction' ? ['reservePrice', reservePrice] : ['price', price]
-      // The endpoint's schema has its own words for a price that is missing or nothing.
+      // The endpoint's schema has its own message for a missing or zero price.
       if (cents === null || (cents === 0 && field === 'price')) return
       const message = chargeTrouble(cents)
       if (message) context.addIssue({ code: 'custom', path: [field], message })
     }),
   )
 
-/** What the wizard starts with: everything but the type, which the person picks. */
 export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'listingType'> => ({
   inventoryId: item.id,
   itemName: item.itemName,
@@ -61,7 +58,6 @@ export const listingValuesFor = (item: InventoryItem): Omit<ListingValues, 'list
   marketPrice: decimalOrNull(marketValueOfItem(item)),
 })
 
-/** The fields that each step settles. */
 export const STEP_FIELDS = {
   1: ['listingType', 'images', 'itemName', 'category', 'description', ...reportFields],
   2: ['price', 'reservePrice', 'durationDays'],
@@ -69,13 +65,13 @@ export const STEP_FIELDS = {
 } as const satisfies Record<number, readonly (keyof ListingValues)[]>
 export type Step = keyof typeof STEP_FIELDS
 
-/** Where a field is asked for: `images.2` on the first step, an amount on the second. */
+/** `path` may be nested, as in "images.2". */
 export function stepOf(path = ''): Step {
   const [field] = path.split('.')
   return STEP_FIELDS[1].some(name => name === field) ? 1 : 2
 }
 
-/** The step the URL asks for, but no further than what is filled in allows. */
+/** The step in the URL, but no further than the valid fields allow. */
 export function stepFrom(asked: string | null, values: unknown): Step {
   const parsed = listingForm.safeParse(values)
   const troubled = new Set(parsed.error?.issues.map(issue => String(issue.path[0])))
@@ -86,24 +82,21 @@ export function stepFrom(asked: string | null, values: unknown): Step {
 
 type Amount = ListingValues['price']
 
-/** Title of the notice for an amount that won't do. */
 export const priceTroubleTitle = (price: Amount): 'Price Required' | 'Invalid Price' =>
   price === null || price === undefined || price === '' ? 'Price Required' : 'Invalid Price'
 
 const centsOf = (amount: Amount): Cents | null => amountField().nullish().safeParse(amount).data ?? null
 
-/** Where an auction without a reserve starts, in cents. */
 export const START_WITHOUT_RESERVE_CENTS = cents(1_00)
 
-/** Whether this reserve costs the reserve fee. */
 export function hasReserveFee({ listingType, reservePrice, marketPrice }: ListingValues): boolean {
   const [reserve, market] = [centsOf(reservePrice), centsOf(marketPrice)]
   return listingType === 'auction' && reserve !== null && market !== null && costsReserveFee(reserve, market)
 }
 
 /**
- * How a sale would divide, in cents: at the price, or at an auction's first possible bid. An auction's rate is fixed when
- * it is won (docs/specification.md, "Money, fees and rounding"), so this is an estimate.
+ * An estimate, at the price or an auction's first possible bid: an auction's rate is fixed when it is won
+ * (docs/specification.md, "Money, fees and rounding").
  */
 export function estimateSale(values: ListingValues, fees: FeeSettings) {
   const isAuction = values.listingType === 'auction'

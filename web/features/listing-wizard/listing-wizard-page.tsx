@@ -13,7 +13,7 @@ import { useInventoryItem } from '../../lib/api/get-inventory-item.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useListingDraft } from './api/get-listing-draft.ts'
 
-// The wizard is on its way while the item is.
+// The wizard loads along with the item.
 const wizard = import('./wizard.tsx')
 const Wizard = lazy(() => wizard.then(module => ({ default: module.Wizard })))
 
@@ -55,7 +55,7 @@ export function ListingWizardPage() {
   )
 }
 
-/** Ids that are no ids at all are refused before anything is looked up. */
+/** Malformed ids are refused as invalid_request before any lookup. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 

@@ -4,7 +4,6 @@ import { formatMoney } from '../../../shared/money.ts'
 import { EstimateNote } from '../../components/value-range.tsx'
 import { formatRange, marketValue } from '../../lib/estimate.ts'
 
-/** What the piece may be worth, and below it what to make of that. */
 export function MarketValue({ item, children }: { item: InventoryItem; children: ReactNode }) {
   const value = marketValue(item)
   const range = formatRange(item)

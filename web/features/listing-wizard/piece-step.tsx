@@ -12,7 +12,6 @@ interface PieceStepProps {
   photos: PhotoSet
 }
 
-/** How it is sold, what it looks like, what is said of it. */
 export function PieceStep({ item, control, photos }: PieceStepProps) {
   return (
     <div className="space-y-12">

@@ -10,7 +10,6 @@ import { marketValue } from '../../lib/estimate.ts'
 import { hasReserveFee, type PricingProps, START_WITHOUT_RESERVE_CENTS } from './listing-form.ts'
 import { MarketValue } from './market-value.tsx'
 
-/** The reserve, and what to set it to. */
 export function ReserveField({ item, values, form: { control, setValue } }: PricingProps) {
   const { reserveFeeCents } = useKnownFees()
   const marketCents = marketValue(item)

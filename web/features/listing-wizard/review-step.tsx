@@ -22,13 +22,11 @@ interface ReviewStepProps {
   values: ListingValues
   photos: PhotoSet
   onPublish: () => void
-  /** Why the last try to publish failed. */
   failure: string | null
-  /** The buttons at the foot; one of them submits. */
+  /** Includes the submit button. */
   actions: ReactNode
 }
 
-/** The listing as buyers will see it, and the terms. */
 export function ReviewStep({ values, photos, onPublish, failure, actions }: ReviewStepProps) {
   const { control, handleSubmit } = useForm({ resolver: zodResolver(terms), defaultValues: { agreed: false } })
   const submit = handleSubmit(onPublish, () => notify.error('Agreement Required', AGREEMENT))

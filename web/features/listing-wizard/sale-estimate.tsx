@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/money.ts'
 import { useKnownFees } from '../../lib/api/get-fees.ts'
 import { estimateSale, type ListingValues } from './listing-form.ts'
 
-/** What the seller gets, as the amount is typed: of an auction the least, as the first bid may be the only one. */
+/** For an auction the least: the first bid may be the only one. */
 export function SaleEstimate({ values }: { values: ListingValues }) {
   const sale = estimateSale(values, useKnownFees())
   const isAuction = values.listingType === 'auction'

@@ -4,12 +4,10 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 interface StepActionsProps {
   /** Null on the first step. */
   onBack: (() => void) | null
-  /** Whether leaving keeps something. */
   hasDraft: boolean
   children: ReactNode
 }
 
-/** The buttons at the foot of a step: on with it at the right, the way back or out before it. */
 export function StepActions({ onBack, hasDraft, children }: StepActionsProps) {
   return (
     <div className="mt-10 flex flex-wrap justify-between gap-3 border-t pt-6">

@@ -11,7 +11,7 @@ import { forgetUnsaved, keepUnsaved } from './listing-draft.ts'
 const isFinal = (error: unknown) =>
   error instanceof ApiError && ['item_listed', 'item_sold', 'not_found'].includes(error.code)
 
-/** Saves the draft of an item as it changes, and at once when the page is left. `saved` is the server's version. */
+/** Saves changes as they come, and at once when the page is left. `saved` is the server's version. */
 export function useDraftSaving(inventoryId: string, saved: DraftBody, draft: DraftBody) {
   const client = useQueryClient()
   const { mutateAsync } = useSaveListingDraft(inventoryId)

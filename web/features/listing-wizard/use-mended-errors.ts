@@ -3,7 +3,7 @@ import type { ListingForm, ListingValues } from './listing-form.ts'
 
 const isField = (name: string | undefined): name is keyof ListingValues => name !== undefined
 
-/** A step's fields are checked by its button, not by sending the form: what was wrong is looked at again as it is mended. */
+/** A step's button checks its fields without submitting, so errors must be rechecked as they are mended. */
 export function useMendedErrors(form: ListingForm): void {
   useEffect(
     () =>

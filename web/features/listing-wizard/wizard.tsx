@@ -39,11 +39,10 @@ const labels = ['Type and piece', 'Pricing', 'Review and publish'] as const
 
 interface WizardProps {
   item: InventoryItem
-  /** What was filled in before. */
   draft: ListingDraft | null
 }
 
-/** From an item to a listing in three steps. The step is in the URL, what was filled in is kept as a draft. */
+/** The step is in the URL; what was filled in is kept as a draft. */
 export function Wizard({ item, draft }: WizardProps) {
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
@@ -69,7 +68,7 @@ export function Wizard({ item, draft }: WizardProps) {
     else explain(step, form, values)
   }
   const publish = form.handleSubmit(async body => {
-    // Publishing ends the draft; a save that comes later would be refused.
+    // Publishing ends the draft: a later save would be refused.
     await saver.stop()
     create.mutate(body, {
       onSuccess: listing => {
@@ -142,7 +141,7 @@ export function Wizard({ item, draft }: WizardProps) {
   )
 }
 
-/** Notices; the fields say the same where they are. */
+/** Toasts in addition to the fields' own errors. */
 function explain(step: Step, { getFieldState }: ListingForm, values: ListingValues) {
   const asked = values.listingType === 'auction' ? 'reservePrice' : 'price'
   const [type, price] = [getFieldState('listingType').error, getFieldState(asked).error]

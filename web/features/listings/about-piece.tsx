@@ -4,7 +4,6 @@ import { browsePath } from '../../../shared/browse-path.ts'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { DateText } from '../../components/date-text.tsx'
 
-/** What the seller says it is, and what they added since. */
 export function AboutPiece({ listing }: { listing: Listing }) {
   const { description, maker, dateCreated, category, additions } = listing
   return (
@@ -38,7 +37,6 @@ export function AboutPiece({ listing }: { listing: Listing }) {
   )
 }
 
-/** A list of particulars, as a catalogue has them below an entry. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="mt-6 divide-y border-y text-small empty:hidden">{children}</dl>
 }

@@ -6,7 +6,6 @@ import { createCheckoutSession } from '../../lib/api/create-checkout-session.ts'
 import { currentListingQuery } from '../../lib/api/get-listing.ts'
 import { useUser } from '../../lib/use-user.ts'
 
-/** On to the payment page; for visitors, the way to log in. */
 export function BuyButton({ listing: { id, reservedForMe, agreedPrice, price } }: { listing: Listing }) {
   const { user } = useUser()
   const client = useQueryClient()

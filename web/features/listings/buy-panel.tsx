@@ -27,7 +27,6 @@ interface BuyPanelProps {
   renderForBuyer: (listing: Listing, otherwise: ReactNode) => ReactNode
 }
 
-/** What it costs, and what can be done about it right now. */
 export function BuyPanel({ listing, renderOffer, renderForBuyer }: BuyPanelProps) {
   const { user } = useUser()
   const state = saleStateFor(listing, user?.id)
@@ -66,7 +65,6 @@ interface StateNoteProps extends Pick<BuyPanelProps, 'listing' | 'renderForBuyer
   isOwn: boolean
 }
 
-/** What someone should know before, or instead of, buying. Nothing for a piece that is simply for sale. */
 function StateNote({ state, listing, isOwn, renderForBuyer }: StateNoteProps) {
   const until = listing.reservedUntil && endTime(listing.reservedUntil)
   const dashboard = (

@@ -11,7 +11,6 @@ import { isFiltered, type ListView, useListView } from '../../lib/use-list-view.
 
 const FAILED = 'Failed to fetch catalog'
 const PAGE = 24
-/** Cards of the first screen, whose photographs load at once. */
 const FIRST_ROW = 4
 
 export function CatalogPage() {

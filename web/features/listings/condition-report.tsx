@@ -6,7 +6,6 @@ import { Fact, Facts } from './about-piece.tsx'
 
 const LINK = 'text-ink underline underline-offset-4 hover:text-accent'
 
-/** In what state it is, in the seller's words; or that they said nothing of it, and how to ask. */
 export function ConditionReport({ listing: { id, userId, condition, dimensions, flaws } }: { listing: Listing }) {
   const { user } = useUser()
   if (!condition && !dimensions && !flaws) {

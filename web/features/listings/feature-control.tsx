@@ -7,14 +7,13 @@ import { formatDate, readerTimeZone } from '../../lib/dates.ts'
 import { useFeatureListing } from './api/feature-listing.ts'
 
 const USUAL_DAYS = 14
-/** One less than the server takes: the last day counts to its end. */
+/** One less than the server allows: the last day counts to its end. */
 const MAX_FEATURE_DAYS = 89
 
 const inDays = (days: number) => addDays(dayAt(new Date(), readerTimeZone()), days)
-/** A time without a zone is the browser's. */
+/** Without a zone, the browser's applies. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
 
-/** For admins: shows a piece before others until a day is over. */
 export function FeatureControl({ listing: { id, featured, featuredUntil } }: { listing: Listing }) {
   const inputId = useId()
   const feature = useFeatureListing(id)

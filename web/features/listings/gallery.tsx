@@ -14,7 +14,6 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx').then(module => ({ de
 
 const SHAPE = 'aspect-square w-full'
 
-/** A listing's photographs, all of each. A click opens them large. */
 export function Gallery({ listing }: { listing: Listing }) {
   const { itemName, category } = listing
   const photos = photosOf(listing)

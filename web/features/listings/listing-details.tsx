@@ -22,7 +22,7 @@ import { ShareButton } from './share-button.tsx'
 
 const FeatureControl = lazy(() => import('./feature-control.tsx').then(module => ({ default: module.FeatureControl })))
 
-/** Of the least weight here: a page that their code does not reach goes without. */
+/** The page goes without it if its code fails to load. */
 const SimilarItems = lazy(() =>
   import('./similar-items.tsx').then(
     module => ({ default: module.SimilarItems }),
@@ -33,23 +33,20 @@ const SimilarItems = lazy(() =>
 const columns =
   'grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] xl:gap-x-20'
 
-/** What other features have to say on a listing's page. */
+/** Content from other features. */
 export interface ListingSlots {
-  /** What stands in place of the buy panel for a piece that is sold by auction. */
+  /** Replaces the buy panel of an auction. */
   renderAuction: (listing: Listing) => ReactNode
-  /** What can be done about the price, for others than its seller. */
+  /** For everyone but the seller. */
   renderOffer: (listing: Listing) => ReactNode
-  /** What only its buyer sees once it is sold; `otherwise` is for everyone else. */
+  /** For the buyer of a sold piece; `otherwise` is for everyone else. */
   renderForBuyer: (listing: Listing, otherwise?: ReactNode) => ReactNode
   renderSellerPortrait: (listing: Listing) => ReactNode
-  /** How the seller's buyers found them. */
   renderSellerRecord: (listing: Listing) => ReactNode
-  /** The way to write to the seller. */
   renderContact: (listing: Listing) => ReactNode
   renderReviews: (listing: Listing) => ReactNode
 }
 
-/** One listing: its photographs, what it is, who sells it, how it can be had, and what others say. */
 export function ListingDetails(slots: ListingSlots) {
   const { id = '' } = useParams()
   const { data: listing, error, isFetching, refetch } = useCurrentListing(id)
@@ -83,7 +80,7 @@ function crumbsOf(listing: Listing | undefined): Crumb[] {
   return [marketplace, ...(category ? [{ label: category, to: browsePath({ category }) }] : []), { label: itemName }]
 }
 
-/** Ids that can't be one are refused as invalid; to the reader both mean that there is nothing. */
+/** Malformed ids are refused as invalid_request; to the reader both mean that there is no listing. */
 const isMissing = (error: unknown) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_request')
 
@@ -91,7 +88,7 @@ function Piece({ listing, ...slots }: { listing: Listing } & ListingSlots) {
   const { user } = useUser()
   const isAdmin = useIsAdmin(user)
   const { itemName, category, maker, dateCreated, userId, sellerName } = listing
-  // No line ends between "c." and its year.
+  // Keeps "c." and its year on one line.
   const attribution = [maker, dateCreated]
     .filter(Boolean)
     .join(', ')

@@ -3,7 +3,6 @@ import { Artwork } from '../../components/artwork.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { PageHeading } from '../../components/page-heading.tsx'
 
-/** In place of a listing that was taken off sale or never was. */
 export function ListingNotFound() {
   return (
     <div className="page-narrow flex flex-col items-center py-20 text-center sm:py-28">

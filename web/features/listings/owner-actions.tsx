@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { ButtonLink } from '../../components/button.tsx'
 
-/** What its seller can change: nothing once someone pays or it is over, and after the first bid only by adding. */
+/** Nothing once someone pays or it is over; after the first bid, only additions. */
 export function OwnerActions({ listing: { id, status, bidCount } }: { listing: Listing }) {
   if (status !== 'active') return null
   return (

@@ -11,10 +11,10 @@ import { Turn } from './turn.tsx'
 import { useZoom } from './use-zoom.ts'
 import { canZoomIn, canZoomOut, type Point, percentOf } from './zoom.ts'
 
-/** The largest size, for details. */
+/** Loads the largest size. */
 const SIZES = '100vmax'
 
-/** Where an arrow key moves a picture that is larger than its frame, in pixels. */
+/** Pixels that an arrow key moves an enlarged picture. */
 const pans: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: 80, y: 0 },
   ArrowRight: { x: -80, y: 0 },
@@ -35,7 +35,6 @@ interface PhotoViewerProps {
   onClosed: () => void
 }
 
-/** The photographs as large as the window, and up to three times that. */
 export function PhotoViewer({ isOpen, onOpenChange, onClosed, ...shown }: PhotoViewerProps) {
   useBackCloses(isOpen, () => onOpenChange(false))
   return (
@@ -74,7 +73,7 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
     for (const neighbor of [photos[index + 1], photos[index - 1]]) if (neighbor) preloadPhoto(neighbor, SIZES)
   }, [photos, index])
 
-  /** @returns whether the key meant something here */
+  /** Returns whether the key did anything. */
   function press(key: string): boolean {
     const pan = isLarge && pans[key]
     const turn = turns[key]
@@ -98,7 +97,7 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
       aria-describedby={undefined}
       onKeyDown={onKeyDown}
       onOpenAutoFocus={event => {
-        // Keys move the picture at once, and no button looks pressed.
+        // Focuses the viewer, so that keys move the picture at once and no button looks pressed.
         event.preventDefault()
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
       }}
@@ -169,7 +168,7 @@ function Viewer({ photos, itemName, category, index, onShow, onClosed }: ViewerP
   )
 }
 
-/** A button of the bar. Without a deed it stays, so that the focus does. */
+/** Without `onPress` it stays, so that it keeps the focus. */
 function Tool({ label, onPress, children }: { label: string; onPress: (() => void) | undefined; children: ReactNode }) {
   return (
     <button

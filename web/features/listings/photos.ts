@@ -1,15 +1,14 @@
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 import { photoSources } from '../../../shared/photo-address.ts'
 
-/** What a listing shows, its cover first. */
+/** Cover first. */
 export const photosOf = ({ images, imageUrl }: Pick<Listing, 'images' | 'imageUrl'>): readonly string[] =>
   images.length > 0 || !imageUrl ? images : [imageUrl]
 
-/** "Ginger jar, photograph 2 of 5". A photograph that is alone has the piece's name. */
+/** "Ginger jar, photograph 2 of 5"; the name alone for a single photograph. */
 export const photoAlt = (itemName: string, index: number, count: number): string =>
   count === 1 ? itemName : `${itemName}, photograph ${index + 1} of ${count}`
 
-/** Has the browser fetch a photograph that is likely to be seen next, after all it is busy with. */
 export function preloadPhoto(imageUrl: string, sizes: string): void {
   const { src, srcSet } = photoSources(imageUrl, 'contain')
   const image = new Image()

@@ -1,10 +1,6 @@
 import type { Listing } from '../../../shared/endpoints/listings.ts'
 
-/**
- * What a listing at a fixed price is to the person who looks at it.
- * - `paying`: held for this person, whose payment is still open
- * - `held`: another buyer is paying
- */
+/** `paying`: held for this person, whose payment is still open; `held`: another buyer is paying. */
 export type SaleState = 'for-sale' | 'paying' | 'held' | 'own' | 'sold' | 'ended'
 
 type Sale = Pick<Listing, 'userId' | 'status' | 'reservedForMe'>

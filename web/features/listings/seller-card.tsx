@@ -5,13 +5,10 @@ interface SellerCardProps {
   sellerId: string
   sellerName: string
   portrait: ReactNode
-  /** How their buyers found them, and since when they are here. */
   record: ReactNode
-  /** The way to reach them. */
   contact: ReactNode
 }
 
-/** Who offers the piece. */
 export function SellerCard({ sellerId, sellerName, portrait, record, contact }: SellerCardProps) {
   const path = `/sellers/${sellerId}`
   return (

@@ -9,7 +9,6 @@ import { useSellerListings } from './api/get-seller-listings.ts'
 
 const FAILED = 'Failed to load listings'
 
-/** What someone has for sale. */
 export function SellerListings({ sellerId }: { sellerId: string }) {
   const { data, error, isFetching, refetch, ...paging } = useSellerListings(sellerId)
   if (!data) {

@@ -2,7 +2,7 @@ import Link2 from 'lucide-react/icons/link-2'
 import { Button } from '../../components/button.tsx'
 import { notify } from '../../components/notify.ts'
 
-/** Phones offer their own sheet of ways to share; elsewhere the address goes to the clipboard. */
+/** Phones have a share sheet; elsewhere the address is copied to the clipboard. */
 export function ShareButton({ title }: { title: string }) {
   return (
     <Button variant="quiet" size="small" className="-mr-3" onClick={() => share(title)}>
@@ -15,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
 async function share(title: string): Promise<void> {
   const url = window.location.origin + window.location.pathname
   if (window.matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
-    // Closing the sheet rejects; that is no failure.
+    // Closing the share sheet rejects, which is no failure.
     return navigator.share({ title, url }).catch(() => undefined)
   }
   try {

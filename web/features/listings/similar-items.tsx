@@ -6,7 +6,7 @@ import { Photo } from '../../components/photo.tsx'
 import { Price } from '../../components/price.tsx'
 import { useSimilarListings } from './api/get-similar-listings.ts'
 
-/** Other pieces like this one. Nothing where there are none, or nobody knows: the page is whole without them. */
+/** Renders nothing if there are none or the request fails. */
 export function SimilarItems({ listing }: { listing: Listing }) {
   const { data: items = [] } = useSimilarListings(listing)
   if (items.length === 0) return null

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Photo } from '../../components/photo.tsx'
 
 interface ThumbnailsProps {
-  /** The stage is `<id>-stage`, labeled by the thumbnail of what it shows, `<id>-<index>`. */
+  /** The tab panel is `<id>-stage`; each tab is `<id>-<index>`. */
   id: string
   photos: readonly string[]
   index: number
-  /** @returns the one that is shown now */
+  /** Returns the index that is now shown. */
   onShow: (index: number) => number
 }
 
-/** The photographs small, to choose from: tabs, of which one is in the tab order and arrows lead to the others. */
+/** Tabs with a roving tab index. */
 export function Thumbnails({ id, photos, index, onShow }: ThumbnailsProps) {
   const row = useRef<HTMLDivElement>(null)
   const tabAt = (tab: number) => row.current?.children[tab] as HTMLElement | undefined

@@ -12,12 +12,11 @@ const turns: Record<Direction, { readonly Icon: LucideIcon; readonly place: stri
 
 interface TurnProps {
   to: Direction
-  /** There is none: the button stays, so that the focus does. */
+  /** There is none further: the button stays, so that it keeps the focus. */
   isEnd: boolean
   onTurn: () => void
 }
 
-/** To the photograph before or after, at the edge of the one that is shown. */
 export function Turn({ to, isEnd, onTurn }: TurnProps) {
   const { Icon, place, label } = turns[to]
   return (

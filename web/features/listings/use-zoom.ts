@@ -1,12 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { canZoomOut, type Point, panBy, type Size, type View, WHOLE, zoomBySteps, zoomTo } from './zoom.ts'
 
-/** How far a finger moves sideways to mean the next photograph, and how little it moves in a tap, in pixels. */
+/** In pixels: further sideways than SWIPE means another photograph, less than TAP is a tap. */
 const SWIPE = 48
 const TAP = 8
-/** How soon a second tap follows the first, in milliseconds. */
 const DOUBLE_TAP_MS = 350
-/** How far a wheel turns for one step; a trackpad's pinch, which comes as a wheel with Ctrl, sends much less. */
+/** Wheel travel for one step; a trackpad's pinch, a wheel event with Ctrl, sends much less. */
 const WHEEL_STEP = 100
 const PINCH_STEP = 20
 
@@ -15,21 +14,18 @@ const CENTER: Point = { x: 0, y: 0 }
 const distance = ([a, b]: readonly Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0)
 const middle = ([a, b]: readonly Point[]): Point => (a && b ? { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 } : CENTER)
 
-/**
- * What is seen of a picture in a frame, and what changes it: buttons and keys by steps, the wheel, two fingers, a
- * click or double tap, and dragging. With all of it in sight, a drag sideways means another picture.
- */
+/** A drag moves an enlarged picture; with all of it in sight, a drag sideways means another picture. */
 export function useZoom(onSwipe: (direction: 1 | -1) => void) {
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [view, setView] = useState<View>(WHOLE)
   const [isMoving, setMoving] = useState(false)
   const fingers = useRef(new Map<number, Point>())
-  /** Where a single finger went down, until a second one joins it. */
+  /** Where a single finger went down; undefined once a second one joins. */
   const start = useRef<Point>(undefined)
   const lastTapAt = useRef(0)
 
   const size = (): Size => frame?.getBoundingClientRect() ?? { width: 0, height: 0 }
-  /** From the frame's center. */
+  /** Relative to the frame's center. */
   const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = frame?.getBoundingClientRect() ?? new DOMRect()
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
@@ -40,7 +36,7 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
   useEffect(() => {
     if (!frame) return
     let turned = 0
-    // React's own listener is passive, and could not keep the browser from zooming the page.
+    // React's own wheel listener is passive, and could not keep the browser from zooming the page.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       turned += event.deltaY
@@ -95,7 +91,7 @@ export function useZoom(onSwipe: (direction: 1 | -1) => void) {
 
   return {
     view,
-    /** A finger is on it, so it follows at once. */
+    /** A finger is on it: no transition. */
     isMoving,
     zoomBy,
     panBy: (by: Point) => setView(seen => panBy(seen, by, size())),

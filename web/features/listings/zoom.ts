@@ -1,4 +1,4 @@
-/** How large a picture is shown in its frame: 1 shows all of it. */
+/** 1 shows the whole picture. */
 const MIN_ZOOM = 1
 const MAX_ZOOM = 3
 const ZOOM_STEP = 0.5
@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number
 }
 
-/** What is seen of a picture. `x` and `y` are how far its center is from the frame's, in pixels. */
+/** `x` and `y`: distance of the picture's center from the frame's, in pixels. */
 export interface View extends Point {
   readonly zoom: number
 }
@@ -25,25 +25,25 @@ const between = (low: number, value: number, high: number) => Math.min(high, Mat
 export const canZoomIn = ({ zoom }: View) => zoom < MAX_ZOOM
 export const canZoomOut = ({ zoom }: View) => zoom > MIN_ZOOM
 
-/** The same picture, no further aside than that its edge meets the frame's. */
+/** Keeps the picture's edges from coming inside the frame. */
 function inFrame({ zoom, x, y }: View, { width, height }: Size): View {
   const [spareX, spareY] = [(width * (zoom - 1)) / 2, (height * (zoom - 1)) / 2]
-  // Adding zero makes a plain zero of a negative one.
+  // Adding zero turns -0 into 0.
   return { zoom, x: between(-spareX, x, spareX) + 0, y: between(-spareY, y, spareY) + 0 }
 }
 
-/** Moves the picture by a number of pixels. */
+/** In pixels. */
 export const panBy = (view: View, { x, y }: Point, frame: Size): View =>
   inFrame({ ...view, x: view.x + x, y: view.y + y }, frame)
 
-/** Any size in between, as two fingers set it. What is under `at`, measured from the frame's center, stays there. */
+/** What is under `at`, relative to the frame's center, stays there. */
 export function zoomTo(view: View, zoom: number, at: Point, frame: Size): View {
   const next = between(MIN_ZOOM, zoom, MAX_ZOOM)
   const ratio = next / view.zoom
   return inFrame({ zoom: next, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }, frame)
 }
 
-/** Zooms by a number of steps, negative to zoom out; 0 goes to the nearest step. */
+/** Negative steps zoom out; 0 goes to the nearest step. */
 export const zoomBySteps = (view: View, steps: number, at: Point, frame: Size): View =>
   zoomTo(view, (Math.round(view.zoom / ZOOM_STEP) + steps) * ZOOM_STEP, at, frame)
 

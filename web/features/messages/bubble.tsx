@@ -5,11 +5,10 @@ interface BubbleProps {
   isMine: boolean
   senderName: string
   content: string
-  /** Not there yet. */
+  /** Not sent yet. */
   isFaint?: boolean
 }
 
-/** One message: mine on the right. */
 export function Bubble({ isMine, senderName, content, isFaint }: BubbleProps) {
   return (
     <div

@@ -11,16 +11,14 @@ import { useSendMessage } from './api/send-message.ts'
 import { outgoingQuery } from './outgoing.ts'
 import { keepMessage, unsentText } from './unsent.ts'
 
-/** From here on it is said how much room is left. */
+/** From this length on, the hint shows how much room is left. */
 const NEARLY_FULL = MESSAGE_MAX - 500
 
 interface ComposerProps {
   partner: { id: string; firstName: string }
-  /** What the next message is about. */
   listingId: string | undefined
 }
 
-/** Where one writes: Enter sends, Shift+Enter for a new line. */
 export function Composer({ partner, listingId }: ComposerProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -34,7 +32,7 @@ export function Composer({ partner, listingId }: ComposerProps) {
   const send = () => {
     if (!canSend) return
     mutate({ key: newIdempotencyKey(), content, listingId })
-    // The copy in the tab's memory stays until it has arrived.
+    // The draft is kept until the message has arrived.
     setText('')
     box.current?.focus()
   }
@@ -66,7 +64,7 @@ export function Composer({ partner, listingId }: ComposerProps) {
         onChange={event => {
           setText(event.target.value)
           keepMessage(partner.id, event.target.value)
-          // "Message sent" must not cover the button for the next one.
+          // "Message sent" must not cover the Send button.
           notify.clear()
         }}
         onKeyDown={sendOnEnter}

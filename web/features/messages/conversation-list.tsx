@@ -7,14 +7,14 @@ import { ConversationsSkeleton } from './skeletons.tsx'
 
 const FAILED = 'Failed to load your conversations'
 
-/** My conversations. `openWith` is whom the one that is open is with. */
+/** `openWith` is the partner of the open conversation. */
 export function ConversationList({ openWith }: { openWith?: string }) {
   const { data, error, isFetching, refetch, ...paging } = usePolledConversations()
   if (!data) {
     if (!error) return <ConversationsSkeleton />
     return <ErrorState title={FAILED} error={error} onRetry={() => refetch()} retrying={isFetching} />
   }
-  // A conversation that moved up between two pages is in both.
+  // A conversation that moved up between two page loads is in both.
   const all = data.pages.flatMap(page => page.conversations)
   const shown = [...new Map(all.map(each => [each.partnerId, each])).values()]
   if (shown.length === 0) return <p className="px-4 py-6 text-small text-muted">No messages yet</p>

@@ -5,10 +5,9 @@ import { Avatar } from '../../components/avatar.tsx'
 import { CountBadge } from '../../components/count-badge.tsx'
 import { DateText } from '../../components/date-text.tsx'
 
-/** Whom it is with, what about, and how it stands. */
 export function ConversationRow({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
   const { partnerId, partnerName, partnerImage, listingName, lastMessage, lastMessageTime } = conversation
-  // What is open is being read: the count is about to follow.
+  // An open conversation is being read: the count is about to follow.
   const unread = isOpen ? 0 : conversation.unreadCount
   return (
     <Link

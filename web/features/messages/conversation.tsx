@@ -15,7 +15,6 @@ import { MessageLog } from './message-log.tsx'
 import { ConversationSkeleton } from './skeletons.tsx'
 import type { Thread } from './thread.ts'
 
-/** What someone and I wrote to each other, and the place to write. */
 export function Conversation({ partnerId }: { partnerId: string }) {
   const { data: thread, error, isFetching, refetch } = useConversation(partnerId)
   const listing = useAbout(thread)
@@ -48,11 +47,11 @@ export function Conversation({ partnerId }: { partnerId: string }) {
 }
 
 type About = NonNullable<Message['listing']> & {
-  /** Whether what is written names it. */
+  /** New messages name it. */
   isNamed?: boolean
 }
 
-/** What it is about: the listing it was opened from, if it is one of ours, else that of the latest message about one. */
+/** The listing it was opened from, if it is one of the two people's; else that of the latest message about one. */
 function useAbout(thread: Thread | undefined): About | null {
   const [search] = useSearchParams()
   const { user } = useUser()

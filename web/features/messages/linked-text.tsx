@@ -1,6 +1,5 @@
 import { textParts } from './text-parts.ts'
 
-/** What someone wrote, as text; web addresses in it are links that vouch for nothing. */
 export function LinkedText({ text }: { text: string }) {
   let from = 0
   return textParts(text).map(({ text: part, href }) => {

@@ -13,10 +13,10 @@ import { OutgoingMessage } from './outgoing-message.tsx'
 import { runsOf, type Thread } from './thread.ts'
 
 const MINUTE_MS = 60_000
-/** So near to its end the log follows what comes. */
+/** Within this distance of its end, the log follows new messages. */
 const NEAR_PX = 80
 
-/** The messages. The log is laid out from its foot (`flex-col-reverse`), so the browser itself keeps it at the latest. */
+/** Laid out from its foot (`flex-col-reverse`), so that the browser itself keeps it at the latest message. */
 export function MessageLog({ thread }: { thread: Thread }) {
   const { partner, messages, cursor } = thread
   const { data: outgoing } = useQuery(outgoingQuery(partner.id))
@@ -24,10 +24,10 @@ export function MessageLog({ thread }: { thread: Thread }) {
   const noteScroll = useReadingPlace(log, messages)
   const [isAbove, setAbove] = useState(false)
   const toLatest = () => {
-    // Without an answer: newer browsers give a promise, which an effect must not hand on.
+    // No return value: in newer browsers `scrollTo` returns a promise, which an effect must not return.
     log.current?.scrollTo({ top: 0 })
   }
-  // "A minute ago" is not for ever.
+  // Renders again each minute, for "a minute ago".
   useFromNow(now => Math.floor(now.getTime() / MINUTE_MS))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what I send brings me to the latest, wherever I was reading
   useEffect(toLatest, [outgoing.length])
@@ -72,10 +72,7 @@ export function MessageLog({ thread }: { thread: Thread }) {
   )
 }
 
-/**
- * Keeps what someone reads in place while older messages come in above it, or new ones below. Places are measured from
- * the foot, as the log is. @returns to be told of every scroll
- */
+/** Keeps the reading position, measured from the foot, as messages are added. Call the result on every scroll. */
 function useReadingPlace(log: RefObject<HTMLDivElement | null>, messages: readonly Message[]): () => void {
   const place = useRef({ top: 0, height: 0, firstId: '', lastId: '' })
   const [firstId, lastId] = [messages[0]?.id ?? '', messages.at(-1)?.id ?? '']
@@ -95,7 +92,7 @@ function useReadingPlace(log: RefObject<HTMLDivElement | null>, messages: readon
   return note
 }
 
-/** The latest message that was there when the reader last was at the foot of the log. */
+/** The latest message when the reader was last at the foot of the log. */
 function useLastSeen(lastId: string | undefined, isAbove: boolean): string | undefined {
   const [seen, setSeen] = useState(lastId)
   if (!isAbove && seen !== lastId) setSeen(lastId)
@@ -108,7 +105,6 @@ interface OlderMessagesProps {
   log: RefObject<HTMLDivElement | null>
 }
 
-/** Loads what was before as soon as the reader comes near it. */
 function OlderMessages({ partnerId, cursor, log }: OlderMessagesProps) {
   const { mutate, isPending, error } = useOlderMessages(partnerId)
   const top = useRef<HTMLDivElement>(null)

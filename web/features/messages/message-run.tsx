@@ -4,7 +4,6 @@ import { dayText } from '../../lib/dates.ts'
 import { Bubble } from './bubble.tsx'
 import type { Run } from './thread.ts'
 
-/** What one of the two said in a row; before it the day, where a new one begins, and the piece, where it turns to one. */
 export function MessageRun({ run: { senderId, messages, day, about }, partnerId }: { run: Run; partnerId: string }) {
   const isMine = senderId !== partnerId
   const last = messages.at(-1)

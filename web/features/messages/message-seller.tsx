@@ -6,7 +6,6 @@ import { notify } from '../../components/notify.ts'
 import { loginPath } from '../../lib/login-path.ts'
 import { useUser } from '../../lib/use-user.ts'
 
-/** Button to message the seller about a piece. Hidden on one's own listing. */
 export function MessageSeller({ listing: { id, userId } }: { listing: Pick<Listing, 'id' | 'userId'> }) {
   const { user } = useUser()
   const location = useLocation()

@@ -11,7 +11,6 @@ import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationsSkeleton } from './skeletons.tsx'
 
-/** My conversations, and the one that is open: side by side where there is room, else one or the other. */
 export function MessagesPage() {
   const { partnerId } = useParams()
   return (

@@ -4,7 +4,6 @@ import { useSendMessage } from './api/send-message.ts'
 import { Bubble } from './bubble.tsx'
 import { dropOutgoing, type Outgoing } from './outgoing.ts'
 
-/** A message on its way; one that did not get there stays, with the way to try again. */
 export function OutgoingMessage({ message, partnerId }: { message: Outgoing; partnerId: string }) {
   const client = useQueryClient()
   const { mutate } = useSendMessage(partnerId)

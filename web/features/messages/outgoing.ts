@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** A message on its way, or one that did not get there. */
+/** A message being sent, or one that failed. */
 export interface Outgoing {
-  /** Sent with every attempt, so that it can't arrive twice. */
+  /** Idempotency key, the same for every attempt. */
   key: string
   content: string
   listingId: string | undefined
-  /** Why it did not get there; absent while it is on its way. */
+  /** Absent while it is being sent. */
   failure?: string
 }
 
-/** Kept as long as the app is open: a message that failed waits for its writer, wherever they have been meanwhile. */
+/** Never collected: a failed message waits for its writer as long as the app is open. */
 export const outgoingQuery = (partnerId: string) =>
   queryOptions({
     queryKey: ['outgoingMessages', partnerId] as const,
@@ -23,7 +23,7 @@ export const outgoingQuery = (partnerId: string) =>
 const change = (client: QueryClient, partnerId: string, edit: (all: Outgoing[]) => Outgoing[]) =>
   client.setQueryData(outgoingQuery(partnerId).queryKey, all => edit(all ?? []))
 
-/** Puts it last, or in its place if it is tried again. */
+/** Appends it, or replaces an earlier attempt. */
 export const noteOutgoing = (client: QueryClient, partnerId: string, message: Outgoing) =>
   change(client, partnerId, all =>
     all.some(({ key }) => key === message.key)

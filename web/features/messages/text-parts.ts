@@ -1,14 +1,14 @@
 export interface TextPart {
   text: string
-  /** Where it leads, for an address. */
+  /** Set for a web address. */
   href?: string
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"']+/gi
-/** What ends a sentence rather than an address. */
+/** Punctuation that ends a sentence rather than an address. */
 const AFTER = /[.,;:!?…]+$/
 
-/** A message's text, with the web addresses in it told apart: http and https alone, so nothing in it can be run. */
+/** Only http and https become links, so that nothing in a message can be run. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -23,6 +23,6 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** An address in brackets does not end with theirs. */
+/** The closing bracket of "(https://…)" is not part of the address. */
 const withoutClosing = (address: string): string =>
   address.endsWith(')') && !address.includes('(') ? address.replace(/\)+[.,;:!?…]*$/, '') : address

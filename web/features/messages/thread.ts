@@ -1,19 +1,16 @@
 import type { ResponseOf } from '../../../shared/endpoint.ts'
 import type { Message, messages } from '../../../shared/endpoints/messages.ts'
 
-/** As much of a conversation as the screen has: from some message on, without a gap, to the latest. */
+/** The loaded part of a conversation, without a gap up to the latest message. */
 export type Thread = ResponseOf<typeof messages.getConversation>
 
-/** Both, in the order of sending, each once. */
+/** In the order of sending, which is that of the ids; each message once. */
 function merged(one: readonly Message[], other: readonly Message[]): Message[] {
   const byId = new Map([...one, ...other].map(message => [message.id, message]))
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/**
- * What was there, with the latest page. If so much came in between that the two do not meet, only the latest page is left:
- * what is before it is loaded again when someone looks for it.
- */
+/** If the latest page does not meet the loaded messages, only it is kept: older ones load again on demand. */
 export function withLatest(before: Thread | undefined, latest: Thread): Thread {
   if (!before) return latest
   const known = new Set(before.messages.map(({ id }) => id))
@@ -27,7 +24,6 @@ export function withLatest(before: Thread | undefined, latest: Thread): Thread {
   }
 }
 
-/** Adds an earlier page. */
 export const withOlder = (thread: Thread, older: Thread): Thread => ({
   ...thread,
   messages: merged(older.messages, thread.messages),
@@ -40,19 +36,19 @@ export const withSent = (thread: Thread, message: Message): Thread => ({
   messages: merged(thread.messages, [message]),
 })
 
-/** What is new to the reader in the latest page. */
+/** Whether the latest page has new messages from the partner. */
 export function newsIn(before: Thread | undefined, latest: Thread): boolean {
   const last = before?.messages.at(-1)?.id ?? ''
   return latest.messages.some(({ id, senderId }) => senderId === latest.partner.id && id > last)
 }
 
-/** What one person said in a row, on one day and about one piece. */
+/** Consecutive messages of one person, on one day and about one piece. */
 export interface Run {
   senderId: string
   messages: Message[]
   /** Set where a day begins. */
   day: string | undefined
-  /** Set where it turns to a piece. */
+  /** Set where another piece comes up. */
   about: Message['listing']
 }
 
@@ -60,7 +56,6 @@ const PAUSE_MS = 10 * 60_000
 
 const dayOf = (iso: string) => new Date(iso).toDateString()
 
-/** Messages as they are shown: apart where the day, the writer or the piece changes, or after a pause. */
 export function runsOf(shown: readonly Message[]): Run[] {
   const runs: Run[] = []
   let listingId: string | undefined

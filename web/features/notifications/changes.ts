@@ -2,17 +2,16 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { ResponseOf } from '../../../shared/endpoint.ts'
 import type { Notification, notifications } from '../../../shared/endpoints/notifications.ts'
 
-/** The pages that are on the screen, and how many are unread as far as they know. */
 export type NotificationPages = InfiniteData<ResponseOf<typeof notifications.listNotifications>>
 
 export const shownIn = ({ pages }: NotificationPages): Notification[] => pages.flatMap(page => page.notifications)
 
-/** How many were unread when the first page was fetched, less those read since. */
+/** The count when the first page was fetched, less those read since. */
 export const unreadCountOf = ({ pages }: NotificationPages): number => pages[0]?.unreadCount ?? 0
 
 const unreadIn = (shown: readonly Notification[]) => shown.filter(({ isRead }) => !isRead).length
 
-/** The same pages with other notifications in them; the unread count follows. */
+/** The unread count follows. */
 function edited(before: NotificationPages, edit: (shown: Notification[]) => Notification[]): NotificationPages {
   const after = {
     ...before,
@@ -28,7 +27,7 @@ export const withRead = (id: string) => (before: NotificationPages) =>
 export const without = (id: string) => (before: NotificationPages) =>
   edited(before, shown => shown.filter(each => each.id !== id))
 
-/** Those that are not on the screen are read as well. */
+/** Includes those that are not on the screen. */
 export const withAllRead = (before: NotificationPages): NotificationPages => ({
   ...before,
   pages: before.pages.map(page => ({

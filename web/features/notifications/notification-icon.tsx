@@ -30,7 +30,6 @@ const icons: Record<NotificationType, LucideIcon> = {
   new_matching_listing: SearchCheck,
 }
 
-/** What kind of news it is, at a glance. The title says it in words. */
 export function NotificationIcon({ type }: { type: NotificationType }) {
   const Icon = icons[type]
   return (

@@ -47,7 +47,7 @@ function Rows({ data, hasNextPage, isFetchingNextPage, pageError, fetchNextPage 
   const remove = useDeleteNotification()
   const shown = shownIn(data)
   const list = useFocusOnNewItems(shown.length)
-  /** The button that was pressed goes with its row: the next row's takes the focus, or what is in place of the rows. */
+  /** The pressed button goes with its row: the focus moves to a neighboring row, or to the list. */
   const removeAt = (index: number, id: string) => {
     const rows = list.ref.current?.querySelectorAll('li')
     const neighbor = rows?.[index + 1] ?? rows?.[index - 1]

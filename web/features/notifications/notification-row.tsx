@@ -14,7 +14,7 @@ interface NotificationRowProps {
 
 export const DELETE = 'Delete'
 
-/** The whole row is pressed like its title, but for the delete button. */
+/** The whole row acts as its title's link, except the delete button. */
 export function NotificationRow({ notification, onRead, onDelete }: NotificationRowProps) {
   const { type, title, message, isRead, createdAt } = notification
   return (

@@ -5,11 +5,10 @@ import { type NotificationPages, unreadCountOf } from './changes.ts'
 
 const queries = [notificationsQuery, unreadCountQuery]
 
-/** Reloads from the server. */
 export const refreshNotifications = (client: QueryClient) =>
   Promise.all(queries.map(({ queryKey }) => client.invalidateQueries({ queryKey })))
 
-/** Shows what a change will lead to, in list and header, before the server has answered. @returns how to take it back */
+/** Optimistic update of list and header; resolves to a function that reverts it. */
 export async function showAtOnce(client: QueryClient, change: (before: NotificationPages) => NotificationPages) {
   // An answer from before the change would show the old state again.
   await Promise.all(queries.map(({ queryKey }) => client.cancelQueries({ queryKey })))

@@ -14,7 +14,6 @@ interface CounterDialogProps {
   onClose: () => void
 }
 
-/** Another amount in answer: the seller's, or the buyer's to the seller's. */
 export function CounterDialog({ offer, isOpen, onClose }: CounterDialogProps) {
   return (
     <Dialog

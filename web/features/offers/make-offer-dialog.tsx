@@ -45,7 +45,7 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
     offerAmount: centsToDecimal(suggestion),
     message: '',
   })
-  // Without a connection, this message must not depend on other requests.
+  // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const finish = () => {
     forgetDraft()
@@ -60,7 +60,7 @@ function OfferForm({ listingId, itemName, priceCents, onDone }: OfferFormProps) 
         notify.error(refusal.title, refusal.message)
         return
       }
-      // The panel may show the offer, and this dialog be gone, before callbacks of `mutate` would be called.
+      // If the offer panel replaces this dialog first, callbacks given to `mutate` are not called.
       making.mutateAsync(body).then(finish, error => applyIssues(error, setError))
     },
     ({ offerAmount }) => offerAmount && notify.error('Invalid Offer', 'Please enter a valid offer amount'),

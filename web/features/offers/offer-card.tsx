@@ -15,7 +15,7 @@ interface OfferCardProps {
   offer: ShownOffer
   side: Side
   onDeed: (deed: Deed | 'counter') => void
-  /** Looks again: what is shown has changed. */
+  /** Refetches what is shown. */
   onChange: () => unknown
 }
 
@@ -49,7 +49,7 @@ export function OfferCard({ offer, side, onDeed, onChange }: OfferCardProps) {
           </blockquote>
         )}
       </div>
-      {/* On a phone these need the whole width. */}
+      {/* Full width on a phone. */}
       <div className="col-span-2 sm:col-span-1 sm:col-start-2">
         <p className="mt-4 text-small">{text}</p>
         {side === 'sent' && status === 'accepted' && (

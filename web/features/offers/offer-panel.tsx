@@ -18,7 +18,6 @@ const MakeOfferDialog = lazy(() =>
   import('./make-offer-dialog.tsx').then(module => ({ default: module.MakeOfferDialog })),
 )
 
-/** On a listing's page: my offer for it, or the way to make one. */
 export function OfferPanel({ listing }: { listing: Listing }) {
   const { user } = useUser()
   const { data: offer, isPending } = useStandingOffer(listing.id, Boolean(user))

@@ -7,11 +7,10 @@ export type Side = 'sent' | 'received'
 interface OfferState {
   label: string
   tone: 'plain' | 'accent' | 'solid' | 'warning'
-  /** What it means, and until when. */
   text: string
 }
 
-/** How an offer stands, in words for its buyer (`sent`) or the seller (`received`). */
+/** In words for its buyer (`sent`) or its seller (`received`). */
 export function offerState(offer: ShownOffer, side: Side): OfferState {
   const isMine = side === 'sent'
   const { buyerName, expiresAt, payBy } = offer

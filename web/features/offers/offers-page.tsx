@@ -15,7 +15,6 @@ import { useReceivedOffers } from './api/list-received-offers.ts'
 import { useSentOffers } from './api/list-sent-offers.ts'
 import type { Side } from './offer-state.ts'
 
-/** Comes once there is something to show. */
 const OfferCard = lazy(() => import('./offer-card.tsx').then(module => ({ default: module.OfferCard })))
 const AnswerDialog = lazy(() => import('./answer-dialog.tsx').then(module => ({ default: module.AnswerDialog })))
 const CounterDialog = lazy(() => import('./counter-dialog.tsx').then(module => ({ default: module.CounterDialog })))
@@ -78,13 +77,12 @@ export function OffersPage() {
 }
 
 const offersOf = ({ data }: OfferPages) => data?.pages.flatMap(({ offers }) => offers)
-/** Known once all pages are here. */
+/** Known once all pages are loaded. */
 const countOf = (pages: OfferPages) => (pages.hasNextPage ? undefined : offersOf(pages)?.length)
 
-/** The dialog's last offer stays when it closes: the dialog gives the focus back only while it is still there. */
+/** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Opened {
   offer: ShownOffer
-  /** What it is about, or was. */
   deed: Deed | 'counter'
   isOpen: boolean
 }
@@ -103,7 +101,7 @@ function OfferList({ side, pages, children }: { side: Side; pages: OfferPages; c
   }
   if (offers.length === 0) return children
   const close = () => setOpened(last => last && { ...last, isOpen: false })
-  // The button that had the focus is gone with what it was for.
+  // The button that had the focus is gone.
   const onDone = () => requestAnimationFrame(() => region.current?.focus())
   return (
     <div ref={region} tabIndex={-1} className="max-w-4xl outline-none">

@@ -1,7 +1,6 @@
 import type { Cents } from '../../../shared/cents.ts'
 import { messageFor } from '../../../shared/errors.ts'
 
-/** What speaks against an offer before it is sent, or undefined. */
 export function refusedOffer(amount: Cents, priceCents: Cents): { title: string; message: string } | undefined {
   if (!amount) return { title: 'Invalid Offer', message: 'Please enter a valid offer amount' }
   if (amount < priceCents) return undefined

@@ -19,10 +19,7 @@ import { itemNamed, matchingItems } from './matching-items.ts'
 
 const SHOWN = 8
 
-/**
- * What is sold: any words, or a piece of the inventory, which is offered while its name is typed. Whoever types on after
- * choosing a piece means something else.
- */
+/** Any words, or a piece of the inventory, offered while typing. Typing on after choosing a piece drops the choice. */
 export function ItemField({ control }: { control: Control<z.input<typeof createPosSaleBody>, unknown, NewSale> }) {
   const id = useId()
   const { data: items = [], error: failure, refetch } = useListInventory()
@@ -59,7 +56,7 @@ export function ItemField({ control }: { control: Control<z.input<typeof createP
       if (!isOpen) setOpen(true)
       else setActive(((active < 0 && step < 0 ? 0 : active) + step + offered.length) % Math.max(offered.length, 1))
     } else if (event.key === 'Enter') {
-      // Without a choice it sends the form, as in any field.
+      // Without a choice, Enter submits the form, as in any field.
       if (current) event.preventDefault()
       if (current) choose(current)
       else close()

@@ -2,7 +2,7 @@ import type { InventoryEntry } from '../../../shared/endpoints/inventory.ts'
 
 const wordsOf = (text: string) => text.toLocaleLowerCase('en').split(/\s+/).filter(Boolean)
 
-/** What can still be sold and has all the words in its name, maker or category, newest first as it comes. */
+/** Unsold items with all the words in their name, maker or category. */
 export function matchingItems(items: readonly InventoryEntry[], text: string): InventoryEntry[] {
   const words = wordsOf(text)
   return items.filter(({ soldAt, itemName, maker, category }) => {
@@ -12,7 +12,7 @@ export function matchingItems(items: readonly InventoryEntry[], text: string): I
   })
 }
 
-/** The newest unsold piece with exactly this name, as a suggestion. */
+/** The newest unsold piece with exactly this name. */
 export function itemNamed(items: readonly InventoryEntry[], text: string): InventoryEntry | undefined {
   const name = wordsOf(text).join(' ')
   return items.find(({ soldAt, itemName }) => soldAt === null && name !== '' && wordsOf(itemName).join(' ') === name)

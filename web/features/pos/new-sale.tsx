@@ -32,19 +32,19 @@ const paymentChoices = paymentMethods.map(value => ({ value, label: paymentLabel
 
 interface NewSaleProps {
   onSold: (sale: PosSale) => void
-  /** Something is being typed. */
+  /** Typing has begun. */
   onBegin: () => void
 }
 
 export function NewSale({ onSold, onBegin }: NewSaleProps) {
   const { control, handleSubmit, setError, setFocus, reset } = useDraftedForm('pos-sale', createPosSaleBody, blank)
   const selling = useCreatePosSale()
-  // Without a connection, this message must not depend on other requests.
+  // Preloaded, so that an error can be shown without a connection.
   useEffect(() => void loadToastRegion().catch(() => {}), [])
   const submit = handleSubmit(body =>
     selling.mutate(body, {
       onSuccess: sale => {
-        // Where the next sale begins, once the receipt is closed. Resetting forgets the fields until they are painted.
+        // The next sale begins here after the receipt. Focus first: `reset` forgets the fields until they render.
         setFocus('itemName')
         reset(blank)
         onSold(sale)

@@ -7,10 +7,10 @@ import { NewSaleSkeleton, PosSkeleton } from './pos-skeleton.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { Takings } from './takings.tsx'
 
-// On its way while the figures are.
+// Loads along with the figures.
 const newSale = import('./new-sale.tsx')
 const NewSale = lazy(() => newSale.then(module => ({ default: module.NewSale })))
-// On its way while the first sale is typed: a customer waits for what it shows.
+// Loads while the first sale is typed: a customer waits for the receipt.
 const receiptDialog = () => import('./receipt-dialog.tsx')
 const ReceiptDialog = lazy(() => receiptDialog().then(module => ({ default: module.ReceiptDialog })))
 
@@ -25,7 +25,7 @@ export function PosPage() {
   )
 }
 
-/** The dialog's last receipt stays when it closes: the dialog gives the focus back only while it is still there. */
+/** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Opened {
   sale: PosSale
   isOpen: boolean

@@ -5,7 +5,6 @@ export const TakingsSkeleton = () => <StatGridSkeleton label="Loading sales tota
 
 export const NewSaleSkeleton = () => <Skeleton className="h-250 w-full xl:h-222" />
 
-/** In the shape of all of it. */
 export function PosSkeleton() {
   return (
     <div className="space-y-10 py-10">

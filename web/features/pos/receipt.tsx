@@ -4,7 +4,6 @@ import { DateText } from '../../components/date-text.tsx'
 import { Price } from '../../components/price.tsx'
 import { paymentLabels } from './payment-labels.ts'
 
-/** What the customer takes home. */
 export function Receipt({ sale }: { sale: PosSale }) {
   const customer = [sale.customerName, sale.customerEmail, sale.customerPhone].filter(text => text !== null)
   return (

@@ -4,7 +4,6 @@ import { StatCard, StatGrid } from '../../components/stat-card.tsx'
 import { type PosStats, usePosStats } from './api/get-pos-stats.ts'
 import { TakingsSkeleton } from './pos-skeleton.tsx'
 
-/** What the shop took. */
 export function Takings() {
   const { data, error, isFetching, refetch } = usePosStats()
   if (data) return <TakingsGrid stats={data} />

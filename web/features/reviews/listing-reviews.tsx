@@ -15,10 +15,7 @@ import { useReviewsInSight } from './use-reviews-in-sight.ts'
 const ReviewForm = lazy(() => import('./review-form.tsx').then(module => ({ default: module.ReviewForm })))
 const ResponseForm = lazy(() => import('./response-form.tsx').then(module => ({ default: module.ResponseForm })))
 
-/**
- * On a listing's page: what its buyer says, once it is sold; before that, what others say of the seller. Its buyer writes
- * here, and its seller responds.
- */
+/** The review of a sold piece; otherwise the newest reviews of its seller. */
 export function ListingReviews({ listing }: { listing: Listing }) {
   const { userId, sellerName } = listing
   const mine = useMyReview(listing)
@@ -27,7 +24,7 @@ export function ListingReviews({ listing }: { listing: Listing }) {
   const isLoaded = !mine.isLoading && !ofPiece.isLoading && !ofSeller.isLoading
   const heading = useReviewsInSight(isLoaded)
 
-  // Who wrote it sees it as it is now; what everyone reads may be a minute old.
+  // Its author sees the current version; what everyone gets may be a minute old.
   const own = mine.data?.review ?? ofPiece.data?.reviews[0]
   const mayReview = mine.data?.role === 'buyer' && !mine.data.review
   const failed = [ofPiece, ofSeller, mine].find(query => query.error)

@@ -1,4 +1,4 @@
-/** "4.8", "5". */
+/** "4.8", "5" */
 export const ratingText = (rating: number): string => rating.toFixed(1).replace(/\.0$/, '')
 
 export const reviewCountText = (count: number): string =>

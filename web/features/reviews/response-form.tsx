@@ -7,7 +7,6 @@ import { applyIssues, messageOf } from '../../lib/api-error.ts'
 import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import { type NewResponse, useRespondToReview } from './api/respond-to-review.ts'
 
-/** For the seller of a piece, below what its buyer wrote. */
 export function ResponseForm({ review, onDone }: { review: Review; onDone: () => void }) {
   const respond = useRespondToReview(review)
   const schema = respondToReviewBody as z.ZodType<NewResponse, NewResponse>

@@ -9,13 +9,10 @@ import { Stars } from './stars.tsx'
 interface ReviewCardProps {
   review: Review
   sellerName: string
-  /** Names the piece, where others are reviewed beside it. */
   withItem?: boolean
-  /** What its seller can do about it. */
   actions?: ReactNode
 }
 
-/** What a buyer says, and what the seller says to that. */
 export function ReviewCard({ review, sellerName, withItem, actions }: ReviewCardProps) {
   const { listingId, itemName, buyerName, rating, title, comment, sellerResponse, respondedAt, createdAt } = review
   return (

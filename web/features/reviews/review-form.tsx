@@ -16,7 +16,6 @@ interface ReviewFormProps {
   sellerName: string
 }
 
-/** For the buyer of a piece, once. */
 export function ReviewForm({ listingId, transactionId, sellerName }: ReviewFormProps) {
   const create = useCreateReview(listingId)
   const schema = createReviewBody as z.ZodType<NewReview, z.input<typeof createReviewBody>>

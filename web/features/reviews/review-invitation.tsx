@@ -4,7 +4,7 @@ import { AlertBox } from '../../components/alert-box.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { useMyReview } from './api/get-my-review.ts'
 
-/** Tells the buyer of a piece that it is theirs, and where to say how it was. For anyone else there is `otherwise`. */
+/** For the buyer of the piece; anyone else sees `otherwise`. */
 export function ReviewInvitation({ listing, otherwise = null }: { listing: Listing; otherwise?: ReactNode }) {
   const { data, isLoading } = useMyReview(listing)
   if (isLoading) return null

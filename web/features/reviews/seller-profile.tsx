@@ -16,13 +16,11 @@ import { ReviewCard } from './review-card.tsx'
 import { Rating } from './seller-rating.tsx'
 
 interface SellerProfileProps {
-  /** What they have for sale. */
   renderPieces: (sellerId: string) => ReactNode
-  /** What stands there for an id that is nobody's. */
+  /** Shown for an unknown id. */
   notFound: ReactNode
 }
 
-/** A seller as everyone sees them: who they are, what they have for sale, and what their buyers say. */
 export function SellerProfile({ renderPieces, notFound }: SellerProfileProps) {
   const { sellerId = '' } = useParams()
   const reviews = useSellerReviews(sellerId)

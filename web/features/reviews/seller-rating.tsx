@@ -4,7 +4,6 @@ import { useNewestReviews } from './api/get-seller-reviews.ts'
 import { ratingText, reviewCountText } from './rating-text.ts'
 import { Stars } from './stars.tsx'
 
-/** 4.8 in stars, of 12 reviews. */
 export function Rating({ averageRating, reviewCount }: { averageRating: number | null; reviewCount: number }) {
   return (
     <span className="figures">
@@ -21,7 +20,6 @@ export function Rating({ averageRating, reviewCount }: { averageRating: number |
   )
 }
 
-/** How a seller's buyers found them, and since when they are here. Quiet when it can't be told. */
 export function SellerRating({ sellerId }: { sellerId: string }) {
   const { data, isError } = useNewestReviews(sellerId)
   if (isError) return <p>Sells on Vitrine</p>

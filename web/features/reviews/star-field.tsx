@@ -4,10 +4,10 @@ import { useId } from 'react'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type BoundField, describedBy, FieldError } from '../../components/field-frame.tsx'
 
-/** What a number of stars says, from one on. */
+/** From one star on. */
 const meanings = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const
 
-/** One to five stars: radio buttons, so that arrows choose among them. */
+/** Radio buttons, so that arrow keys choose. */
 export function StarField<Values extends FieldValues, Output>({
   control,
   name,

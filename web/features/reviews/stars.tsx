@@ -3,7 +3,6 @@ import Star from 'lucide-react/icons/star'
 import { MAX_RATING } from '../../../shared/endpoints/reviews.ts'
 import { ratingText } from './rating-text.ts'
 
-/** A rating in stars, to a tenth of one. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span

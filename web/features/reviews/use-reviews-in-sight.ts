@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** A link to `#reviews`, such as a notice's, leads to what is only there once it is loaded. @returns the heading's ref */
+/** Goes to `#reviews` once it is loaded, too late for the browser itself. Returns the heading's ref. */
 export function useReviewsInSight(isLoaded: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

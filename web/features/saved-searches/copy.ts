@@ -30,7 +30,7 @@ function priceText({ minPrice, maxPrice }: SavedSearch): string | null {
   return `${formatMoney(minPrice)} to ${formatMoney(maxPrice)}`
 }
 
-/** A search's filters in words, each with what it is of; those that are not set are left out. */
+/** Leaves out unset filters. */
 export function filterTexts(search: SavedSearch): { of: string; text: string }[] {
   const { searchQuery, categoryFilter, listingTypeFilter, conditionFilter } = search
   const texts = [

@@ -3,7 +3,7 @@ import { useCreateSavedSearch } from './api/create-saved-search.ts'
 import { SearchDialog, type SearchValues } from './search-dialog.tsx'
 
 interface NewSearchDialogProps {
-  /** What is looked for already. */
+  /** Initial values. */
   search?: Partial<SearchValues>
   isOpen: boolean
   onClose: () => void

@@ -13,7 +13,7 @@ const NewSearchDialog = lazy(() =>
 )
 
 interface SaveSearchButtonProps {
-  /** What is looked for now, as the browse screen's URL says it. Absent and '' mean any. */
+  /** As in the browse screen's URL; absent and '' mean any. */
   filters: {
     q?: string
     category?: string
@@ -26,7 +26,6 @@ interface SaveSearchButtonProps {
   className?: string
 }
 
-/** Saves the search for alerts. Visitors log in first. */
 export function SaveSearchButton({ filters, size, className }: SaveSearchButtonProps) {
   const { user } = useUser()
   const location = useLocation()

@@ -51,7 +51,7 @@ export function SavedSearchesPage() {
   )
 }
 
-/** The dialog's last search stays when it closes: the dialog gives the focus back only while it is still there. */
+/** Kept after closing: the dialog gives the focus back only while it is mounted. */
 interface Opened {
   search: SavedSearch
   dialog: 'edit' | 'delete' | null

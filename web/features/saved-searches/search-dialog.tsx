@@ -12,22 +12,19 @@ import { useDraftedForm } from '../../lib/use-drafted-form.ts'
 import type { NewSearch } from './api/create-saved-search.ts'
 import { frequencyOptions, listingTypeOptions } from './copy.ts'
 
-/** What the form holds. */
 export type SearchValues = z.input<typeof createSavedSearchBody>
 
 interface SearchDialogProps {
   title: string
-  /** What the form begins with. */
   search: SearchValues
   isOpen: boolean
   onClose: () => void
-  /** What tells this form from others, for what is typed and not saved yet. */
+  /** Tells this form's unsaved text from that of others. */
   draftName: string
   isSaving: boolean
   onSave: (search: NewSearch, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void
 }
 
-/** A search to be saved, new or changed. */
 export function SearchDialog({ title, isOpen, onClose, ...form }: SearchDialogProps) {
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page-header.tsx'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { useUnsubscribeFromSearch } from './api/unsubscribe-from-search.ts'
 
-/** Where the link in a mail leads. Opening it changes nothing: mail scanners open links. */
+/** Opening the mailed link changes nothing by itself: mail scanners open links. */
 export const UnsubscribePage = () => <MailedLink>{token => <Unsubscribe token={token} />}</MailedLink>
 
 function Unsubscribe({ token }: { token: string }) {

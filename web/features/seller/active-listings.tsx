@@ -17,7 +17,7 @@ const DeleteListingDialog = lazy(() =>
 
 interface ActiveListingsProps {
   active: readonly OwnListing[]
-  /** Auctions that are over and not paid for. */
+  /** Auctions that are over and unpaid. */
   ended: readonly OwnListing[]
 }
 
@@ -25,7 +25,7 @@ export function ActiveListings({ active, ended }: ActiveListingsProps) {
   const [doomed, setDoomed] = useState<OwnListing | null>(null)
   const region = useRef<HTMLDivElement>(null)
   const onDeleted = () => {
-    // The row, and with it the button that had the focus, is gone.
+    // The row with the focused button is gone.
     requestAnimationFrame(() => region.current?.focus())
   }
   return (
@@ -91,7 +91,6 @@ const Type = ({ listing: { listingType, commissionRate } }: { listing: OwnListin
   </span>
 )
 
-/** The current bid of an auction that has one, else the reserve or price. */
 const askedFor = ({ currentBid, reservePrice, price }: OwnListing) => currentBid ?? reservePrice ?? price
 
 interface StatusProps {
@@ -143,7 +142,7 @@ function ActiveActions({ listing, onDelete }: ActionsProps) {
   )
 }
 
-/** What nobody bid on can still be taken off. */
+/** An auction without bids can still be deleted. */
 function EndedActions({ listing, onDelete }: ActionsProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { StatGridSkeleton } from '../../components/stat-card.tsx'
 
-/** In the shape of all of it. */
 export function DashboardSkeleton() {
   return (
     <div className="space-y-10 py-10">

@@ -14,7 +14,7 @@ import { type Offers, useOffers } from './offers.ts'
 import { PaymentSetup } from './payment-setup.tsx'
 import { useConnectReturn } from './use-connect-return.ts'
 
-// The tab that opens first is on its way while the figures are.
+// The tab that opens first loads along with the figures.
 const activeListings = import('./active-listings.tsx')
 const ActiveListings = lazy(() => activeListings.then(module => ({ default: module.ActiveListings })))
 const Drafts = lazy(() => import('./drafts.tsx').then(module => ({ default: module.Drafts })))
@@ -51,7 +51,7 @@ export function Dashboard() {
 
 interface StatsProps {
   stats: SellerDashboard['stats']
-  /** Counted here, so that it changes with the tab's when an auction ends. */
+  /** Counted here, so that it changes with the tab's count when an auction ends. */
   activeCount: number
 }
 
@@ -66,7 +66,6 @@ function Stats({ stats, activeCount }: StatsProps) {
   )
 }
 
-/** The tables. Which is open is in the URL as `tab`. */
 function Ledger({ dashboard: { listings, transactions }, offers }: { dashboard: SellerDashboard; offers: Offers }) {
   const [search, setSearch] = useSearchParams()
   const { data: payouts } = useListPayouts()

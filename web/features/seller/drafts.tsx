@@ -15,7 +15,6 @@ import { ItemName } from './item-name.tsx'
 const pathTo = ({ inventoryId }: Draft) => `/list/${inventoryId}`
 const nameOf = ({ itemName }: Draft) => itemName ?? 'Untitled'
 
-/** Listings that are not published yet. */
 export function Drafts() {
   const { data: drafts, error, isFetching, refetch } = useListListingDrafts()
   const [doomed, setDoomed] = useState<Draft | null>(null)
@@ -88,7 +87,7 @@ export function Drafts() {
         <DiscardDialog
           draft={doomed}
           onClose={() => setDoomed(null)}
-          // The row, and with it the button that had the focus, is gone.
+          // The row with the focused button is gone.
           onDiscarded={() => requestAnimationFrame(() => region.current?.focus())}
         />
       )}

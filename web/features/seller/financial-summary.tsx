@@ -4,7 +4,6 @@ import { Card, CardHeader } from '../../components/card.tsx'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import { percentOf, salesTotals } from './totals.ts'
 
-/** What the sales came to, and how much of it the seller keeps. */
 export function FinancialSummary({ sales }: { sales: readonly Sale[] }) {
   const { salePriceCents, commissionCents, reserveFeeCents, payoutCents } = salesTotals(sales)
   const kept = percentOf(payoutCents, salePriceCents)

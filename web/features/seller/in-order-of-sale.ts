@@ -3,7 +3,7 @@ interface Listed {
   updatedAt: string
 }
 
-/** Sold pieces, the latest sale first, whenever they were listed. */
+/** Latest sale first, whenever the pieces were listed. */
 export function inOrderOfSale<Listing extends Listed>(
   listings: readonly Listing[],
   sales: readonly { listingId: string; createdAt: string }[],

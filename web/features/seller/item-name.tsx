@@ -4,11 +4,9 @@ import { Photo } from '../../components/photo.tsx'
 interface ItemNameProps {
   to: string
   itemName: string
-  /** Absent where a row has no photograph to show. */
   photo?: { imageUrl: string | null; category: string | null }
 }
 
-/** The piece a row is about; leads to where it is shown. */
 export function ItemName({ to, itemName, photo }: ItemNameProps) {
   return (
     <span className="flex items-center gap-4">

@@ -9,12 +9,10 @@ const toBuyer = ({ buyerId, listingId, itemName }: Sale) =>
     children: 'Message Buyer',
   }) satisfies LinkProps
 
-/** Button to message the buyer of a piece. */
 export const MessageBuyerButton = ({ sale }: { sale: Sale }) => (
   <ButtonLink {...toBuyer(sale)} variant="secondary" size="small" />
 )
 
-/** The same beneath the name of the piece. */
 export const MessageBuyerLink = ({ sale }: { sale: Sale }) => (
   <Link
     {...toBuyer(sale)}

@@ -11,7 +11,6 @@ import { useOpenConnectDashboard } from './api/open-connect-dashboard.ts'
 import { OnboardingButton } from './onboarding-button.tsx'
 import { ShortId } from './short-id.tsx'
 
-/** Whether sales can be paid out, and what is missing. */
 export function PaymentSetup() {
   const { data: status, error, isFetching, refetch } = useConnectStatus()
   return (

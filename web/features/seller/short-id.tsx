@@ -1,6 +1,6 @@
 const SHOWN = 20
 
-/** A payment's or transfer's id, cut to 20 characters; all of it on hover. */
+/** The full id shows on hover. */
 export function ShortId({ id }: { id: string }) {
   return (
     <span title={id} className="figures text-caption text-muted wrap-anywhere">

@@ -3,14 +3,14 @@ import { formatCents } from '../../../shared/money.ts'
 import type { Sale } from '../../lib/api/get-seller-dashboard.ts'
 import type { Payout } from './api/list-payouts.ts'
 
-/** A part of a whole in percent to one decimal: "2.5%". "0.0%" of nothing. */
+/** "2.5%"; "0.0%" of nothing. */
 export const percentOf = (partCents: Cents, wholeCents: Cents): string =>
   `${wholeCents > 0 ? ((100 * partCents) / wholeCents).toFixed(1) : '0.0'}%`
 
-/** 250 basis points -> "2.5%". */
+/** 250 basis points -> "2.5%" */
 export const rateText = (bps: number): string => `${(bps / 100).toFixed(1)}%`
 
-/** What a seller's sales came to, in cents. Refunded sales count for nothing. */
+/** Refunded sales count for nothing. */
 export function salesTotals(sales: readonly Sale[]) {
   const kept = sales.filter(({ status }) => status === 'completed')
   return {
@@ -21,7 +21,6 @@ export function salesTotals(sales: readonly Sale[]) {
   }
 }
 
-/** The three figures above the payouts. */
 export function payoutFigures(payouts: readonly Payout[]) {
   const sumOf = (status: Payout['status']) =>
     formatCents(sumCents(payouts.filter(payout => payout.status === status).map(payout => payout.amount)))

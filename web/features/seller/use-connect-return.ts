@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { notify } from '../../components/notify.ts'
 import { useConnectStatus } from './api/get-connect-status.ts'
 
-/** Says what came of the visit to the payment provider, then takes its parameter out of the URL. */
+/** Reports the outcome of the visit to the payment provider, then removes its parameter from the URL. */
 export function useConnectReturn(): void {
   const [search, setSearch] = useSearchParams()
   const { data: status, isFetching } = useConnectStatus()
   const isRefresh = search.get('stripe_refresh') === 'true'
-  // What to say of a completed visit depends on what the provider says now.
+  // The message depends on the account's current state at the provider.
   const completed = search.get('stripe_onboarding') === 'complete' && !isFetching ? status : undefined
-  // In development effects run twice, and one visit deserves one message.
+  // In development effects run twice, but the message must show once.
   const told = useRef(false)
 
   useEffect(() => {

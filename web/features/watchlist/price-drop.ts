@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../../../shared/cents.ts'
 import type { WatchedListing } from '../../../shared/endpoints/watchlist.ts'
 
-/** By how much a piece that is still for sale is cheaper than when I began to watch it; 0 when it is not. */
+/** How much cheaper a piece for sale is than when I began to watch it; 0 if it is not. */
 export function priceDropCents({
   status,
   price,

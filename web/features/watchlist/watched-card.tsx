@@ -6,7 +6,7 @@ import { ListingLink } from '../../components/listing-link.tsx'
 import { useIsWatched } from '../../lib/watching.ts'
 import { priceDropCents } from './price-drop.ts'
 
-/** A piece that I watch. Taken off the list it stays until the page is left, so that nothing moves and a slip is mended. */
+/** After removal it stays until the page is left, so that nothing moves and a slip can be undone. */
 export function WatchedCard({ listing, priority }: { listing: WatchedListing; priority: boolean }) {
   const isWatched = useIsWatched(listing.id)
   const drop = priceDropCents(listing)

@@ -11,9 +11,8 @@ import { useWatchlist } from './api/get-watchlist.ts'
 import { WatchedCard } from './watched-card.tsx'
 
 const FAILED = 'Failed to load your watchlist. Please try again.'
-/** A long list is painted in parts. */
+/** A long list is rendered in parts. */
 const PART = 48
-/** Cards of the first screen, whose photographs load at once. */
 const FIRST_ROW = 4
 
 export function WatchlistPage() {

@@ -8,10 +8,7 @@ import { listingsChanged } from '../listings-changed.ts'
 
 const cancelCheckout = (checkoutId: string) => call(checkout.cancelCheckout, { params: { checkoutId } })
 
-/**
- * Coming back from the payment page is the cancellation, so this is a query, not a mutation: however often the page
- * mounts it runs once, and asking again is harmless.
- */
+/** Returning from payment is the cancellation: a query runs it once however often the page mounts. */
 const cancelCheckoutQuery = (checkoutId: string) =>
   queryOptions({
     queryKey: queryKeyOf(checkout.cancelCheckout, { params: { checkoutId } }),
@@ -27,7 +24,6 @@ const cancelCheckoutQuery = (checkoutId: string) =>
 
 export const useCancelledCheckout = (checkoutId: string) => useQuery(cancelCheckoutQuery(checkoutId))
 
-/** Gives shares back that I have not paid for. */
 export const useCancelReservation = (onSettled: () => unknown) =>
   useMutation({
     mutationFn: cancelCheckout,

@@ -4,7 +4,6 @@ import { notify } from '../../components/notify.ts'
 import { call, queryKeyOf } from '../api.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 
-/** Discards a draft; its item stays. */
 export function useDeleteListingDraft(inventoryId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -16,7 +15,6 @@ export function useDeleteListingDraft(inventoryId: string) {
   })
 }
 
-/** Discards what was filled in, saved or not. */
 export function useDiscardDraft(inventoryId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -24,7 +22,6 @@ export function useDiscardDraft(inventoryId: string) {
       try {
         await call(drafts.deleteListingDraft, { params: { inventoryId } })
       } catch (error) {
-        // Discarded elsewhere, or never saved.
         if (!(error instanceof ApiError && error.code === 'not_found')) throw error
       }
     },

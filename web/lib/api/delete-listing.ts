@@ -9,7 +9,6 @@ import { listingsChanged } from '../listings-changed.ts'
 
 const deleteListing = (id: string) => call(listings.deleteListing, { params: { id } })
 
-/** Takes a listing off sale; its item is free to be listed again. */
 export function useDeleteListing({ id, inventoryId }: OwnListing) {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +29,6 @@ export function useDeleteListing({ id, inventoryId }: OwnListing) {
   })
 }
 
-/** Takes a piece that is left after its auction off sale: it is in my collection again, to be sold in any way. */
 export function useTakeBack(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -3,6 +3,5 @@ import { search } from '../../../shared/endpoints/search.ts'
 import { endpointQuery } from '../queries.ts'
 import { SEARCH_STALE_MS } from './search-listings.ts'
 
-/** What is featured now. */
 export const useFeaturedListings = () =>
   useQuery({ ...endpointQuery(search.getFeaturedListings), staleTime: SEARCH_STALE_MS })

@@ -4,8 +4,7 @@ import { readQuery } from '../queries.ts'
 
 const feesQuery = readQuery(settings.getFees, undefined, readFees)
 
-/** What is in force. */
 export const useFees = () => useQuery(feesQuery)
 
-/** The same, where the page has seen to it that the answer is here. */
+/** Only on pages that have loaded the fees; elsewhere it suspends. */
 export const useKnownFees = () => useSuspenseQuery(feesQuery).data

@@ -10,13 +10,11 @@ export type Sale = SellerDashboard['transactions'][number]
 
 const dashboardQuery = queryOptions({
   ...endpointQuery(payouts.getSellerDashboard),
-  // Others buy while this page is not looking.
   refetchOnMount: 'always',
 })
 
 export const useSellerDashboard = () => useQuery(dashboardQuery)
 
-/** @param items whose auctions are asked for, if any of them is offered at all */
 export const useEndedAuctions = (items: readonly InventoryEntry[]) =>
   useQuery({
     ...dashboardQuery,

@@ -4,9 +4,7 @@ import { endpointQuery } from '../queries.ts'
 
 const inventoryQuery = queryOptions({
   ...endpointQuery(inventory.listInventory),
-  // Others buy while this page is not looking.
   refetchOnMount: 'always',
 })
 
-/** My collection, newest first. */
 export const useListInventory = () => useQuery(inventoryQuery)

@@ -6,7 +6,6 @@ import { endpointQuery } from '../queries.ts'
 
 export type Draft = ResponseOf<typeof drafts.listListingDrafts>[number]
 
-/** My listings that are not published yet, as they are now. */
 export const listListingDrafts = (signal: AbortSignal): Promise<Draft[]> => call(drafts.listListingDrafts, { signal })
 
 const draftsQuery = queryOptions({
@@ -14,9 +13,7 @@ const draftsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** My listings that are not published yet, last saved first. */
 export const useListListingDrafts = () => useQuery(draftsQuery)
 
-/** The items whose listing was begun and not published yet. */
 export const useDraftedItems = () =>
   useQuery({ ...draftsQuery, select: mine => new Set(mine.map(({ inventoryId }) => inventoryId)) })

@@ -5,14 +5,12 @@ import { search } from '../../../shared/endpoints/search.ts'
 import { call, queryKeyOf } from '../api.ts'
 import { endpointQuery } from '../queries.ts'
 
-/** What to ask for, as `searchListings` takes it. */
 export type ListingSearch = RequestQueryOf<typeof search.searchListings>
 type PagedSearch = ListingSearch & { limit: number }
 
-/** Bids and sales go on while people look around. Going back and forth within so long asks nothing. */
+/** Bids and sales go on meanwhile. Going back and forth within this time sends no request. */
 export const SEARCH_STALE_MS = 15_000
 
-/** One page of what a search finds. */
 export const listingSearchQuery = (query: ListingSearch) =>
   queryOptions({
     ...endpointQuery(search.searchListings, { query }),
@@ -21,11 +19,9 @@ export const listingSearchQuery = (query: ListingSearch) =>
 
 export const useListingSearch = (query: ListingSearch) => useQuery(listingSearchQuery(query))
 
-/** A page of results. What was found before stays until there is an answer. */
 export const useSearchResults = (query: ListingSearch) =>
   useQuery({ ...listingSearchQuery(query), placeholderData: keepPreviousData })
 
-/** The same a page after the other, for lists that grow. */
 export const listingPagesQuery = (query: PagedSearch) =>
   infiniteQueryOptions({
     queryKey: [...queryKeyOf(search.searchListings, { query }), 'pages'],
@@ -36,7 +32,6 @@ export const listingPagesQuery = (query: PagedSearch) =>
     staleTime: SEARCH_STALE_MS,
   })
 
-/** A list that grows page by page. Another search keeps what was found last until it has an answer. */
 export function useListingPages(query: PagedSearch) {
   const { data, ...rest } = useInfiniteQuery({ ...listingPagesQuery(query), placeholderData: keepPreviousData })
   return {
@@ -46,7 +41,7 @@ export function useListingPages(query: PagedSearch) {
   }
 }
 
-/** What moved on between two pages is on both of them: the later one knows it better. */
+/** A listing that moved between two page requests is on both; the later copy is newer. */
 export function eachOnce(listings: readonly ListingSummary[]): ListingSummary[] {
   const latest = new Map<string, ListingSummary>()
   for (const listing of listings) {

@@ -65,7 +65,6 @@ export class PlainSearch {
     return this.unremoved.filter(listing => searchedStatus(listing, now) === 'active')
   }
 
-  /** In how many listings each word is. */
   knownWords(): Map<string, number> {
     const counts = new Map<string, number>()
     for (const { all } of this.#placed()) for (const word of new Set(all)) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -97,7 +96,6 @@ export class PlainSearch {
     return { meant, correctedTo: isCorrected ? corrected : null }
   }
 
-  /** By id: how well each listing fits that has all words. */
   scores(q: string | null): Map<string, number> {
     const placed = this.#placed()
     const { meant } = this.understand(q)
@@ -152,7 +150,6 @@ export class PlainSearch {
     return byTime.slice(0, limit).map(({ id }) => id)
   }
 
-  /** By id: how like each listing is that could be shown beside another. */
   likeness(id: string, category: string | null, now: Date): Map<string, number> {
     const placed = this.#placed()
     const one = this.listings.get(id)
@@ -188,7 +185,6 @@ export class PlainSearch {
   }
 }
 
-/** What has no key comes last either way; where keys are equal, the newest id first. */
 function inOrder(
   listings: readonly ListingRecord[],
   keyOf: (listing: ListingRecord) => number | string | undefined,
@@ -207,7 +203,6 @@ function inOrder(
   })
 }
 
-/** How often each value is there, most first. */
 function count(found: readonly (string | undefined)[]): FacetCount[] {
   const counts = new Map<string, number>()
   for (const value of found) if (value) counts.set(value, (counts.get(value) ?? 0) + 1)

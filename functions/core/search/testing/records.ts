@@ -2,7 +2,6 @@ import { cents } from '../../../../shared/cents.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { ChangedListing } from '../../listing/change-feed.ts'
 
-/** A listing as the table holds it. */
 export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing => ({
   id: newId(),
   sellerId: 'sela',
@@ -24,7 +23,6 @@ export const newRecord = (overrides: Partial<ChangedListing>): ChangedListing =>
   ...overrides,
 })
 
-/** All that is for sale, on one page. */
 export const everything = {
   q: null,
   category: null,

@@ -7,12 +7,11 @@ interface Place {
   readonly scale?: number | readonly [number, number, number]
 }
 
-/** A part of the given form and material, put in its place. A box takes one for all its faces, or six: right, left, top, bottom, front, back. */
+/** A box takes one material for all its faces, or six: right, left, top, bottom, front, back. */
 export function part(geometry: BufferGeometry, material: Material | Material[], place: Place = {}): Mesh {
   return placed(new Mesh(geometry, material), place)
 }
 
-/** Several parts that belong together. */
 export function together(parts: readonly Object3D[], place: Place = {}): Group {
   const group = new Group()
   group.add(...parts)

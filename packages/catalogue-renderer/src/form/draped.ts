@@ -1,7 +1,6 @@
 import { BufferGeometry, Float32BufferAttribute, PlaneGeometry } from 'three'
 import type { Random } from '../random.ts'
 
-/** A sheet of cloth hung from a rail, falling in shallow folds. */
 export function hanging(width: number, height: number, fold: (x: number, y: number) => number): BufferGeometry {
   const geometry = new PlaneGeometry(width, height, 90, 90)
   const position = geometry.getAttribute('position')

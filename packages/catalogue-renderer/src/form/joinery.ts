@@ -3,7 +3,7 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 
 export type Grain = 'x' | 'y' | 'z'
 
-/** Maps a texture onto a worked piece of wood at true scale, `span` centimetres to the texture, its grain along one axis. */
+/** Maps a texture at true scale, `span` centimeters to the texture, its grain along one axis. */
 export function layGrain(geometry: BufferGeometry, grain: Grain, span: number, offset = 0): BufferGeometry {
   const position = geometry.getAttribute('position')
   const normal = geometry.getAttribute('normal')
@@ -21,12 +21,11 @@ export function layGrain(geometry: BufferGeometry, grain: Grain, span: number, o
   return geometry
 }
 
-/** A board of the given size with softened edges, centred on the origin. */
 export function board(width: number, height: number, depth: number, ease = 0.25): BufferGeometry {
   return new RoundedBoxGeometry(width, height, depth, 3, Math.min(ease, width / 2.1, height / 2.1, depth / 2.1))
 }
 
-/** A board sawn to an outline in the xy plane, with a small bevel, centred in depth. */
+/** A board sawn to an outline in the xy plane, with a small bevel, centered in depth. */
 export function sawn(
   outline: readonly (readonly [number, number])[],
   depth: number,

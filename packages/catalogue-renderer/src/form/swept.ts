@@ -9,7 +9,7 @@ interface Sweep {
   readonly side?: Vector3
 }
 
-/** A limb swept along a smooth path: handles, spouts, legs, ribbons. Ends are closed. */
+/** For handles, spouts, legs and ribbons. Ends are closed. */
 export function swept(path: readonly (readonly [number, number, number])[], sweep: Sweep): BufferGeometry {
   const rows = sweep.rows ?? 80
   const segments = sweep.segments ?? 24
@@ -23,7 +23,7 @@ export function swept(path: readonly (readonly [number, number, number])[], swee
   const uv: number[] = []
   const index: number[] = []
   for (let row = 0; row <= rows + 2; row++) {
-    // The first and last ring are drawn together to a point, which closes the ends.
+    // The first and last ring shrink to a point, which closes the ends.
     const along = Math.min(1, Math.max(0, (row - 1) / rows))
     const closed = row === 0 || row === rows + 2 ? 0.0001 : 1
     const at = curve.getPointAt(along)

@@ -1,6 +1,6 @@
 import { BufferGeometry, CatmullRomCurve3, Float32BufferAttribute, Vector3 } from 'three'
 
-/** Radius and height in centimetres; 'sharp' makes a crease where the curve would run smoothly. */
+/** In centimeters; 'sharp' makes a crease where the curve would run smoothly. */
 export type ProfilePoint = readonly [radius: number, height: number, crease?: 'sharp']
 
 interface Turning {
@@ -10,7 +10,7 @@ interface Turning {
   readonly shape?: (angle: number, along: number) => number
 }
 
-/** The profile as points at even distances along it, curved between creases. */
+/** At even distances along the profile, curved between creases. */
 function runAlong(profile: readonly ProfilePoint[], rows: number): Vector3[] {
   const runs: Vector3[][] = []
   let run: Vector3[] = []
@@ -33,8 +33,8 @@ function runAlong(profile: readonly ProfilePoint[], rows: number): Vector3[] {
 }
 
 /**
- * A form turned on the wheel or lathe. Across the texture runs the turn, its middle at the front; up the texture runs
- * the profile from its first point to its last, by length. List an outside from foot to rim.
+ * Across the texture runs the turn, its middle at the front; up the texture the profile, by length. List an outside
+ * from foot to rim.
  */
 export function turned(profile: readonly ProfilePoint[], turning: Turning = {}): BufferGeometry {
   const segments = turning.segments ?? 96
@@ -68,7 +68,7 @@ export function turned(profile: readonly ProfilePoint[], turning: Turning = {}):
   return geometry
 }
 
-/** First and last column are the same line of the surface and must share its normal. */
+/** The first and last column are the same line of the surface and must share its normal. */
 function closeSeam(geometry: BufferGeometry, rows: number, segments: number): void {
   const normal = geometry.getAttribute('normal')
   for (let row = 0; row < rows; row++) {
@@ -83,7 +83,7 @@ function closeSeam(geometry: BufferGeometry, rows: number, segments: number): vo
   }
 }
 
-/** Lays the texture on from above, a square of the given half width over the middle: for what is painted as a disc. */
+/** Projects the texture from above, a square of the given half width over the middle, for what is painted as a disc. */
 export function seenFromAbove(geometry: BufferGeometry, halfWidth: number): BufferGeometry {
   const position = geometry.getAttribute('position')
   const uv = geometry.getAttribute('uv')

@@ -6,12 +6,11 @@ interface Petals {
   readonly fill: string
   readonly outline: string
   readonly heart: string
-  /** Breadth of a petal against its length. */
+  /** Relative to a petal's length. */
   readonly breadth?: number
   readonly line?: number
 }
 
-/** An open flower seen from the front, petal by petal, veined as a porcelain painter does it. */
 export function flower(brush: Brush, x: number, y: number, radius: number, style: Petals, turn = 0): void {
   const breadth = style.breadth ?? 0.62
   brush.save()
@@ -47,7 +46,6 @@ export function flower(brush: Brush, x: number, y: number, radius: number, style
   brush.restore()
 }
 
-/** A full flower of three rings of petals, as peonies and old roses are painted. */
 export function peony(
   brush: Brush,
   x: number,
@@ -67,7 +65,7 @@ export function peony(
 }
 
 interface Bouquet {
-  /** Fill and outline of each kind of flower; the first is the largest. */
+  /** The first kind of flower is the largest. */
   readonly flowers: readonly (readonly [fill: string, outline: string])[]
   readonly heart: string
   readonly leaf: string
@@ -75,7 +73,7 @@ interface Bouquet {
   readonly random: Random
 }
 
-/** A loose bunch of flowers and leaves in a circle of radius `size`: one in the middle, smaller ones on stems round it. */
+/** In a circle of radius `size`: one flower in the middle, smaller ones on stems around it. */
 export function bouquet(brush: Brush, x: number, y: number, size: number, style: Bouquet): void {
   const { random } = style
   const outer = 7
@@ -148,7 +146,7 @@ interface Branch {
   readonly random: Random
 }
 
-/** A branch that forks as it grows; `knots` paints the blossom or leaf at each twig's joints and end. */
+/** `knots` paints the blossom or leaf at each twig's joints and end. */
 export function branch(
   brush: Brush,
   x: number,
@@ -197,7 +195,7 @@ export function branch(
   style.knots(atX, atY, 0.7)
 }
 
-/** Paints only where nothing was painted within `distance`, so that blossom opens along a branch without clotting. */
+/** Paints only where nothing was painted within `distance`, so that blossom does not clot. */
 export function spaced(distance: number, paint: (x: number, y: number, size: number) => void) {
   const taken: (readonly [number, number])[] = []
   return (x: number, y: number, size: number) => {
@@ -212,12 +210,11 @@ interface Scroll {
   readonly leaf: string
   readonly line: number
   readonly flowers: (x: number, y: number, index: number) => void
-  /** Distance between flowers. */
   readonly pitch: number
   readonly swing: number
 }
 
-/** A stem that winds along a band, with curling leaves, and a flower in each bend. Closes on itself over `width`. */
+/** Closes on itself over `width`. */
 export function scroll(brush: Brush, width: number, y: number, style: Scroll): void {
   const bends = Math.max(2, 2 * Math.round(width / style.pitch / 2))
   const pitch = width / bends

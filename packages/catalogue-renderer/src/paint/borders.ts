@@ -1,6 +1,5 @@
 import type { Brush } from './canvas.ts'
 
-/** Even rings round a vessel. */
 export function rings(
   brush: Brush,
   width: number,
@@ -11,7 +10,7 @@ export function rings(
   for (const [y, thick] of lines) brush.fillRect(0, y - thick / 2, width, thick)
 }
 
-/** Key fret, closing on itself over `width`. */
+/** Closes on itself over `width`. */
 export function keyFret(brush: Brush, width: number, y: number, height: number, color: string): void {
   const count = Math.max(4, Math.round(width / (height * 1.5)))
   const pitch = width / count
@@ -32,7 +31,7 @@ export function keyFret(brush: Brush, width: number, y: number, height: number, 
   }
 }
 
-/** Upright (or, with a negative height, hanging) lappets: pointed petals with an inner outline and a bud. */
+/** With a negative height, the lappets hang. */
 export function lappets(
   brush: Brush,
   width: number,
@@ -76,7 +75,6 @@ export function lappets(
   }
 }
 
-/** Ruyi heads: the three-lobed clouds that hang from a shoulder. */
 export function ruyiCollar(
   brush: Brush,
   width: number,

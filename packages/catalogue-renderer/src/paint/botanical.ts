@@ -3,14 +3,13 @@ import { flower, leaf } from './blossom.ts'
 import type { Brush } from './canvas.ts'
 
 interface Plant {
-  /** Where each flower stands above the root and how its stalk bends, as shares of the plant's height. */
+  /** Each flower's place above the root and its stalk's bend, as shares of the plant's height. */
   readonly heads: readonly (readonly [dx: number, dy: number, bend: number])[]
   readonly petals: number
   readonly colour: string
   readonly leaves: { readonly length: number; readonly lift: number }
 }
 
-/** Scarlet lychnis: five heads on one stalk, leaves in pairs. */
 export const lychnis: Plant = {
   heads: [
     [0.02, -1, 0.03],
@@ -24,7 +23,6 @@ export const lychnis: Plant = {
   leaves: { length: 1, lift: 0.5 },
 }
 
-/** Windflower: two nodding heads and a bud above a tuft of long leaves. */
 export const windflower: Plant = {
   heads: [
     [-0.19, -0.93, 0.1],

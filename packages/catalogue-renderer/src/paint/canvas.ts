@@ -2,7 +2,6 @@ import { CanvasTexture, LinearSRGBColorSpace, RepeatWrapping, SRGBColorSpace, ty
 
 export type Brush = CanvasRenderingContext2D
 
-/** A fresh canvas, painted by `paint`. */
 export function canvas(width: number, height: number, paint: (brush: Brush) => void): HTMLCanvasElement {
   const element = document.createElement('canvas')
   element.width = width
@@ -13,7 +12,7 @@ export function canvas(width: number, height: number, paint: (brush: Brush) => v
   return element
 }
 
-/** Fills a canvas point by point; `colour` gets 0..1 across and down, and answers red, green, blue in 0..255. */
+/** `colour` gets 0..1 across and down, and returns red, green and blue in 0..255. */
 export function field(
   width: number,
   height: number,
@@ -35,7 +34,6 @@ export function field(
   })
 }
 
-/** A painted canvas as a surface's colour. */
 export function colourMap(source: HTMLCanvasElement): Texture {
   const texture = new CanvasTexture(source)
   texture.colorSpace = SRGBColorSpace
@@ -44,7 +42,6 @@ export function colourMap(source: HTMLCanvasElement): Texture {
   return texture
 }
 
-/** A painted canvas as a surface's relief or roughness. */
 export function valueMap(source: HTMLCanvasElement): Texture {
   const texture = colourMap(source)
   texture.colorSpace = LinearSRGBColorSpace

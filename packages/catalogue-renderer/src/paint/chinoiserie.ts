@@ -5,7 +5,6 @@ import type { Brush } from './canvas.ts'
 const GOLD = '#d0a04a'
 const PALE = '#e6c98a'
 
-/** Islands floating one above another with pavilions, willows, bridges and birds, in two golds. */
 export function pavilionScene(brush: Brush, width: number, height: number, random: Random): void {
   const islands = Math.max(3, Math.round(height / 300))
   for (let i = 0; i < islands; i++) {

@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts'
 import { type Brush, canvas } from './canvas.ts'
 
-/** A height map in mid grey, ready to be cut (dark) and chased (light). */
+/** Mid gray, to be cut (dark) and chased (light). */
 export function reliefCanvas(width: number, height: number, cut: (brush: Brush) => void): HTMLCanvasElement {
   return canvas(width, height, brush => {
     brush.fillStyle = '#808080'
@@ -11,7 +11,6 @@ export function reliefCanvas(width: number, height: number, cut: (brush: Brush) 
   })
 }
 
-/** A spiral acanthus scroll, cut in the brush's stroke: a stem that curls in on itself, with leaves along its outside. */
 export function acanthus(brush: Brush, x: number, y: number, size: number, turn: number, hand: 1 | -1): void {
   brush.save()
   brush.translate(x, y)
@@ -49,7 +48,6 @@ export function acanthus(brush: Brush, x: number, y: number, size: number, turn:
   brush.restore()
 }
 
-/** An engraved coat of arms in a rococo cartouche: shield, charges, helm and mantling. Fits a square of `size`. */
 export function armorial(brush: Brush, x: number, y: number, size: number, random: Random): void {
   const half = size * 0.21
   brush.save()

@@ -2,7 +2,6 @@ import type { Random } from '../random.ts'
 import { canvas, field } from './canvas.ts'
 import { clouds } from './noise.ts'
 
-/** Mountains in mist with pines, a waterfall and a scholar's hut, in ink and pale wash. */
 export function inkMountains(random: Random, width: number, height: number): HTMLCanvasElement {
   const mist = clouds(random)
   const silk = field(width, height, (u, v) => {

@@ -4,7 +4,6 @@ import { clouds } from './noise.ts'
 
 export type Rgb = readonly [number, number, number]
 
-/** A rug's pile, knot by knot, its dye lots changing in bands (abrash), with the relief of the knots. */
 export function pile(
   random: Random,
   columns: number,

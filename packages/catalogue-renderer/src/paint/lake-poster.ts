@@ -1,7 +1,6 @@
 import { points } from '../form/points.ts'
 import { canvas } from './canvas.ts'
 
-/** A lake steamer below snow peaks, in five flat colours with bold lettering. */
 export function lakePoster(width: number, height: number): HTMLCanvasElement {
   return canvas(width, height, brush => {
     const fill = (colour: string, points: readonly (readonly [number, number])[]) => {

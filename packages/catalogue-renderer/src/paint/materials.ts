@@ -15,7 +15,6 @@ function raised(
   return material
 }
 
-/** Glazed pottery or porcelain: painted under glass. */
 export function glaze(map: Texture, gloss = 0.9, relief?: Texture): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     map,
@@ -27,12 +26,11 @@ export function glaze(map: Texture, gloss = 0.9, relief?: Texture): MeshPhysical
   return raised(material, relief, 1)
 }
 
-/** Bare coloured surface without a painting. */
 export function plain(color: string, roughness = 0.6): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({ color, roughness, specularIntensity: 0.5 })
 }
 
-/** How a metal has been handled: smudges, fine scratches and breath marks as a roughness map. */
+/** Smudges, fine scratches and breath marks as a roughness map. */
 function handled(random: Random, low: number, high: number): Texture {
   const smoke = clouds(random)
   const map = valueMap(
@@ -71,9 +69,8 @@ export function metal(kind: keyof typeof metals, random: Random, relief?: Textur
 }
 
 /**
- * Clear or coloured glass. `body` is how much of its own colour it shows where it is looked straight through; towards
- * its outline glass is thicker, so it shows more. Mirrored lamps are added at full strength. (Three's transmission
- * refracts more truly, at ten times the rendering time in software.)
+ * `body`: how much of its own color glass shows seen straight through; it shows more toward its outline, where it is
+ * thicker. Three's transmission refracts more truly, but takes ten times as long in software.
  */
 export function glass(tint = '#ffffff', body = 0.1): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
@@ -100,7 +97,6 @@ export function glass(tint = '#ffffff', body = 0.1): MeshPhysicalMaterial {
   return material
 }
 
-/** Polished wood under wax or shellac. */
 export function polishedWood(map: Texture, relief: Texture | null = null, polish = 0.55): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     map,
@@ -112,7 +108,7 @@ export function polishedWood(map: Texture, relief: Texture | null = null, polish
   return raised(material, relief, 0.6)
 }
 
-/** Cloth with the soft rim of fibres that stand up. */
+/** Cloth with the soft rim of fibers that stand up. */
 export function cloth(map: Texture | null, color: string, relief: Texture | null = null): MeshPhysicalMaterial {
   const material = new MeshPhysicalMaterial({
     map,
@@ -127,7 +123,6 @@ export function cloth(map: Texture | null, color: string, relief: Texture | null
   return raised(material, relief, 1.2)
 }
 
-/** Leather or parchment with its grain. */
 export function leather(map: Texture, relief: Texture): MeshPhysicalMaterial {
   return new MeshPhysicalMaterial({
     map,

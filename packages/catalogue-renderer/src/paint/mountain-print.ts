@@ -2,7 +2,6 @@ import type { Random } from '../random.ts'
 import { canvas, field } from './canvas.ts'
 import { clouds } from './noise.ts'
 
-/** A snow mountain over a bay with a bridge and pines, in the flat colours of a woodblock. */
 export function mountainPrint(random: Random, width: number, height: number): HTMLCanvasElement {
   const fibre = clouds(random)
   const grain = field(width, height, (u, v) => {

@@ -1,10 +1,10 @@
 import { SimplexNoise } from 'three/addons/math/SimplexNoise.js'
 import type { Random } from '../random.ts'
 
-/** Clouds of chance in [-1, 1] at a point, finer with each octave. */
+/** Noise in [-1, 1] at a point, finer with each octave. */
 export interface Clouds {
   at(x: number, y: number, octaves?: number): number
-  /** The same, closing on itself as u runs from 0 to 1: for surfaces that meet at the back. */
+  /** Closes on itself as u runs from 0 to 1, for surfaces that meet at the back. */
   around(u: number, y: number, octaves?: number): number
 }
 

@@ -2,7 +2,6 @@ import type { Random } from '../random.ts'
 import { field } from './canvas.ts'
 import { clouds } from './noise.ts'
 
-/** Old paper: toned at the edges, foxed in spots. */
 export function oldPaper(random: Random, width: number, height: number): HTMLCanvasElement {
   const tone = clouds(random)
   return field(width, height, (u, v) => {

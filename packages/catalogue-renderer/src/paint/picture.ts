@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { type Brush, canvas, field } from './canvas.ts'
 import { clouds, crackle } from './noise.ts'
 
-/** Repaints an underpainting in thousands of strokes of its own colours, laid along the forms, finer as the work goes on. */
+/** Repaints an underpainting in thousands of strokes of its own colors, ever finer. */
 export function inOils(under: HTMLCanvasElement, random: Random): HTMLCanvasElement {
   const { width, height } = under
   const source = under.getContext('2d')!.getImageData(0, 0, width, height).data
@@ -33,7 +33,6 @@ export function inOils(under: HTMLCanvasElement, random: Random): HTMLCanvasElem
   })
 }
 
-/** Yellowed varnish with its craquelure, over a finished picture. */
 export function varnished(picture: HTMLCanvasElement, random: Random): HTMLCanvasElement {
   const { width, height } = picture
   const cracks = crackle(random, 30)
@@ -50,7 +49,6 @@ export function varnished(picture: HTMLCanvasElement, random: Random): HTMLCanva
   })
 }
 
-/** A river valley at evening: sky, far hills, a water mirror, trees and a tower. */
 export function landscape(random: Random, width: number, height: number): HTMLCanvasElement {
   const air = clouds(random)
   const horizon = 0.56
@@ -172,7 +170,6 @@ function fruit(brush: Brush, x: number, y: number, radius: number, lit: string, 
   brush.fill()
 }
 
-/** Lemons, plums, grapes and a roemer on a stone ledge, light from the left. */
 export function stillLife(random: Random, width: number, height: number): HTMLCanvasElement {
   const gloom = clouds(random)
   const wall = field(width, height, (u, v) => {
@@ -266,7 +263,6 @@ export function stillLife(random: Random, width: number, height: number): HTMLCa
       brush.stroke()
       brush.restore()
     }
-    // The peel that hangs over the ledge.
     brush.strokeStyle = '#e8c650'
     brush.lineWidth = 26
     brush.beginPath()

@@ -4,7 +4,7 @@ import type { Brush } from './canvas.ts'
 export const SIZE = 1400
 export const MIDDLE = SIZE / 2
 
-/** Repeats a stroke of the brush round the middle of a dish, pointing outwards along -y. */
+/** Repeats a stroke around the middle of a dish, pointing outward along -y. */
 export function round(brush: Brush, count: number, draw: (i: number) => void): void {
   for (let i = 0; i < count; i++) {
     brush.save()
@@ -15,7 +15,6 @@ export function round(brush: Brush, count: number, draw: (i: number) => void): v
   }
 }
 
-/** Circles round the middle of a dish. */
 export function circles(
   brush: Brush,
   colour: string,

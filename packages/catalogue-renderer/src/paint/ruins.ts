@@ -1,7 +1,6 @@
 import type { Random } from '../random.ts'
 import { canvas } from './canvas.ts'
 
-/** A ruined temple among cypresses, as Roman mosaicists sold it to travellers. */
 export function ruins(random: Random, width: number, height: number): HTMLCanvasElement {
   return canvas(width, height, brush => {
     const sky = brush.createLinearGradient(0, 0, 0, height * 0.7)

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { type Brush, canvas, field } from './canvas.ts'
 import { clouds } from './noise.ts'
 
-/** A two-masted ship under sail, `size` long, its waterline at (x, y). */
+/** `size` is its length; its waterline is at (x, y). */
 export function ship(brush: Brush, x: number, y: number, size: number, sail: string, hull: string): void {
   brush.fillStyle = hull
   brush.beginPath()
@@ -48,7 +48,6 @@ export function ship(brush: Brush, x: number, y: number, size: number, sail: str
   brush.stroke()
 }
 
-/** A fresh breeze off a headland: running sea, a ship, two smaller ones and gulls. */
 export function seaPiece(random: Random, width: number, height: number): HTMLCanvasElement {
   const air = clouds(random)
   const horizon = 0.6

@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { canvas } from './canvas.ts'
 
 interface Setting {
-  /** Edge of one tessera in the finished picture's pixels. */
+  /** Pixels of a tessera's edge in the finished picture. */
   readonly tile: number
   /** Share of a tessera lost to the joint. */
   readonly joint: number
@@ -10,7 +10,7 @@ interface Setting {
   readonly random: Random
 }
 
-/** Lays a picture in small squares of one colour each, as mosaic, wood mosaic or beadwork: no two quite the same tone. */
+/** Draws a picture in small squares of one color each, as mosaic, wood mosaic or beadwork. */
 export function inTesserae(picture: HTMLCanvasElement, { tile, joint, ground, random }: Setting): HTMLCanvasElement {
   const columns = Math.floor(picture.width / tile)
   const rows = Math.floor(picture.height / tile)

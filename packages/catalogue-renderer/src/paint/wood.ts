@@ -8,7 +8,6 @@ type Rgb = readonly [number, number, number]
 interface Timber {
   readonly dark: Rgb
   readonly light: Rgb
-  /** Rings across the texture. */
   readonly rings: number
   /** How far the rings wander: 0.02 is straight-grained, 0.3 burr. */
   readonly figure: number
@@ -28,7 +27,7 @@ const timbers = {
 
 export type TimberName = keyof typeof timbers
 
-/** The face of a board or veneer, its grain along the texture's width: growth rings, pores, figure and old polish. */
+/** Its grain runs along the texture's width. */
 export function woodFace(name: TimberName, random: Random, size = 1024): HTMLCanvasElement {
   const { dark, light, rings, figure, ripple } = timbers[name]
   const drift = clouds(random)
@@ -53,7 +52,6 @@ export function woodFace(name: TimberName, random: Random, size = 1024): HTMLCan
   })
 }
 
-/** The same as a texture. */
 export function woodTexture(name: TimberName, random: Random): Texture {
   return colourMap(woodFace(name, random))
 }

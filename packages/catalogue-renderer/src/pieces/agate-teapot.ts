@@ -5,7 +5,7 @@ import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 import { pot } from './pot.ts'
 
-/** Teapot of clays wedged together and thrown, so that the marbling runs right through. */
+/** Agate ware is thrown from clays wedged together, so the marbling runs right through. */
 export const agateTeapot: Piece = {
   slug: 'solid-agate-teapot',
   elevation: 14,

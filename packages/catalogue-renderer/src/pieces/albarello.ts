@@ -22,7 +22,7 @@ const maiolica = (random: Random) =>
     random,
   }) as const
 
-/** Waisted maiolica drug jar, its contents named on a ribbon. */
+/** Waisted maiolica drug jar. */
 export const albarello: Piece = {
   slug: 'maiolica-albarello',
   elevation: 11,

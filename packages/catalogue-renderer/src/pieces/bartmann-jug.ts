@@ -8,7 +8,7 @@ import { glaze, plain } from '../paint/materials.ts'
 import { clouds, crackle } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** A bearded face pressed into the neck of a jug, and an oval medal below it; drawn as a height map. */
+/** Drawn as a height map. */
 function bellarmine(brush: Brush, x: number, y: number): void {
   const disc = (cx: number, cy: number, rx: number, ry: number, tone: number) => {
     brush.fillStyle = `rgb(${tone} ${tone} ${tone})`

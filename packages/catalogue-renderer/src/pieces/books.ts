@@ -15,7 +15,7 @@ interface Volume {
   readonly cover: HTMLCanvasElement
   readonly spine: HTMLCanvasElement
   readonly gilt: boolean
-  /** A smooth spine, as cloth bindings have it, instead of raised bands. */
+  /** As on cloth bindings, instead of raised bands. */
   readonly smooth?: boolean
 }
 
@@ -35,7 +35,6 @@ export function hide(
   })
 }
 
-/** Marbled paper: combed drops of colour. */
 function marbled(random: Random, width: number, height: number): HTMLCanvasElement {
   const swirl = clouds(random)
   const colours = [
@@ -154,7 +153,7 @@ function spineLabels(
   brush.fillText(volume, width / 2, 40 + panel * 3.08)
 }
 
-/** A bound book standing upright, spine towards the camera's left, front board facing. */
+/** Upright, the spine toward the camera's left, the front board facing it. */
 export function volume(random: Random, book: Volume): Object3D {
   const { width, height, thick } = book
   const grain = clouds(random)
@@ -200,7 +199,6 @@ export function volume(random: Random, book: Volume): Object3D {
   return together(parts)
 }
 
-/** Red morocco binding, gilt to a panel design. */
 export const moroccoBinding: Piece = {
   slug: 'red-morocco-binding',
   elevation: 12,
@@ -219,7 +217,6 @@ export const moroccoBinding: Piece = {
   },
 }
 
-/** Four volumes in half calf over marbled boards: three standing, one laid across the front. */
 export const marbledVolumes: Piece = {
   slug: 'half-calf-voyages',
   elevation: 13,

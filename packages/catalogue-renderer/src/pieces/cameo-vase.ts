@@ -8,7 +8,7 @@ import { glaze, plain } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** Cameo vase: violet over amber glass, the flowers left standing. */
+/** Violet over amber glass, the flowers left standing. */
 export const cameoVase: Piece = {
   slug: 'cameo-clematis-vase',
   elevation: 8,

@@ -12,7 +12,7 @@ import { chapterRing, hand } from './dials.ts'
 import type { Piece } from './piece.ts'
 import { timber } from './wooden.ts'
 
-/** Outline of an arched dial, its square `width` wide and standing on y = 0. */
+/** Its square is `width` wide and stands on y = 0. */
 function arched(width: number, square: number, radius: number): [number, number][] {
   const arch = Array.from({ length: 25 }, (_, i): [number, number] => {
     const angle = (i / 24) * Math.PI
@@ -21,7 +21,6 @@ function arched(width: number, square: number, radius: number): [number, number]
   return [[-width / 2, 0], [width / 2, 0], [width / 2, square], ...arch, [-width / 2, square]]
 }
 
-/** Ebonised bracket clock with an arched brass dial, silvered chapter ring and carrying handle. */
 export const bracketClock: Piece = {
   slug: 'ebonised-bracket-clock',
   elevation: 8,

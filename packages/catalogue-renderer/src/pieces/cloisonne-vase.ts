@@ -10,7 +10,6 @@ import { glaze, metal } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** Cloisonné baluster vase, lotus scrolls in gilt wire on turquoise, with gilt ring handles. */
 export const cloisonneVase: Piece = {
   slug: 'cloisonne-lotus-vase',
   elevation: 9,

@@ -6,7 +6,6 @@ import { circles, round, SIZE } from '../paint/roundel.ts'
 import { charger, onEasel } from './easel.ts'
 import type { Piece } from './piece.ts'
 
-/** Star interlace, a band of knotted script and arabesques, as a Damascus engraver lays out a tray. */
 function damascusDesign(brush: Brush): void {
   circles(brush, brush.strokeStyle as string, [
     [680, 8],
@@ -66,7 +65,6 @@ function damascusDesign(brush: Brush): void {
   })
 }
 
-/** Brass tray inlaid with silver and copper, from Damascus. */
 export const damascusTray: Piece = {
   slug: 'damascus-inlaid-tray',
   elevation: 9,

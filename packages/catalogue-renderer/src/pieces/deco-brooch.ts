@@ -6,7 +6,6 @@ import type { Piece } from './piece.ts'
 import { setStone, stoneMaterial } from './stones.ts'
 import { velvetPad } from './velvet-pad.ts'
 
-/** Art Deco plaque brooch: a sapphire in steps of onyx and diamonds. */
 export const decoBrooch: Piece = {
   slug: 'art-deco-plaque-brooch',
   elevation: 52,

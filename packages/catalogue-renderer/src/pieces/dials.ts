@@ -5,7 +5,7 @@ import { canvas } from '../paint/canvas.ts'
 const numerals = ['XII', 'I', 'II', 'III', 'IIII', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI']
 
 interface Dial {
-  /** Silvered brass with an engraved centre, or white enamel. */
+  /** Otherwise white enamel. */
   readonly silvered: boolean
   readonly maker: string
   readonly town: string
@@ -78,7 +78,6 @@ export function chapterRing(dial: Dial): HTMLCanvasElement {
   })
 }
 
-/** A clock hand of the given length pointing to twelve: pierced and looped, or a plain pointer. */
 export function hand(length: number, width: number, looped: boolean): BufferGeometry {
   const outline: [number, number][] = looped
     ? [

@@ -9,7 +9,6 @@ import { woodFace } from '../paint/wood.ts'
 import { painted } from './painted-box.ts'
 import type { Piece } from './piece.ts'
 
-/** Dower chest of pine, painted with flowers in three arched panels, dated. */
 export const dowerChest: Piece = {
   slug: 'painted-dower-chest',
   elevation: 15,

@@ -6,14 +6,14 @@ import { polishedWood } from '../paint/materials.ts'
 import { woodTexture } from '../paint/wood.ts'
 import type { Random } from '../random.ts'
 
-/** A round dish with a broad rim, 33.6 cm across, lying on its back; its face is painted as it is seen from above. */
+/** 33.6 cm across, lying on its back; its face is painted as seen from above. */
 export function charger(face: Material, back: Material): Object3D {
   const dish = turned(profile`16.8,2.7 16.4,2.5 13,1.8! 11.6,0.6 8,0.1 0,0`, { rows: 80, segments: 160 })
   const underside = turned(profile`0,-0.4 11,0 12.6,1.2 16.2,2.2 16.8,2.7`)
   return together([part(seenFromAbove(dish, 16.9), face), part(underside, back)])
 }
 
-/** A dish of a charger's height, upright and facing the camera on a wooden easel. */
+/** The dish must have a charger's height. */
 export function onEasel(dish: Object3D, random: Random): Object3D {
   const stand = polishedWood(woodTexture('oak', random))
   const rail = (x: number) =>

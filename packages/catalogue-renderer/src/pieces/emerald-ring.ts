@@ -5,7 +5,6 @@ import type { Piece } from './piece.ts'
 import { setStone, stoneMaterial } from './stones.ts'
 import { velvetPad } from './velvet-pad.ts'
 
-/** Emerald and diamond cluster ring, standing in a slotted pad. */
 export const emeraldRing: Piece = {
   slug: 'emerald-cluster-ring',
   elevation: 24,

@@ -9,7 +9,6 @@ import { onEasel } from './easel.ts'
 import type { Piece } from './piece.ts'
 import { engravedSilver } from './silver.ts'
 
-/** Silver salver with a shell-and-scroll rim, bright-cut and engraved with arms, on an easel. */
 export const engravedSalver: Piece = {
   slug: 'piecrust-salver',
   elevation: 9,

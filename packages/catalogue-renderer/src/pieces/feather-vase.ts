@@ -7,7 +7,7 @@ import { canvas, colourMap, field } from '../paint/canvas.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** Iridescent vase in gold and blue, its threads pulled into feathers while hot. */
+/** Its threads are pulled into feathers while the glass is hot. */
 export const featherVase: Piece = {
   slug: 'iridescent-feather-vase',
   elevation: 8,
@@ -29,7 +29,6 @@ export const featherVase: Piece = {
         return (feather * (1 - upper) + gold[i]! * upper) * rib
       }) as [number, number, number]
     })
-    // Vine leaves of green lustre were trailed over the feathers.
     const vines = canvas(1400, 1100, brush => {
       brush.drawImage(lustre, 0, 0)
       const knots = spaced(70, (x, y, size) => {

@@ -12,7 +12,6 @@ import type { Random } from '../random.ts'
 import type { Piece } from './piece.ts'
 import { bailHandle, escutcheon, timber } from './wooden.ts'
 
-/** Bachelor's chest: four graduated drawers in figured walnut, crossbanded, on bracket feet. */
 export const walnutChest: Piece = {
   slug: 'walnut-bachelors-chest',
   elevation: 14,
@@ -115,7 +114,6 @@ function needlework(random: Random): HTMLCanvasElement {
   })
 }
 
-/** Regency side chair with sabre legs, a rope-twist rail and a needlework seat. */
 export const sabreLegChair: Piece = {
   slug: 'sabre-leg-side-chair',
   elevation: 11,

@@ -10,7 +10,6 @@ import { woodFace, woodTexture } from '../paint/wood.ts'
 import type { Piece } from './piece.ts'
 import { timber } from './wooden.ts'
 
-/** Tilt-top games table, its round top laid as a chessboard in a ring of stars, on a turned pillar and three legs. */
 export const gamesTable: Piece = {
   slug: 'parquetry-games-table',
   elevation: 27,

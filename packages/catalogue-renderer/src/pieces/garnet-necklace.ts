@@ -6,7 +6,6 @@ import type { Piece } from './piece.ts'
 import { setStone, stoneMaterial } from './stones.ts'
 import { velvetPad } from './velvet-pad.ts'
 
-/** Rivière of graduated garnets with a cluster pendant, laid out in a curve. */
 export const garnetNecklace: Piece = {
   slug: 'garnet-riviere-necklace',
   elevation: 52,

@@ -76,7 +76,6 @@ function bodyPainting(random: Random): HTMLCanvasElement {
   })
 }
 
-/** Ginger jar and cover, prunus blossom reserved on cracked ice. */
 export const gingerJar: Piece = {
   slug: 'prunus-ginger-jar',
   elevation: 11,

@@ -10,7 +10,6 @@ import type { Piece } from './piece.ts'
 import { setStone, stoneMaterial } from './stones.ts'
 import { velvetPad } from './velvet-pad.ts'
 
-/** Oval locket in blue enamel over engine turning, with a star of diamonds and split pearls, on its chain. */
 export const guillocheLocket: Piece = {
   slug: 'guilloche-enamel-locket',
   elevation: 56,

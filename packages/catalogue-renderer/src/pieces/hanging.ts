@@ -14,7 +14,6 @@ interface Hung {
   readonly fringed?: boolean
 }
 
-/** A textile hung from a rail in shallow folds. */
 export function onRail(random: Random, { width, height, colour, relief, fringed }: Hung): Object3D {
   const fold = (x: number, y: number) => 2.1 * Math.sin(x * 8 + 2) * (0.2 + y) + 1.1 * Math.sin(x * 19 + y * 2) * y
   const rail = polishedWood(woodTexture('walnut', random))

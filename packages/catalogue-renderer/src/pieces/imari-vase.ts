@@ -102,7 +102,6 @@ function imariPainting(random: Random): HTMLCanvasElement {
   })
 }
 
-/** Octagonal-shouldered Imari vase with a trumpet neck. */
 export const imariVase: Piece = {
   slug: 'imari-trumpet-vase',
   elevation: 9,

@@ -14,7 +14,6 @@ function iznikPainting(random: Random): HTMLCanvasElement {
   const [cobalt, turquoise, red, line] = ['#1f3f9c', '#2b9aa6', '#c4361f', '#16213f']
   return canvas(SIZE, SIZE, brush => {
     brush.drawImage(ground, 0, 0, SIZE, SIZE)
-    // Waves and rocks run round the rim in scrolls.
     round(brush, 34, i => {
       brush.fillStyle = i % 2 ? cobalt : '#3f5fb0'
       brush.strokeStyle = line
@@ -101,7 +100,6 @@ function iznikPainting(random: Random): HTMLCanvasElement {
   })
 }
 
-/** Dish in the Iznik manner: tulips and carnations from one tuft, rocks and waves on the rim. */
 export const iznikDish: Piece = {
   slug: 'iznik-style-dish',
   elevation: 10,

@@ -10,7 +10,6 @@ import { glaze, metal, plain } from '../paint/materials.ts'
 import { painted } from './painted-box.ts'
 import type { Piece } from './piece.ts'
 
-/** Cabinet japanned in black and gold with pavilions and bridges, on a carved and gilded stand. */
 export const japannedCabinet: Piece = {
   slug: 'japanned-cabinet-on-stand',
   elevation: 9,
@@ -76,7 +75,6 @@ export const japannedCabinet: Piece = {
         )
       }
     }
-    // A swag with a shell hangs below the front rail.
     for (const hand of [-1, 1]) {
       parts.push(
         part(

@@ -7,7 +7,6 @@ import { circles, MIDDLE, round, SIZE } from '../paint/roundel.ts'
 import { charger, onEasel } from './easel.ts'
 import type { Piece } from './piece.ts'
 
-/** Oval papier-mâché tray, japanned black, with flowers, mother-of-pearl and gold. */
 export const japannedTray: Piece = {
   slug: 'papier-mache-tray',
   elevation: 10,

@@ -17,7 +17,7 @@ const BROWN: Rgb = [58, 40, 30]
 const COLUMNS = 150
 const ROWS = 222
 
-/** Colour of one knot: three stepped medallions on madder, hooked fillers, and three borders. */
+/** Color of one knot: three stepped medallions on madder, hooked fillers, and three borders. */
 function kazakKnot(column: number, row: number): Rgb {
   const fromEdge = Math.min(column, COLUMNS - 1 - column, row, ROWS - 1 - row)
   const x = Math.abs(column - (COLUMNS - 1) / 2)
@@ -67,7 +67,6 @@ function kazakKnot(column: number, row: number): Rgb {
   return MADDER
 }
 
-/** Kazak rug with three medallions, hung from a rail. */
 export const kazakRug: Piece = {
   slug: 'three-medallion-kazak-rug',
   elevation: 4,

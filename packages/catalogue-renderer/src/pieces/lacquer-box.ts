@@ -10,7 +10,6 @@ import { clouds } from '../paint/noise.ts'
 import { painted } from './painted-box.ts'
 import type { Piece } from './piece.ts'
 
-/** Writing box of black lacquer with pines and a crane in raised gold, tied with a silk cord. */
 export const lacquerBox: Piece = {
   slug: 'maki-e-lacquer-box',
   elevation: 30,

@@ -9,7 +9,6 @@ import { plain, polishedWood } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** Working decoy of a mallard drake, carved in cedar and painted. */
 export const mallardDecoy: Piece = {
   slug: 'mallard-drake-decoy',
   elevation: 12,
@@ -55,7 +54,6 @@ export const mallardDecoy: Piece = {
           brush.stroke()
         }
       }
-      // Folded wings over the back, with the blue speculum.
       for (const side of [-1, 1]) {
         const x = 700 + side * 190
         for (let i = 0; i < 7; i++)

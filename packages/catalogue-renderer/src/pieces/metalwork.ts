@@ -18,7 +18,7 @@ type Limb = readonly [
   end: number,
 ]
 
-/** A striding figure in the round, in a box of -1..1: limbs as tapered capsules that melt into one another. */
+/** In a box of -1..1: tapered capsules that melt into one another. */
 const limbs: readonly Limb[] = [
   [[0.06, 0.88, 0.03], [0.04, 0.8, 0.02], 0.078, 0.07],
   [[0.03, 0.72, 0], [0.02, 0.5, 0], 0.035, 0.1],
@@ -45,7 +45,6 @@ function distanceToLimb(point: Vector3, [from, to, start, end]: Limb): number {
   return point.distanceTo(a.addScaledVector(axis, along)) - (start + (end - start) * along)
 }
 
-/** The figure's skin, its surface worked with the modeller's thumb. */
 function figure(random: Random): BufferGeometry {
   const resolution = 92
   const cubes = new MarchingCubes(resolution, metal('bronze', random), false, false, 120_000)
@@ -77,7 +76,6 @@ function figure(random: Random): BufferGeometry {
   return geometry
 }
 
-/** Bronze of a striding figure with drapery, on a veined marble plinth. */
 export const stridingBronze: Piece = {
   slug: 'striding-figure-bronze',
   elevation: 7,
@@ -114,7 +112,6 @@ export const stridingBronze: Piece = {
   },
 }
 
-/** Cast-iron kettle (tetsubin) with a hobnail body. */
 export const hobnailKettle: Piece = {
   slug: 'hobnail-iron-kettle',
   elevation: 17,

@@ -9,7 +9,6 @@ import { inTesserae } from '../paint/tesserae.ts'
 import type { Piece } from './piece.ts'
 import { velvetPad } from './velvet-pad.ts'
 
-/** Micromosaic of a temple in a Roman landscape, as an oval brooch in a twisted gold mount. */
 export const micromosaicBrooch: Piece = {
   slug: 'micromosaic-ruins-brooch',
   elevation: 50,

@@ -11,7 +11,6 @@ import type { Random } from '../random.ts'
 import { hide } from './books.ts'
 import type { Piece } from './piece.ts'
 
-/** Lines of print in two columns with a decorated initial. */
 function printedPage(brush: Brush, width: number, height: number, random: Random): void {
   brush.fillStyle = '#2b241c'
   brush.textAlign = 'center'
@@ -54,7 +53,6 @@ function printedPage(brush: Brush, width: number, height: number, random: Random
   }
 }
 
-/** An herbal lying open at a plate washed in colours. */
 export const openHerbal: Piece = {
   slug: 'open-coloured-herbal',
   elevation: 50,

@@ -2,7 +2,7 @@ import type { Material, Object3D } from 'three'
 import { part } from '../form/assembly.ts'
 import { board } from '../form/joinery.ts'
 
-/** A box with rounded edges whose four sides and top are painted; it stands at `y`. */
+/** Four sides and the top are painted; the box stands at `y`. */
 export function painted(
   [width, height, depth]: readonly [number, number, number],
   y: number,

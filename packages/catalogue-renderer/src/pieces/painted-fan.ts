@@ -8,7 +8,6 @@ import { metal, plain } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** Folding fan: a painted silk leaf with a garden party of flowers, on pierced and gilded sticks. */
 export const paintedFan: Piece = {
   slug: 'painted-silk-fan',
   elevation: 72,

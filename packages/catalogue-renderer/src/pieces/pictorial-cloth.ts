@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { GOLD, volume } from './books.ts'
 import type { Piece } from './piece.ts'
 
-/** Bookbinder's cloth: fine ribs, faded where the shelf let the light in. */
+/** Fine ribs, faded where the shelf let the light in. */
 function bookcloth(random: Random, width: number, height: number, colour: readonly [number, number, number]) {
   const fade = clouds(random)
   return field(width, height, (u, v) => {
@@ -16,7 +16,6 @@ function bookcloth(random: Random, width: number, height: number, colour: readon
   })
 }
 
-/** Publisher's cloth, blocked in gold, black and cream with a ship before the sun. */
 export const pictorialCloth: Piece = {
   slug: 'pictorial-cloth-isles',
   elevation: 12,

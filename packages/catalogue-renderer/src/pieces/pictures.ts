@@ -11,7 +11,7 @@ import { woodTexture } from '../paint/wood.ts'
 import type { Random } from '../random.ts'
 import type { Piece } from './piece.ts'
 
-/** One side of a mitred frame lying along x: outer edge on y = 0, its moulding stepped in towards +y. */
+/** One side of a mitered frame along x: outer edge on y = 0, its molding stepped in toward +y. */
 function moulding(length: number, width: number, depth: number, at: number): ReturnType<typeof sawn> {
   const geometry = sawn(
     [
@@ -32,11 +32,11 @@ function moulding(length: number, width: number, depth: number, at: number): Ret
 interface Frame {
   readonly width: number
   readonly height: number
-  /** Mouldings from the outside in: breadth and how far each stands out. */
+  /** From the outside in; `depth` is how far a molding stands out. */
   readonly steps: readonly { readonly breadth: number; readonly depth: number; readonly material: Material }[]
 }
 
-/** A mitred frame round an opening of the given size, centred on the origin. */
+/** Around an opening of the given size, centered on the origin. */
 export function frame({ width, height, steps }: Frame): Object3D {
   const parts: Object3D[] = []
   let inset = 0
@@ -111,7 +111,6 @@ export function hung(picture: Material, width: number, height: number, around: O
   )
 }
 
-/** Oil on canvas, a river valley at evening, in a carved giltwood frame. */
 export const riverLandscape: Piece = {
   slug: 'river-valley-oil',
   elevation: 6,
@@ -134,7 +133,6 @@ export const riverLandscape: Piece = {
   },
 }
 
-/** Oil on panel, a still life with citrus and a roemer, in a rippled ebony frame. */
 export const citrusStillLife: Piece = {
   slug: 'citrus-still-life-oil',
   elevation: 5,

@@ -51,7 +51,6 @@ import { pocketWatch } from './watch.ts'
 import { airTwistGlass } from './wine-glass.ts'
 import { botanicalPlate, inkScroll, marineOil, travelPoster, woodblockPrint } from './works-on-paper.ts'
 
-/** The pieces that the catalogue holds. */
 export const cataloguePieces: readonly Piece[] = [
   gingerJar,
   imariVase,

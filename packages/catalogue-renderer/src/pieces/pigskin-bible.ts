@@ -48,7 +48,6 @@ function blindTooling(brush: Brush, width: number, height: number): void {
   brush.fillText('BIBLIA · 1583', width / 2, 268)
 }
 
-/** Folio Bible in blind-tooled pigskin over boards, with brass corners and clasps. */
 export const pigskinBible: Piece = {
   slug: 'pigskin-clasped-bible',
   elevation: 13,

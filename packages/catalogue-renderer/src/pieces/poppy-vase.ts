@@ -8,7 +8,6 @@ import { glaze, plain } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Piece } from './piece.ts'
 
-/** Art pottery vase: poppies in trailed slip outlines on a streaked glaze, with two loop handles. */
 export const poppyVase: Piece = {
   slug: 'tube-lined-poppy-vase',
   elevation: 9,

@@ -10,7 +10,7 @@ interface Pot {
   readonly body: readonly ProfilePoint[]
   readonly cover: readonly ProfilePoint[]
   readonly shape?: (angle: number, along: number) => number
-  /** From the body outwards; the spout points left. */
+  /** From the body outward; the spout points left. */
   readonly spout: Line
   /** Radius of the spout at the body and at its lip. */
   readonly bore: readonly [number, number]
@@ -25,7 +25,6 @@ interface Pot {
   }
 }
 
-/** A covered vessel with a spout and a handle: for tea, coffee or chocolate. */
 export function pot({ body, cover, shape, spout, bore, handle, grip, materials }: Pot): Object3D {
   const inSpace = (line: Line) => line.map(([x, y]) => [x, y, 0] as const)
   const turning = shape ? { shape, segments: 160 } : {}

@@ -61,7 +61,6 @@ function prayerKnot(column: number, row: number): Rgb {
   return red
 }
 
-/** Prayer rug with a tree of life in a stepped niche. */
 export const prayerRug: Piece = {
   slug: 'tree-of-life-prayer-rug',
   elevation: 4,

@@ -6,7 +6,6 @@ import { glaze } from '../paint/materials.ts'
 import type { Piece } from './piece.ts'
 import { pot } from './pot.ts'
 
-/** Globular export teapot painted with peony sprays. */
 export const roseTeapot: Piece = {
   slug: 'famille-rose-teapot',
   elevation: 15,

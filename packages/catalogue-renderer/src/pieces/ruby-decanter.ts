@@ -8,7 +8,6 @@ import { glass } from '../paint/materials.ts'
 import type { Piece } from './piece.ts'
 import { clear } from './see-through.ts'
 
-/** Bohemian decanter flashed in ruby, its facets cut through to the clear, with a stopper. */
 export const rubyDecanter: Piece = {
   slug: 'ruby-flashed-decanter',
   elevation: 10,

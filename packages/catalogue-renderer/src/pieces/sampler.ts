@@ -47,7 +47,6 @@ const letters: Record<string, readonly number[]> = {
   '9': [14, 17, 17, 15, 1, 1, 14],
 }
 
-/** Linen worked in cross stitch: alphabet, numbers, verse, a house between trees, and the girl's name. */
 type Stitch = [column: number, row: number]
 
 function samplerCloth(random: Random): HTMLCanvasElement {
@@ -85,7 +84,6 @@ function samplerCloth(random: Random): HTMLCanvasElement {
         column += 6
       })
     }
-    // A waving stem along two sides, a blossom in every other bend.
     const border = (length: number, breadth: number, margin: number, at: (i: number, across: number) => Stitch) => {
       for (let i = margin; i < length - margin; i++) {
         const wave = Math.round(2.4 * Math.sin(i / 4.2))
@@ -132,7 +130,6 @@ function samplerCloth(random: Random): HTMLCanvasElement {
   })
 }
 
-/** Schoolgirl's sampler in its maple-coloured frame. */
 export const wrenSampler: Piece = {
   slug: 'hannah-wren-sampler',
   elevation: 6,

@@ -7,7 +7,6 @@ import type { Piece } from './piece.ts'
 import { pot } from './pot.ts'
 import { engravedSilver } from './silver.ts'
 
-/** Baluster coffee pot, chased with scrolls round an armorial, its handle of fruitwood. */
 export const silverCoffeePot: Piece = {
   slug: 'chased-coffee-pot',
   elevation: 9,

@@ -28,7 +28,6 @@ export function engravedSilver(random: Random, width: number, height: number, cu
   return material
 }
 
-/** Baluster tankard with an armorial, domed cover and scroll handle. */
 export const armorialTankard: Piece = {
   slug: 'armorial-tankard',
   elevation: 13,
@@ -107,7 +106,6 @@ function candlestick(random: Random) {
   return together([part(base, silver), part(stem, silver), part(nozzle, silver)])
 }
 
-/** A pair of cast candlesticks with swirled bases and faceted stems. */
 export const castCandlesticks: Piece = {
   slug: 'cast-candlesticks',
   elevation: 12,

@@ -41,7 +41,6 @@ function cane(brush: Brush, x: number, y: number, size: number, random: Random):
   })
 }
 
-/** Close-packed millefiori paperweight. */
 export const millefioriWeight: Piece = {
   slug: 'millefiori-paperweight',
   elevation: 38,
@@ -78,7 +77,6 @@ export const millefioriWeight: Piece = {
   },
 }
 
-/** Enamelled humpen of green forest glass, dated, with a house's arms between lilies of the valley. */
 export const enamelledHumpen: Piece = {
   slug: 'enamelled-humpen',
   elevation: 10,
@@ -144,7 +142,6 @@ export const enamelledHumpen: Piece = {
       } as const
       for (const at of [400, 1640]) bouquet(brush, at, 650, 240, style)
       for (const at of [0, 2048]) bouquet(brush, at, 650, 200, style)
-      // A toast runs round below the rim, and another above the foot.
       brush.fillStyle = white
       brush.font = 'bold 74px serif'
       brush.fillText('· ICH · BRING · DIR · DIES · AUS · RECHTER · FREUNDSCHAFT · ZU ·', x, 262, 1980)
@@ -175,7 +172,6 @@ export const enamelledHumpen: Piece = {
   },
 }
 
-/** Scent bottle of cobalt glass, gilded with a garden, its stopper under a gold cap. */
 export const giltScentBottle: Piece = {
   slug: 'gilded-cobalt-scent-bottle',
   elevation: 10,

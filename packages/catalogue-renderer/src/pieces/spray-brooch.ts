@@ -7,7 +7,6 @@ import type { Piece } from './piece.ts'
 import { setStone, stoneMaterial } from './stones.ts'
 import { velvetPad } from './velvet-pad.ts'
 
-/** Flower-spray brooch of sapphires, old-cut diamonds and seed pearls. */
 export const sprayBrooch: Piece = {
   slug: 'sapphire-spray-brooch',
   elevation: 46,

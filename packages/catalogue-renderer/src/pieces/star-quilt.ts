@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { onRail } from './hanging.ts'
 import type { Piece } from './piece.ts'
 
-/** A cotton print of the 1840s: sprigs, dots or checks on a coloured ground. */
+/** A cotton print of the 1840s: sprigs, dots or checks on a colored ground. */
 function calico(random: Random, size: number): HTMLCanvasElement {
   const [ground, figure] = random.pick([
     ['#7c2430', '#e2c9a0'],
@@ -41,7 +41,6 @@ function calico(random: Random, size: number): HTMLCanvasElement {
   })
 }
 
-/** Patchwork quilt of eight-pointed stars in printed cottons, quilted in diamonds. */
 export const starQuilt: Piece = {
   slug: 'eight-point-star-quilt',
   elevation: 4,

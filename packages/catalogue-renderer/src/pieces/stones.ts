@@ -12,7 +12,7 @@ import { part, together } from '../form/assembly.ts'
 import { profile } from '../form/points.ts'
 import { turned } from '../form/turned.ts'
 
-/** A cut stone, table up, of girdle radius 1: rows of facets, each flat, that mirror the room in its colour. */
+/** Table up, of girdle radius 1; each facet is flat. */
 function cutStone(sides: number, oblong: number): BufferGeometry {
   const rings = [
     [0, 0.34, 0],
@@ -67,7 +67,6 @@ interface Setting {
   readonly claws?: number
 }
 
-/** A stone in a claw setting, facing up. */
 export function setStone(
   stone: Material,
   mount: Material,

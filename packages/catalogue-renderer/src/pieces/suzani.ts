@@ -3,7 +3,6 @@ import { type Brush, canvas, field } from '../paint/canvas.ts'
 import { onRail } from './hanging.ts'
 import type { Piece } from './piece.ts'
 
-/** Suzani: great red rosettes in rings and leafy scrolls, silk chain stitch on undyed cotton. */
 export const suzani: Piece = {
   slug: 'rosette-suzani',
   elevation: 4,

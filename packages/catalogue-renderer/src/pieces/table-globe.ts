@@ -9,7 +9,6 @@ import { woodTexture } from '../paint/wood.ts'
 import { worldMap } from '../paint/world-map.ts'
 import type { Piece } from './piece.ts'
 
-/** Table globe with a brass meridian, in a horizon ring on four turned legs. */
 export const tableGlobe: Piece = {
   slug: 'terrestrial-table-globe',
   elevation: 13,

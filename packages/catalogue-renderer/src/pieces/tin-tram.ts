@@ -45,7 +45,6 @@ function tramSide(brush: Brush, width: number, height: number): void {
   brush.fillText(width > 600 ? 'BRILLANTINE MOREL · COCOA' : '27', width / 2, height * 0.373, width - 80)
 }
 
-/** Clockwork tin tram, lithographed with its passengers. */
 export const tinTram: Piece = {
   slug: 'lithographed-tin-tram',
   elevation: 15,

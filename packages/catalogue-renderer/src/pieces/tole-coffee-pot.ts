@@ -21,7 +21,6 @@ const toleColours = (random: Random) =>
     random,
   }) as const
 
-/** Coffee pot of japanned tin, painted with fruit and leaves in red, yellow and green. */
 export const toleCoffeePot: Piece = {
   slug: 'painted-tole-coffee-pot',
   elevation: 12,

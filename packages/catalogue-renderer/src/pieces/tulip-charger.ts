@@ -133,7 +133,6 @@ function tulipCharger(random: Random): HTMLCanvasElement {
   })
 }
 
-/** Tin-glazed charger with a tulip, standing on a wooden easel. */
 export const delftCharger: Piece = {
   slug: 'blue-dash-tulip-charger',
   elevation: 10,

@@ -9,7 +9,6 @@ import { painted } from './painted-box.ts'
 import type { Piece } from './piece.ts'
 import { escutcheon, timber } from './wooden.ts'
 
-/** Tea caddy of Tunbridge ware: a castle on the lid and a band of roses in end-grain mosaic, on rosewood. */
 export const tunbridgeCaddy: Piece = {
   slug: 'tunbridge-ware-caddy',
   elevation: 26,

@@ -207,7 +207,7 @@ const milkingStool: Piece = {
   },
 }
 
-/** Pieces the catalogue doesn't hold, to test that nothing is recognised where there is nothing to recognise. */
+/** Pieces the catalogue doesn't hold, to test that nothing is recognized where there is nothing to recognize. */
 export const unknownPieces: readonly Piece[] = [
   celadonGourd,
   handBell,

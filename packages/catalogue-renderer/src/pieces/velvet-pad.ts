@@ -6,7 +6,7 @@ import { cloth } from '../paint/materials.ts'
 import { clouds } from '../paint/noise.ts'
 import type { Random } from '../random.ts'
 
-/** A jeweller's pad covered in velvet, tilted to the camera. */
+/** A jeweler's pad, tilted to the camera. */
 export function velvetPad(random: Random, color: string, width: number, depth: number): Object3D {
   const nap = clouds(random)
   const pile = valueMap(

@@ -8,7 +8,6 @@ import { glass, glaze, metal } from '../paint/materials.ts'
 import { chapterRing, hand } from './dials.ts'
 import type { Piece } from './piece.ts'
 
-/** Gentleman's open-face pocket watch with its chain, lying on the paper. */
 export const pocketWatch: Piece = {
   slug: 'open-face-pocket-watch',
   elevation: 58,

@@ -46,7 +46,6 @@ function roseEngraving(random: Random) {
   })
 }
 
-/** Wine glass on an air-twist stem, engraved with a rose and two buds. */
 export const airTwistGlass: Piece = {
   slug: 'air-twist-wine-glass',
   elevation: 9,

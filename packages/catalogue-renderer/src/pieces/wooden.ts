@@ -8,12 +8,12 @@ interface Stock {
   readonly at: readonly [number, number, number]
   readonly grain?: Grain
   readonly ease?: number
-  /** Part of the timber it is cut from: another offset, another figure. */
+  /** Another offset in the timber gives another figure. */
   readonly cut?: number
   readonly span?: number
 }
 
-/** A piece of timber in its place, its grain along its longest side unless told otherwise. */
+/** Its grain runs along its longest side unless told otherwise. */
 export function timber(size: readonly [number, number, number], material: Material, stock: Stock): Object3D {
   const [width, height, depth] = size
   const longest: Grain = width >= height && width >= depth ? 'x' : height >= depth ? 'y' : 'z'
@@ -47,7 +47,6 @@ export function bailHandle(material: Material, at: readonly [number, number, num
   return together([part(bail, material), rose(-3.1), rose(3.1)], { at, scale })
 }
 
-/** A keyhole escutcheon. */
 export function escutcheon(
   material: Material,
   dark: Material,

@@ -14,7 +14,6 @@ import { woodTexture } from '../paint/wood.ts'
 import { canvasSurface, frame, gilded, hung } from './pictures.ts'
 import type { Piece } from './piece.ts'
 
-/** A sheet under glass in a narrow moulding. */
 function glazedFrame(
   picture: HTMLCanvasElement,
   width: number,
@@ -29,7 +28,6 @@ function glazedFrame(
   return hung(sheet, width, height, frame({ width, height, steps: mouldings }), total)
 }
 
-/** Oil on canvas: shipping in a fresh breeze off a headland. */
 export const marineOil: Piece = {
   slug: 'fresh-breeze-marine-oil',
   elevation: 6,
@@ -47,7 +45,6 @@ export const marineOil: Piece = {
   },
 }
 
-/** Colour woodblock print of a mountain across a bay, matted and framed in black. */
 export const woodblockPrint: Piece = {
   slug: 'snow-mountain-woodblock',
   elevation: 5,
@@ -67,7 +64,6 @@ export const woodblockPrint: Piece = {
   },
 }
 
-/** Copperplate of a flowering plant, coloured by hand, in a fruitwood frame. */
 export const botanicalPlate: Piece = {
   slug: 'coloured-botanical-engraving',
   elevation: 5,
@@ -96,7 +92,6 @@ export const botanicalPlate: Piece = {
   },
 }
 
-/** Hanging scroll: mountains in ink on silk, mounted in brocade, with lacquered roller ends. */
 export const inkScroll: Piece = {
   slug: 'ink-mountain-hanging-scroll',
   elevation: 3,
@@ -147,7 +142,6 @@ export const inkScroll: Piece = {
   },
 }
 
-/** Lithographed travel poster for a lake line, laid on linen, in a thin brass frame. */
 export const travelPoster: Piece = {
   slug: 'lac-dorval-travel-poster',
   elevation: 4,

@@ -1,13 +1,13 @@
 import { type Color, Mesh, MeshLambertMaterial, PlaneGeometry, ShaderMaterial, type Texture } from 'three'
 
-/** Distances in piece radii, since the studio scales every piece to a sphere of radius 1. */
+/** In piece radii, since the studio scales every piece to a sphere of radius 1. */
 const BEND_AT = -2.1
 const BEND_RADIUS = 1.9
 const WIDTH = 60
 const FRONT = 14
 const HEIGHT = 16
 
-/** Seamless studio paper: it lies on the floor, bends behind the piece and rises out of the picture. */
+/** It lies on the floor, bends behind the piece and rises out of the picture. */
 export function paperBackdrop(color: Color): Mesh {
   const rows = 64
   const bend = (Math.PI / 2) * BEND_RADIUS
@@ -29,7 +29,7 @@ export function paperBackdrop(color: Color): Mesh {
   return paper
 }
 
-/** The same paper as it was photographed before, without a piece: `picture` fills a frame of `size` pixels. */
+/** The paper as it was rendered before, without a piece: `picture` fills a frame of `size` pixels. */
 export function photographedBackdrop(paper: Mesh, picture: Texture, size: number): Mesh {
   const material = new ShaderMaterial({
     uniforms: { picture: { value: picture }, size: { value: size } },

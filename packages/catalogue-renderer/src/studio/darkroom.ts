@@ -17,10 +17,10 @@ const fullFrame = /* glsl */ `
   varying vec2 at;
   void main() { at = uv; gl_Position = vec4(position.xy, 0.0, 1.0); }`
 
-/** Averages many renderings of a scene in linear light, and develops the mean into the canvas. */
+/** Averages many renderings of a scene in linear light, and writes the mean to the canvas. */
 export class Darkroom {
   readonly frame: WebGLRenderTarget
-  /** The paper by itself, at half size: it has no detail, and takes most of the picture. */
+  /** The paper without the piece, at half size: it has no detail, and takes most of the picture. */
   readonly paper: WebGLRenderTarget
   readonly #renderer: WebGLRenderer
   readonly #sum: WebGLRenderTarget
@@ -74,7 +74,6 @@ export class Darkroom {
     renderer.clear()
   }
 
-  /** Adds what `frame` holds to the sum. */
   expose(): void {
     this.#quad.material = this.#add
     this.#renderer.setRenderTarget(this.#sum)
@@ -84,7 +83,7 @@ export class Darkroom {
     this.#count++
   }
 
-  /** Writes the mean to the canvas. `gain` multiplies red, green and blue. */
+  /** `gain` multiplies red, green and blue. */
   develop(gain: Vector3): void {
     this.#develop.uniforms.count!.value = this.#count
     this.#develop.uniforms.gain!.value = gain

@@ -22,8 +22,8 @@ function softbox(scene: Scene, size: [number, number], at: [number, number, numb
 }
 
 /**
- * What polished surfaces mirror: a dim room with paper below, a large soft box left, a strip light right, a lamp
- * overhead, and black flags that draw the edges of glass and silver.
+ * What polished surfaces mirror: a dim room, a soft box left, a strip light right, a lamp overhead, and black flags
+ * that draw the edges of glass and silver.
  */
 export function studioEnvironment(generator: PMREMGenerator, paper: Color): Texture {
   const scene = new Scene()

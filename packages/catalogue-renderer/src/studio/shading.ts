@@ -1,6 +1,6 @@
 import { ShaderChunk } from 'three'
 
-/** Left of what the environment would light diffusely; the sampled dome brings the rest, with its shadows. */
+/** Share of the environment's diffuse light; the sampled dome brings the rest, with its shadows. */
 const ENVIRONMENT_FILL = '0.3'
 
 function replaceOnce(chunk: 'lights_fragment_maps' | 'lights_physical_pars_fragment', from: string, to: string): void {
@@ -9,11 +9,10 @@ function replaceOnce(chunk: 'lights_fragment_maps' | 'lights_physical_pars_fragm
 }
 
 /**
- * Fits three's physical material to a studio whose lamps are sampled a point at a time.
- * Lamps light diffusely only, because a handful of sampled points would show as so many dots on a glaze; what gleams
- * is the environment with its soft boxes. The environment is dimmed wherever the dome's sample is shadowed, which
- * averages to ambient occlusion. The paper takes no light from the environment at all, which halves the time a picture
- * takes. Call once, before any material compiles.
+ * Fits three's physical material to a studio whose lamps are sampled a point at a time. Lamps light only diffusely,
+ * because a few sampled points would show as dots on a glaze; reflections come from the environment, dimmed where the
+ * dome's sample is shadowed, which averages to ambient occlusion. The paper takes no environment light, which halves
+ * the time of a picture. Call once, before any material compiles.
  */
 export function fitShadingToSampledLamps(): void {
   const physical = 'lights_physical_pars_fragment'

@@ -27,7 +27,7 @@ import { catalogueView, type View } from './view.ts'
 const FIELD_OF_VIEW = 20
 const LENS_RADIUS = 0.035
 const PAPER = '#cfcac2'
-/** Layers of the scene: the piece, and the paper as it is lit. */
+/** Layers of the scene. */
 const PIECE = 0
 const LIT_PAPER = 1
 const radians = (degrees: number) => (degrees * Math.PI) / 180
@@ -47,7 +47,7 @@ function shadowLight(intensity: number, mapSize: number): DirectionalLight {
   return light
 }
 
-/** Scales the piece to a sphere of radius 1 standing on the floor, so that lamps, paper and lens suit any of them. */
+/** Scales the piece to a sphere of radius 1 on the floor, so that lamps, paper and lens suit every piece. */
 function place(piece: Object3D): Group {
   const stand = new Group()
   stand.add(piece)
@@ -63,7 +63,7 @@ function place(piece: Object3D): Group {
   return stand
 }
 
-/** Backs the camera off along its line of sight until every corner of the piece is inside its share of the frame. */
+/** Moves the camera back until every corner of the piece is inside its share of the frame. */
 function frame(camera: PerspectiveCamera, piece: Object3D, yaw: number, elevation: number, fill: number): Vector3 {
   piece.updateMatrixWorld(true)
   const box = new Box3().setFromObject(piece, true)
@@ -107,7 +107,6 @@ function frame(camera: PerspectiveCamera, piece: Object3D, yaw: number, elevatio
   return target
 }
 
-/** A photographer with one camera: give a piece and a view, get the picture on the canvas. */
 export class Studio {
   readonly canvas: HTMLCanvasElement
   readonly #renderer: WebGLRenderer
@@ -177,7 +176,7 @@ export class Studio {
         .multiplyScalar(9)
         .add(middle)
       for (const mesh of seeThrough) mesh.castShadow = chance.next() < mesh.userData.shadowShare
-      // Another blur for each sample moves its taps, so that the few samples' edges melt into one penumbra.
+      // Another blur for each sample lets the few samples' edges melt into one penumbra.
       lamp.shadow.radius = 4 + 10 * b
       dome.shadow.radius = 6 + 12 * d
       const [e, f] = evenPoint(i + 211)
@@ -188,7 +187,7 @@ export class Studio {
         .addScaledVector(upwards, spot * Math.sin(2 * Math.PI * f))
       camera.lookAt(target)
       camera.setViewOffset(view.size, view.size, a - 0.5, b - 0.5, view.size, view.size)
-      // What casts a shadow must be in sight of the camera, so the shadows are made in a look of their own.
+      // Shadow casters must be in the camera's view, so the shadows are rendered separately.
       renderer.shadowMap.needsUpdate = true
       renderer.setRenderTarget(this.#speck)
       camera.layers.set(PIECE)
@@ -245,7 +244,7 @@ function materialsOf(object: Object3D): Set<MeshPhysicalMaterial> {
   return found
 }
 
-/** Frees what is large. Materials stay: with the last of its kind three would drop a shader that takes seconds to compile. */
+/** Materials stay: with the last of its kind three would drop a shader that takes seconds to compile. */
 function dispose(scene: Object3D): void {
   scene.traverse(part => {
     if (!(part instanceof Mesh)) return

@@ -1,6 +1,6 @@
-/** How one photograph is taken. Angles in degrees; plain data, so that it can be handed to the browser as it is. */
+/** Angles in degrees. Plain data, so that it can be passed to the browser. */
 export interface View {
-  /** Edge of the square picture in pixels. */
+  /** Pixels of the square picture's edge. */
   readonly size: number
   /** Renderings averaged into one picture: each has its own point on the lamp, the lens and the pixel. */
   readonly samples: number
@@ -14,13 +14,12 @@ export interface View {
   readonly exposure: number
   /** Above 1 the light is warmer, below 1 cooler. */
   readonly warmth: number
-  /** CSS colour of the paper backdrop; the piece's own when absent. */
+  /** CSS color of the paper; the piece's own when absent. */
   readonly backdrop?: string
   /** Share of the frame the piece fills. */
   readonly fill: number
 }
 
-/** The catalogue's photograph. */
 export const catalogueView: View = {
   size: 1200,
   samples: 9,
@@ -32,7 +31,7 @@ export const catalogueView: View = {
   fill: 0.8,
 }
 
-/** The same piece as other people would photograph it: turned, lit from elsewhere, brighter or darker, before other paper. */
+/** As other people would photograph a piece: turned, lit from elsewhere, brighter or darker, on other paper. */
 export const testViews: readonly View[] = [
   {
     size: 800,
@@ -58,5 +57,4 @@ export const testViews: readonly View[] = [
   },
 ]
 
-/** A piece that the catalogue does not hold, taken as its own are. */
 export const unknownView: View = { ...catalogueView, size: 800, samples: 8, yaw: 4 }

@@ -1,6 +1,5 @@
 import type { TableDefinition } from '../table.ts'
 
-/** A table such as an application would have. */
 export const shopTable: TableDefinition = {
   name: 'shop',
   partitionKey: 'pk',

@@ -20,7 +20,7 @@ interface Answer extends SavedAnswer {
   replayed: boolean
 }
 
-/** Stripe's REST API. One instance per server: it remembers which idempotency keys are being worked on. */
+/** One instance per server: it remembers which idempotency keys are in use. */
 export function createApi(workplace: Workplace, secretKey: string) {
   const keysInUse = new Set<string>()
 
@@ -148,7 +148,7 @@ function send(
     'cache-control': 'no-cache, no-store',
     'request-id': requestId,
     'stripe-version': API_VERSION,
-    // The SDK must not repeat what was refused; whether it may repeat a conflict is Stripe's call.
+    // The SDK must not repeat a refused request; Stripe decides whether it may repeat a conflict.
     'stripe-should-retry': status === 409 || status >= 500 ? 'true' : 'false',
     ...(key !== undefined && { 'idempotency-key': key }),
     ...(replayed && { 'idempotent-replayed': 'true', 'original-request': request_id }),

@@ -4,7 +4,7 @@ import { lineItemList } from './line-items.ts'
 
 type Json = Record<string, unknown>
 
-/** Which object an id in a field stands for. Fields that are always null here need no entry. */
+/** The object that an id in a field names. Fields that are always null here need no entry. */
 const REFERENCES: Record<string, Record<string, ObjectName>> = {
   'checkout.session': { payment_intent: 'payment_intent' },
   payment_intent: { latest_charge: 'charge' },
@@ -15,7 +15,7 @@ const REFERENCES: Record<string, Record<string, ObjectName>> = {
 
 const DEEPEST = 4
 
-/** Replaces ids by their objects along paths such as `payment_intent.latest_charge` or `data.charge`. */
+/** `paths` are such as `payment_intent.latest_charge` or `data.charge`. */
 export function expand(answer: object, paths: string[], store: ObjectStore): object {
   const expanded = structuredClone(answer)
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** Parameters as they arrive: text, or named parts (lists have the names 0, 1, 2…). */
+/** Text, or named parts (lists have the names 0, 1, 2…). */
 export type FormValue = string | FormParts
 export interface FormParts {
   [name: string]: FormValue
@@ -16,7 +16,7 @@ function namePath(name: string): string[] {
   return [name.slice(0, start), ...name.slice(start + 1, -1).split('][')].slice(0, MAX_DEPTH)
 }
 
-/** Decodes a body or query in Stripe's form encoding: `metadata[orderId]=1&expand[]=charge`. */
+/** Stripe's form encoding: `metadata[orderId]=1&expand[]=charge`. */
 export function decodeForm(text: string): FormParts {
   const root = emptyParts()
   for (const [name, value] of new URLSearchParams(text)) {

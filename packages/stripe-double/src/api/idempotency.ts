@@ -13,7 +13,6 @@ export interface SavedAnswer {
 
 interface KeyedRequest {
   key: string
-  /** Method and path. */
   endpoint: string
   paramsHash: string
 }
@@ -34,10 +33,7 @@ export function checkKey(key: string): void {
   throw new RequestError(`Idempotency keys can be at most ${MAX_KEY_LENGTH} characters.`, { type: 'idempotency_error' })
 }
 
-/**
- * The answer that a key was given before.
- * @throws RequestError idempotency_error when it was given to another request
- */
+/** @throws RequestError idempotency_error when the key was used for another request */
 export function savedAnswer(
   { key, endpoint, paramsHash }: KeyedRequest,
   now: Date,
@@ -64,7 +60,7 @@ export function savedAnswer(
   return row
 }
 
-/** Call it in the transaction that did what the answer says, so that neither is there without the other. */
+/** Call it in the transaction of the answer's writes, so that neither exists without the other. */
 export function saveAnswer(
   { key, endpoint, paramsHash }: KeyedRequest,
   answer: SavedAnswer,

@@ -2,7 +2,7 @@ import type { LineItem, ObjectStore } from '../object-store.ts'
 import { noSuch } from '../request-error.ts'
 import type { Paging } from './lists.ts'
 
-/** The line items of a session, in the order they were given; they need no more than one page. */
+/** They need no more than one page. */
 export function lineItemList(
   sessionId: string,
   { limit = 10, starting_after, ending_before }: Paging,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { notHere, RequestError } from '../request-error.ts'
 import { encodePath, type FormParts } from './form-encoding.ts'
 
-/** An issue that a schema raises itself carries Stripe's words for it; `param` is filled in when it is reported. */
+/** `param` is filled in when the issue is reported. */
 interface Refusal {
   code?: string
   message: (param: string) => string
@@ -25,7 +25,6 @@ const EMPTY: Refusal = {
 
 const shorten = (value: string) => (value.length > 40 ? `${value.slice(0, 20)}...${value.slice(-20)}` : value)
 
-/** Text that must not be empty. */
 export const text = (max = 5000) =>
   z.string().transform((value, context) => {
     if (value === '') return refuse(context, EMPTY)
@@ -82,7 +81,7 @@ export const email = () =>
     return refuse(context, { code: 'email_invalid', message: () => `Invalid email address: ${shorten(value)}` })
   })
 
-/** Only dollars here; the shop sells in nothing else. */
+/** Only dollars: the shop uses no other currency. */
 export const currency = () =>
   text().transform((value, context) => {
     if (value.toLowerCase() === 'usd') return 'usd'
@@ -138,11 +137,11 @@ const unsupported = z
 /** Named parts, and nothing else. `elsewhere` are names that Stripe knows and this double does not. */
 export function parts<Shape extends z.ZodRawShape>(shape: Shape, elsewhere: readonly string[] = []) {
   const refused = Object.fromEntries(elsewhere.map(name => [name, unsupported]))
-  // A refused part never comes through, so it is no part of the type.
+  // A refused part never gets through, so the type lacks it.
   return z.strictObject({ ...shape, ...refused }) as unknown as z.ZodObject<Shape, z.core.$strict>
 }
 
-/** A request's parameters; `expand` belongs to every one. */
+/** Every request has `expand`. */
 export const parameters = <Shape extends z.ZodRawShape>(shape: Shape, elsewhere: readonly string[] = []) =>
   parts({ ...shape, expand: list(text()).optional() }, elsewhere)
 
@@ -168,7 +167,7 @@ export const listParameters = <Shape extends z.ZodRawShape>(filters: Shape, else
     elsewhere,
   )
 
-/** @throws RequestError in Stripe's words for the first thing that is wrong; unknown names come first */
+/** @throws RequestError in Stripe's words for the first mistake; unknown names come first */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, given: FormParts): z.output<Schema> {
   const result = schema.safeParse(given, { reportInput: true })
   if (result.success) return result.data
@@ -179,7 +178,7 @@ export function readParameters<Schema extends z.ZodType>(schema: Schema, given: 
 
 type Issue = z.core.$ZodIssue
 
-/** A union reports what is wrong with each of its forms; the last form is the general one. */
+/** A union reports the issues of each of its forms; the last form is the general one. */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.at(-1)?.[0]

@@ -5,18 +5,17 @@ import type { FormParts } from './form-encoding.ts'
 import { readParameters } from './parameters.ts'
 
 export interface Call {
-  /** What stands for `:id` in the path. */
+  /** The `:id` of the path. */
   id: string
-  /** The connected account that the caller speaks for, from the Stripe-Account header. */
+  /** From the Stripe-Account header. */
   onBehalfOf: string | undefined
   workplace: Workplace
 }
 
 export interface Route {
   method: 'GET' | 'POST'
-  /** Matches the path; its one group, if any, is the id. */
+  /** Its one group, if any, is the id. */
   pattern: RegExp
-  /** Whether a Stripe-Account header makes sense here. */
   forConnectedAccounts: boolean
   /** Reads the parameters at once, so that refused ones never count as an execution; then waits to be run. */
   prepare: (given: FormParts) => (call: Call) => object

@@ -13,7 +13,7 @@ export interface AccountRequest {
   metadata: Record<string, string>
 }
 
-/** What onboarding asks of a person before money can be sent to them. */
+/** What onboarding asks for before money can be sent to the person. */
 const STILL_DUE = [
   'business_profile.url',
   'external_account',
@@ -40,7 +40,6 @@ function requirements(due: string[], pending: string[] = []): Stripe.Account.Req
   }
 }
 
-/** An Express account that nobody has filled in yet. */
 export function newAccount(request: AccountRequest, workplace: Workplace): Stripe.Account {
   const id = stripeId('acct')
   return {
@@ -87,10 +86,7 @@ export function newAccount(request: AccountRequest, workplace: Workplace): Strip
   }
 }
 
-/**
- * The person has filled in everything. `review: 'passed'` makes the account work at once; `'pending'` leaves it under
- * review, as Stripe does with some.
- */
+/** `'passed'` makes the account work at once; `'pending'` leaves it under review, as Stripe does with some. */
 export function submitDetails(account: Stripe.Account, review: 'passed' | 'pending', workplace: Workplace): void {
   const enabled = review === 'passed'
   const capabilities = Object.fromEntries(
@@ -115,7 +111,7 @@ export function submitDetails(account: Stripe.Account, review: 'passed' | 'pendi
   })
 }
 
-/** The person takes the shop's access back: to the shop the account is as if it did not exist. */
+/** To the shop, a deauthorized account is as if it did not exist. */
 export function deauthorize(account: Stripe.Account, workplace: Workplace): void {
   inTransaction(workplace.db, () => {
     workplace.db.prepare("DELETE FROM objects WHERE object = 'account' AND id = ?").run(account.id)

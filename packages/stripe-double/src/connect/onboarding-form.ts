@@ -2,7 +2,7 @@ export const ONBOARDING_FIELDS = ['firstName', 'lastName', 'birthDate', 'routing
 export type OnboardingForm = Record<(typeof ONBOARDING_FIELDS)[number], string>
 export type OnboardingErrors = Partial<OnboardingForm>
 
-/** Values that pass; the numbers are Stripe's test bank. */
+/** The numbers are Stripe's test bank. */
 export const TEST_PERSON: OnboardingForm = {
   firstName: 'Jenny',
   lastName: 'Rosen',
@@ -20,7 +20,6 @@ function isOldEnough(birthDate: string, now: Date): boolean {
   return born <= now
 }
 
-/** A message for each field that Stripe would not take. */
 export function checkOnboardingForm(form: OnboardingForm, now: Date): OnboardingErrors {
   return {
     ...(!form.firstName.trim() && { firstName: 'Enter your first name.' }),

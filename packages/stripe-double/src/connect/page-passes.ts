@@ -2,8 +2,8 @@ import { randomText } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 
 /**
- * A pass opens one page of one account for a while. A link is a pass that works once and is exchanged for a visit, which
- * survives a reload: so a link in a mail or a history opens nothing.
+ * Opens one page of one account for a while. A link works once and is exchanged for a visit, which survives a reload,
+ * so that a link in a mail or a history opens nothing.
  */
 export interface PagePass {
   token: string
@@ -47,7 +47,7 @@ export function findPass(purpose: PagePass['purpose'], token: string, { db }: Wo
 
 export const isAlive = (pass: PagePass, workplace: Workplace): boolean => pass.expires_at > secondsNow(workplace)
 
-/** @returns false if it has been used before or its time is over */
+/** False if the pass was used before or has expired. */
 export function spendPass({ token }: PagePass, workplace: Workplace): boolean {
   const { changes } = workplace.db
     .prepare('UPDATE page_passes SET used = 1 WHERE token = ? AND used = 0 AND expires_at > ?')

@@ -13,11 +13,10 @@ const SHOWN_TRANSFERS = 50
 
 const nothingHere = ({ appOrigin }: Workplace): PageAnswer => ({ status: 404, markup: unknownPage(appOrigin) })
 
-/** A link that is used up or too old sends the person to where the shop makes a new one. */
+/** The shop makes a new link when one is used up or too old. */
 const startAnew = ({ refresh_url }: PagePass, workplace: Workplace): PageAnswer =>
   refresh_url ? { redirectTo: refresh_url } : { status: 410, markup: unknownPage(workplace.appOrigin) }
 
-/** Exchanges a link for a visit; it works once. */
 export function followLink(purpose: 'onboarding' | 'dashboard', token: string, workplace: Workplace): PageAnswer {
   const link = findPass(`${purpose}-link`, token, workplace)
   if (!link) return nothingHere(workplace)

@@ -22,7 +22,6 @@ ${TEST_CARDS.map(card => html`<dt>${inGroups(card.number)}</dt><dd>${card.meanin
 interface Attempt {
   form: Partial<CardForm>
   errors?: CardFormErrors
-  /** Why the card was declined. */
   declined?: string
 }
 

@@ -33,7 +33,7 @@ function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAns
 export const showCheckout = (sessionId: string, workplace: Workplace): PageAnswer =>
   visit(sessionId, workplace, (_, show) => show({ form: {} }))
 
-/** The pay button. Pressed twice, the second press leads on as the first did. */
+/** A second press of the pay button leads on as the first did. */
 export function submitCheckout(sessionId: string, typed: URLSearchParams, workplace: Workplace): PageAnswer {
   const before = workplace.store.find('checkout.session', sessionId)
   if (before?.status === 'complete') return { redirectTo: successUrlOf(before) }

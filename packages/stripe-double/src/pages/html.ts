@@ -1,4 +1,4 @@
-/** Markup that is safe to send; everything else is escaped when it is put into some. */
+/** Safe markup; everything else is escaped when it is inserted. */
 export class Html {
   readonly text: string
 

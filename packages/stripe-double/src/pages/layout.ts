@@ -4,9 +4,7 @@ import { STYLE } from './style.ts'
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/**
- * The policy of a page without script. A form's answer may lead to another origin, which browsers count as its target.
- */
+/** For a page without script. A redirect after a form counts as its target in browsers, also to another origin. */
 export function contentSecurityPolicy(formTargets: (string | null)[] = []): string {
   const origins = formTargets.flatMap(target => (target ? [new URL(target).origin] : []))
   return [
@@ -53,7 +51,7 @@ interface Field {
   readonly?: boolean
 }
 
-/** A labeled input; what is wrong with it is told to screen readers too. */
+/** Screen readers are told of the error and the hint. */
 export function field({ name, label, value, error, hint, type = 'text', ...rest }: Field): Html {
   const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ')
   return html`<div>

@@ -1,13 +1,11 @@
 import { contentSecurityPolicy } from './layout.ts'
 
-/** What a hosted page's handler gives back. */
 export type PageAnswer = { status: number; markup: string; formTargets?: (string | null)[] } | { redirectTo: string }
 
-/** Status and headers of an answer; the markup is its body. */
 export function toHttp(answer: PageAnswer): { status: number; headers: Record<string, string>; body: string } {
   const always = {
     'cache-control': 'no-store',
-    // Its forms name their origin, which 'no-referrer' would hide from the server too.
+    // 'no-referrer' would hide the origin of forms from this server, too.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   }

@@ -24,7 +24,7 @@ const PAGES: HostedPage[] = [
   { pattern: /^\/express\/acct_\w+\/(\w+)$/, show: (token, workplace) => followLink('dashboard', token, workplace) },
 ]
 
-/** The pages that people see: plain forms, which work without script. */
+/** Plain forms, which work without script. */
 export async function servePage(
   request: IncomingMessage,
   response: ServerResponse,
@@ -40,7 +40,7 @@ async function answer(request: IncomingMessage, workplace: Workplace): Promise<P
   for (const { pattern, show, submit } of PAGES) {
     const id = pattern.exec(pathname)?.[1]
     if (id === undefined) continue
-    // Only GET shows: a preview's HEAD must not use up a link.
+    // Not for HEAD: a link preview must not use up a link.
     if (request.method === 'GET') return show(id, workplace)
     if (request.method === 'POST' && submit) return submit(id, new URLSearchParams(await readBody(request)), workplace)
   }

@@ -1,4 +1,3 @@
-/** The whole look of the hosted pages; they load nothing else. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: #f4f5f7; --card: #fff; --text: #1d2430; --soft: #5b6472; --line: #d4d8df;
   --accent: #4b45c6; --on-accent: #fff; --bad: #b3261e; --note: #fff6dc; --note-text: #5c4600; }

@@ -8,7 +8,6 @@ export type CardFormErrors = Partial<CardForm>
 
 export type CardFormResult = { payer: Payer } | { errors: CardFormErrors }
 
-/** Reads what was typed on the payment page, with a message for each field that is not right. */
 export function readCardForm(form: CardForm, now: Date): CardFormResult {
   const cardNumber = form.cardNumber.replace(/[\s-]/g, '')
   const expiry = readExpiry(form.expiry)

@@ -4,7 +4,7 @@ import { secondsNow, type Workplace } from '../workplace.ts'
 import { enter, PLATFORM } from './ledger.ts'
 import { type CardBehavior, TEST_CARDS } from './test-cards.ts'
 
-/** A card and its holder as typed on the payment page, already checked. */
+/** From the payment page, already checked. */
 export interface Payer {
   email: string
   name: string
@@ -19,7 +19,6 @@ const DAYS_TO_SETTLE = 2
 /** Stripe's standard price for a card: 2.9 % and 30 cents. */
 const feeOf = (amountCents: number) => Math.round(amountCents * 0.029) + 30
 
-/** An attempt to charge a card for a payment intent; `status` says how it went. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   payer: Payer,
@@ -89,7 +88,7 @@ function outcomeOf(behavior: CardBehavior): Stripe.Charge.Outcome {
   }
 }
 
-/** Of the number only the last four digits are ever kept. */
+/** Only the last four digits of the number are ever kept. */
 function cardDetails({ cardNumber, expiryMonth, expiryYear }: Payer): Stripe.Charge.PaymentMethodDetails.Card {
   const brand = TEST_CARDS.find(card => card.number === cardNumber)?.brand ?? 'visa'
   return {
@@ -114,7 +113,7 @@ function cardDetails({ cardNumber, expiryMonth, expiryYear }: Payer): Stripe.Cha
   }
 }
 
-/** The money of a charge that went through: it is the shop's, less the fee, in two days. */
+/** The shop gets the money, less the fee, in two days. */
 export function capture(
   charge: Stripe.Charge,
   { availableAtOnce = false }: { availableAtOnce?: boolean },

@@ -3,14 +3,14 @@ import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 
-/** A session as it stands now: one whose time is up counts as expired even if no timer has noticed yet. */
+/** An overdue session counts as expired even if no timer has noticed yet. */
 export function currentSession(id: string, workplace: Workplace): Stripe.Checkout.Session | undefined {
   const session = workplace.store.find('checkout.session', id)
   if (session?.status !== 'open' || session.expires_at > secondsNow(workplace)) return session
   return expireSession(session, workplace)
 }
 
-/** Ends an open session, and with it a payment that was tried but never went through. */
+/** Also cancels a payment that was tried but never went through. */
 export function expireSession(session: Stripe.Checkout.Session, workplace: Workplace): Stripe.Checkout.Session {
   const { db, store } = workplace
   return inTransaction(db, () => {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 
-/** Whose balance: the shop's own, or a connected account's. */
+/** The owner of the shop's own balance; other owners are connected accounts. */
 export const PLATFORM = 'platform'
 
 interface Entry {
@@ -15,7 +15,6 @@ interface Entry {
   description?: string | null
 }
 
-/** Adds a movement of money to a balance. */
 export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransaction {
   const { owner, type, amount, fee = 0, source, description = null } = entry
   const created = secondsNow(workplace)
@@ -56,7 +55,7 @@ export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransac
   return transaction
 }
 
-/** Cents that can be spent now, and cents that are on their way. */
+/** In cents; `pending` is on its way. */
 export function balanceOf(owner: string, workplace: Workplace): { available: number; pending: number } {
   const row = workplace.db
     .prepare(

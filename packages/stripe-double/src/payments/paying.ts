@@ -12,10 +12,10 @@ const BANK_TAKES_SECONDS = 5
 export type PaymentOutcome =
   | { kind: 'done' }
   | { kind: 'declined'; message: string }
-  /** Someone paid already, or time was up. */
+  /** Already paid or expired. */
   | { kind: 'closed' }
 
-/** Pays an open session. Of two attempts at once one pays, the other finds it closed. */
+/** Of two attempts at once one pays, the other finds the session closed. */
 export function pay(sessionId: string, payer: Payer, workplace: Workplace): PaymentOutcome {
   const { db, store } = workplace
   return inTransaction(db, () => {
@@ -75,7 +75,7 @@ interface Confirmation {
   outcome: 'succeeds' | 'fails'
 }
 
-/** Lets the bank answer where its time has come. */
+/** Lets the bank answer payments that are due. */
 export function confirmDuePayments(workplace: Workplace): void {
   const { db } = workplace
   const due = db

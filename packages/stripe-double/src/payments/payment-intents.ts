@@ -4,7 +4,7 @@ import { randomText, stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import type { CardBehavior } from './test-cards.ts'
 
-/** The payment that a session starts when someone first tries to pay. */
+/** Created when someone first tries to pay the session. */
 export function newPaymentIntent(
   session: Stripe.Checkout.Session,
   { paymentIntent: { description, metadata, transferGroup } }: CheckoutDetails,

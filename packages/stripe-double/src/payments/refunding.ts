@@ -18,10 +18,7 @@ export interface RefundRequest {
   metadata?: Record<string, string> | undefined
 }
 
-/**
- * Gives back what is left of a charge, or a part of it.
- * @throws RequestError charge_already_refunded, or for more than is left, or where nothing was paid
- */
+/** @throws RequestError charge_already_refunded, or for more than is left, or where nothing was paid */
 export function refund(request: RefundRequest, workplace: Workplace): Stripe.Refund {
   const charge = chargeToRefund(request, workplace)
   const left = charge.amount - charge.amount_refunded
@@ -77,7 +74,6 @@ interface RefundOutcome {
   outcome: RefundBehavior
 }
 
-/** Lets the bank answer about refunds where its time has come. */
 export function finishDueRefunds(workplace: Workplace): void {
   const due = workplace.db
     .prepare('SELECT refund_id, outcome FROM refund_outcomes WHERE due_at <= ?')

@@ -1,7 +1,6 @@
-/** What becomes of a refund: it is pending first and succeeds later, or succeeds first and fails later. */
+/** Pending first and later succeeded, or succeeded first and later failed. */
 export type RefundBehavior = 'succeeds_later' | 'fails_later'
 
-/** What a card does when it is charged. */
 export type CardBehavior =
   | { kind: 'pays'; availableAtOnce?: boolean; refund?: RefundBehavior }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
@@ -11,7 +10,7 @@ export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex'
   behavior: CardBehavior
-  /** One line for the payment page. */
+  /** A line of the payment page. */
   meaning: string
 }
 
@@ -22,7 +21,7 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Car
   message,
 })
 
-/** Stripe's own test numbers where it has one; the two that a bank confirms later are this double's. */
+/** Stripe's own test numbers where it has one; the two confirmed later by a bank are this double's. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behavior: { kind: 'pays' }, meaning: 'is paid' },
   { number: '5555555555554444', brand: 'mastercard', behavior: { kind: 'pays' }, meaning: 'is paid (Mastercard)' },
@@ -86,7 +85,7 @@ export const isLuhnValid = (digits: string): boolean =>
     10 ===
   0
 
-/** How refunds to a card go, of which only the last four digits are kept. */
+/** By the last four digits, because no more is kept. */
 export const refundBehaviorOf = (last4: string | null | undefined): RefundBehavior | undefined =>
   TEST_CARDS.flatMap(({ number, behavior }) =>
     behavior.kind === 'pays' && behavior.refund && number.slice(-4) === last4 ? [behavior.refund] : [],

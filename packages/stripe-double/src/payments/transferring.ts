@@ -16,10 +16,9 @@ export interface TransferRequest {
 }
 
 /**
- * Moves money from the shop's balance to a connected account's: from what is available, or from one charge as soon as
- * that charge's money is.
- * @throws RequestError resource_missing, insufficient_capabilities_for_transfer, balance_insufficient, or for more than
- * the charge has left
+ * From the shop's available balance, or from one charge as soon as its money is available.
+ * @throws RequestError resource_missing, insufficient_capabilities_for_transfer, balance_insufficient, or for more
+ * than the charge has left
  */
 export function transfer(request: TransferRequest, workplace: Workplace): Stripe.Transfer {
   const destination = workplace.store.find('account', request.destination)
@@ -109,10 +108,7 @@ function move(request: TransferRequest, source: Stripe.Charge | undefined, workp
   return made
 }
 
-/**
- * Takes what is left of a transfer back, or a part of it.
- * @throws RequestError for more than is left, or where nothing is
- */
+/** @throws RequestError for more than is left, or where nothing is */
 export function reverse(
   { id, amount }: { id: string; amount: number | undefined },
   workplace: Workplace,

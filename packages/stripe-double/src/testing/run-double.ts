@@ -1,7 +1,7 @@
 import { startStripe } from '../start-stripe.ts'
 import { SHOP_KEY } from './test-shop.ts'
 
-/** A double in its own process, so that a test can kill it. Prints its port. */
+/** In its own process, so that a test can kill it. Prints its port. */
 const [dataDir = ':memory:', webhookUrl = ''] = process.argv.slice(2)
 const { port } = await startStripe({
   port: 0,

@@ -12,22 +12,17 @@ const DEADLINE_MS = 5_000
 export interface TestShop {
   double: StripeDouble
   stripe: Stripe
-  /** Verified events, in order of arrival. */
   events: Stripe.Event[]
-  /** What the webhook answers from now on. */
   webhookAnswers(status: number): void
-  /** How often the webhook was called. */
   readonly calls: number
-  /** Its clock, in milliseconds. */
+  /** Milliseconds of its clock. */
   readonly time: number
   advance(milliseconds: number): void
   arrival(type: Stripe.Event['type'], count?: number): Promise<Stripe.Event>
-  /** Stops the double and starts it again on the same folder. */
   restart(whileDown?: () => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** Polls until `look` finds something; fails after a few seconds. */
 async function eventually<T>(what: string, look: () => T | undefined): Promise<T> {
   const deadline = Date.now() + DEADLINE_MS
   for (;;) {
@@ -38,7 +33,7 @@ async function eventually<T>(what: string, look: () => T | undefined): Promise<T
   }
 }
 
-/** A shop with the official SDK and a webhook, on a clock that stands still unless it is moved. */
+/** On a clock that stands still unless it is moved. */
 export async function openShop({ dataDir = ':memory:' } = {}): Promise<TestShop> {
   let time = Date.parse('2026-03-02T10:00:00Z')
   let answerStatus = 200
@@ -101,11 +96,10 @@ export async function openShop({ dataDir = ':memory:' } = {}): Promise<TestShop>
   }
 }
 
-/** The SDK as the shop uses it. It does not repeat by itself, so that tests see every answer. */
+/** Without retries, so that tests see every answer. */
 export const connect = (port: number, key = SHOP_KEY): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0 })
 
-/** Parameters for the sale of a vase at $245.00. */
 export const vase = (
   overrides: Partial<Stripe.Checkout.SessionCreateParams> = {},
 ): Stripe.Checkout.SessionCreateParams => ({
@@ -131,7 +125,7 @@ export const vase = (
 
 export const GOOD_CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Bea Buyer' }
 
-/** What a browser gets: redirects are not followed. */
+/** Redirects are not followed. */
 export interface Page {
   status: number
   text: string
@@ -147,7 +141,6 @@ export const look = async (url: string | null): Promise<Page> => seen(await fetc
 export const submit = async (url: string | null, fields: Record<string, string>): Promise<Page> =>
   seen(await fetch(url ?? '', { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }))
 
-/** Opens a session and pays it. @returns the session and its charge as they are then */
 export async function sell(
   { stripe }: Pick<TestShop, 'stripe'>,
   params: Partial<Stripe.Checkout.SessionCreateParams> = {},
@@ -160,7 +153,6 @@ export async function sell(
   return { session, intent, charge: intent.latest_charge as Stripe.Charge }
 }
 
-/** Opens an Express account and walks through its onboarding. */
 export async function onboard(
   { stripe }: Pick<TestShop, 'stripe'>,
   action: 'complete' | 'later' | 'review' = 'complete',

@@ -15,7 +15,7 @@ export function useEndSession() {
   return useMutation({
     mutationFn: ({ id, body }: SessionToEnd) =>
       call(accounts.endSession, { params: { id }, body }).catch((error: unknown) => {
-        // It has ended by itself: what was wanted.
+        // Already ended, which is what was wanted.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
       }),
     onSuccess: () => {

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { DEMO_ACCOUNTS_PATH, demoAccounts } from '../../../../shared/demo-people.ts'
 
-/** Only the gateway of one machine answers this. */
+/** Only the gateway on one machine serves demo accounts. */
 export const isOneMachine = () => location.hostname === 'localhost'
 
-/** The demo accounts of this machine, if it has any. */
 export const useDemoAccounts = () =>
   useQuery({
     queryKey: [DEMO_ACCOUNTS_PATH],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accounts } from '../../../../shared/endpoints/accounts.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
-/** Loaded again each time it is shown, because it changes elsewhere. */
+/** Refetched on each mount: other devices change it. */
 export const useListSecurityActivity = () =>
   useQuery({
     ...endpointQuery(accounts.listSecurityActivity),

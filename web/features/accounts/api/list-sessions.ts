@@ -4,9 +4,8 @@ import { endpointQuery } from '../../../lib/queries.ts'
 
 const sessionsQuery = queryOptions({
   ...endpointQuery(accounts.listSessions),
-  // They come and go elsewhere.
+  // Sessions start and end on other devices.
   refetchOnMount: 'always',
 })
 
-/** Where I am signed in. */
 export const useListSessions = () => useQuery(sessionsQuery)

@@ -10,7 +10,6 @@ import { forgetUser, LOGOUT_KEY } from '../../../lib/use-user.ts'
 
 const HOME = '/'
 
-/** Ends the session and goes to the landing page. */
 export function useLogout() {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +24,7 @@ export function useLogout() {
     onError: error => notify.error('Logout failed', messageOf(error)),
   })
   const { isSuccess, reset } = logout
-  // Only once away: a members' page would ask to log in on the way out.
+  // After leaving: a members' page would otherwise ask to log in on the way out.
   useEffect(() => {
     if (!isSuccess || pathname !== HOME) return
     forgetUser(client)

@@ -10,7 +10,7 @@ export function useRequestEmailConfirmation() {
     mutationFn: (body: RequestBodyOf<typeof accounts.requestEmailConfirmation>) =>
       call(accounts.requestEmailConfirmation, { body }),
     onSuccess: user => client.setQueryData(userQuery.queryKey, user),
-    // It may have been confirmed elsewhere meanwhile.
+    // The address may have been confirmed on another device.
     onError: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
   })
 }

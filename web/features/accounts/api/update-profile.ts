@@ -12,13 +12,13 @@ export function useUpdateProfile() {
   })
 }
 
-/** What it takes to send one loads with the first that is chosen. */
+/** Loads the upload code on first use. */
 async function store(file: File): Promise<string> {
   const { storePhoto } = await import('../../../lib/store-photo.ts')
   return storePhoto(file, () => undefined)
 }
 
-/** Stores a photograph and makes it mine; null takes it away. */
+/** null removes the photograph. */
 export function useChangePhoto() {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { checkout } from '../../../../shared/endpoints/checkout.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
-/** Refunds that are made again only by a person. */
+/** Refunds that only an admin can retry. */
 export const useFailedRefunds = () =>
   useQuery({
     ...endpointQuery(checkout.listFailedRefunds),

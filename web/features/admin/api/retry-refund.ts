@@ -4,7 +4,6 @@ import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 
-/** Makes a refund once more. */
 export function useRetryRefund(checkoutId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ const sum = (a: DemoCounts, b: DemoCounts): DemoCounts => ({
   fractionalAssets: a.fractionalAssets + b.fractionalAssets,
 })
 
-/** A request may take half a minute, and demo data longer: calls go on from each other until all of it is there. */
+/** A request may take half a minute, and all demo data longer: each call continues the last until it is complete. */
 async function seed(): Promise<Seeded> {
   let all = await call(demo.seedDemoData)
   while (!all.complete) {
@@ -30,7 +30,7 @@ export function useSeedDemoData() {
   return useMutation({
     mutationFn: seed,
     onSuccess: seeded => {
-      // There is hardly a screen that it does not change.
+      // Demo data changes nearly every screen.
       void client.invalidateQueries()
       notify.success(isAnyAdded(seeded) ? 'Demo data added' : 'Demo data was already added')
     },

@@ -9,7 +9,7 @@ import { useFromNow } from '../../../lib/use-now.ts'
 
 export type SellerAnalytics = ResponseOf<typeof analytics.getSellerAnalytics>
 
-/** My figures; the last days' while those of other days are on their way. Asked for again when a day begins. */
+/** Refetched when a day begins. Shows the last figures while those of another period load. */
 export function useSellerAnalytics(days: AnalyticsDays) {
   const timeZone = readerTimeZone()
   const today = useFromNow(now => dayAt(now, timeZone))
@@ -18,7 +18,6 @@ export function useSellerAnalytics(days: AnalyticsDays) {
     queryKey: [...queryKeyOf(analytics.getSellerAnalytics, query), today],
     queryFn: ({ signal }) => call(analytics.getSellerAnalytics, { ...query, signal }),
     placeholderData: keepPreviousData,
-    // Others look and buy while this page is not looking.
     refetchOnMount: 'always',
   })
 }

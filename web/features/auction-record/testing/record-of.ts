@@ -9,7 +9,7 @@ const startsAt = '2026-11-21T10:00:00.000Z'
 const firstEndsAt = '2026-11-28T10:00:00.000Z'
 const SECOND = 1_000
 
-/** The record of an auction from $100 with these bids, a minute apart unless told otherwise, announced as it came out. */
+/** The record of an auction from $100 with these bids, a minute apart unless stated, and its replayed result. */
 export function recordOf(told: readonly Told[]): AuctionRecordFile {
   const terms = {
     listingId: 'ginger-jar',

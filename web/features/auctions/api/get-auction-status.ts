@@ -3,14 +3,14 @@ import { type AuctionStatus, auctions } from '../../../../shared/endpoints/aucti
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { steadyOffset } from '../clock-offset.ts'
 
-/** How an auction stands, and how far the server's clock is ahead of this one's, in milliseconds. */
+/** `clockOffsetMs` is how far the server's clock is ahead of this one, in milliseconds. */
 export type ClockedStatus = AuctionStatus & { readonly clockOffsetMs: number }
 
 const LIVE_POLL_MS = 5_000
-/** After the end only payments and offers change anything. */
+/** After the end, only payments and offers change anything. */
 const ENDED_POLL_MS = 15_000
 
-/** How often an auction is looked at. React Query pauses while the page is hidden. */
+/** false: no polling. React Query also pauses while the page is hidden. */
 export function pollMs(status: AuctionStatus | undefined): number | false {
   if (status?.state === 'live') return LIVE_POLL_MS
   return status?.outcome === 'awaiting-payment' || status?.outcome === 'unpaid' ? ENDED_POLL_MS : false

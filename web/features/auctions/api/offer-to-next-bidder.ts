@@ -5,14 +5,13 @@ import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
-/** Offers what its winner did not pay for to the next bidder, once. */
 export function useOfferToNextBidder(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call(auctions.offerToNextBidder, { params: { id } }),
     onSuccess: () => notify.success('Offered to the next bidder', 'We have notified them. They have a day to pay.'),
     onError: error => notify.error('Failed to offer it', holdMessageOf(error)),
-    // A refusal too means that the page is out of date.
+    // A refusal also means that the page is out of date.
     onSettled: () => client.invalidateQueries({ queryKey: auctionStatusQuery(id).queryKey }),
   })
 }

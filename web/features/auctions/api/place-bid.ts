@@ -8,10 +8,7 @@ import { auctionStatusQuery } from './get-auction-status.ts'
 
 const RETRY_MS = 1_000
 
-/**
- * Bids. A bid whose answer was lost is sent once more by itself, and again when the person presses for the same amount;
- * all of these carry one key, so that it counts once.
- */
+/** Retries of a bid whose answer was lost, automatic or by the bidder, carry one key, so that it counts once. */
 export function usePlaceBid(listingId: string) {
   const client = useQueryClient()
   const status = auctionStatusQuery(listingId).queryKey
@@ -26,7 +23,7 @@ export function usePlaceBid(listingId: string) {
       unanswered.current = attempt
     },
     onSuccess: async bid => {
-      // A look that began before this bid would paint over it.
+      // A status requested before this bid would overwrite it.
       await client.cancelQueries({ queryKey: status })
       client.setQueryData(status, before => {
         if (!before) return before
@@ -41,10 +38,10 @@ export function usePlaceBid(listingId: string) {
     },
   })
   const bid = (body: BidBody, after: Parameters<typeof placing.mutate>[1]) => {
-    // The second press of a double click comes before the button can tell.
+    // The second press of a double click comes before the button is disabled.
     if (client.isMutating({ mutationKey }) === 0) placing.mutate(attemptFor(body, unanswered.current), after)
   }
-  /** The bid that may have been taken or not, until an answer or a look at the auction tells. */
+  /** The bid whose outcome is unknown until an answer or a new status tells. */
   const unknown = placing.isError && isAnswerLost(placing.error) ? placing.variables : undefined
   const forget = () => {
     unanswered.current = undefined

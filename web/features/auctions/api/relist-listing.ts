@@ -8,7 +8,6 @@ import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
-/** Puts my piece up for auction again. */
 export function useRelistListing(id: string) {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,6 @@ import { call } from '../../../lib/api.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
-/** Takes a bid out of an auction, for admins. */
 export function useVoidBid(id: string) {
   const client = useQueryClient()
   return useMutation({

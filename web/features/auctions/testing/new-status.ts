@@ -1,7 +1,7 @@
 import { cents } from '../../../../shared/cents.ts'
 import type { AuctionStatus } from '../../../../shared/endpoints/auctions.ts'
 
-/** An auction that runs for a week and has seven bids, as a visitor sees it, unless told otherwise. */
+/** A running auction with seven bids, as a visitor sees it. */
 export const newStatus = (other: Partial<AuctionStatus> = {}): AuctionStatus => ({
   listingId: 'ginger-jar',
   hasEnded: false,

@@ -5,7 +5,7 @@ import { call, queryKeyOf } from '../../../lib/api.ts'
 import { reasonOr } from '../../../lib/api-error.ts'
 import { postUpload } from '../../../lib/post-upload.ts'
 
-/** A file that lies in storage, and what would become of its rows. */
+/** A file in storage, and what would become of its rows. */
 export interface CheckedCsv {
   readonly uploadKey: string
   readonly fileName: string
@@ -19,10 +19,10 @@ async function checkCsv(file: File): Promise<CheckedCsv> {
   return { ...body, result: await call(bulkUploads.bulkUpload, { body, query: { dryRun: true } }) }
 }
 
-/** Sends a file to storage and has it checked; nothing is listed by it. */
+/** Uploads and checks a file; lists nothing. */
 export const useCheckCsv = () => useMutation({ mutationFn: checkCsv })
 
-/** Lists what a checked file holds. The answer is how far that has come already. */
+/** Lists the rows of a checked file; answers with the progress so far. */
 export function useBulkUpload() {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,6 @@ import { endpointQuery } from '../../../lib/queries.ts'
 
 const POLL_MS = 2_000
 
-/** How far an upload has come, looked at until all of it is done. */
 export function useGetBulkUpload(last: BulkUploadResult) {
   const params = { id: last.id ?? '' }
   return useQuery({

@@ -7,5 +7,5 @@ const categoryStatsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** How much is for sale in each category, the fullest first. */
+/** Fullest category first. */
 export const useCategoryStats = () => useQuery(categoryStatsQuery)

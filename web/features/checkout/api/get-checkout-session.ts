@@ -6,23 +6,21 @@ import { endpointQuery } from '../../../lib/queries.ts'
 export type CheckoutSession = ResponseOf<typeof checkout.getCheckoutSession>
 
 const POLL_MS = 2000
-/** About a minute of asking. A bank that takes longer takes days. */
+/** About a minute. A bank that takes longer takes days. */
 const POLLS = 30
 
 type Asked = Pick<QueryState<CheckoutSession>, 'data' | 'dataUpdateCount' | 'errorUpdateCount'>
 
-/** Whether the payment may still be settled while its buyer looks on. */
 const asksAgain = ({ data, dataUpdateCount, errorUpdateCount }: Asked): boolean =>
   (data?.status === 'open' || data?.status === 'processing') && dataUpdateCount + errorUpdateCount <= POLLS
 
 const checkoutSessionQuery = (sessionId: string) =>
   queryOptions({
     ...endpointQuery(checkout.getCheckoutSession, { params: { sessionId } }),
-    // React Query pauses while the page is hidden.
     refetchInterval: ({ state }) => (asksAgain(state) ? POLL_MS : false),
   })
 
-/** My checkout, asked for again until it is settled or `isWaiting` has lasted a minute. */
+/** Polled until it is settled; `isWaiting` for about a minute at most. */
 export function useCheckoutSession(sessionId: string) {
   const options = checkoutSessionQuery(sessionId)
   const query = useQuery(options)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { identify } from '../../../../shared/endpoints/identify.ts'
 import { endpointQuery } from '../../../lib/queries.ts'
 
-/** One of my searches with its answer. */
 export const useGetSearch = (id: string | null, isWanted: boolean) =>
   useQuery({
     ...endpointQuery(identify.getSearch, { params: { id: id ?? '' } }),

@@ -3,14 +3,13 @@ import { identify } from '../../../../shared/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
 interface IdentifyInput {
-  /** Photographs of an earlier answer, and those that were sent since. */
+  /** Photographs of an earlier answer; `uploadKeys` are those sent since. */
   imageUrls: string[]
   uploadKeys: string[]
-  /** Leave the image matchers out. */
+  /** Leaves out the image matchers. */
   skipNyckel: boolean
 }
 
-/** Has what the photographs show identified. */
 export function useIdentifyAntique() {
   const client = useQueryClient()
   return useMutation({

@@ -2,7 +2,6 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { identify } from '../../../../shared/endpoints/identify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
-/** A short first page, then longer ones. */
 const FIRST = 6
 const MORE = 24
 
@@ -14,5 +13,4 @@ const searchesQuery = infiniteQueryOptions({
   getNextPageParam: page => page.cursor ?? undefined,
 })
 
-/** My searches by photograph, newest first, a page after the other. */
 export const useListSearches = () => useInfiniteQuery(searchesQuery)

@@ -16,7 +16,7 @@ export function useDeleteInventoryItem(id: string) {
     onSuccess: refresh,
     onError: error => {
       notify.error('Delete Failed', reasonOr(error, 'Failed to delete item. Please try again.'))
-      // It was listed, sold or deleted elsewhere: what the page shows is out of date.
+      // Listed, sold or deleted elsewhere: what the page shows is out of date.
       if (error instanceof ApiError && ['item_listed', 'item_sold', 'not_found'].includes(error.code)) return refresh()
     },
   })

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { storePhoto } from '../../../lib/store-photo.ts'
 
-/** Keeps a photograph for an item that is described by hand. @returns its address */
+/** For an item described by hand; returns the photograph's address. */
 export const useStorePhoto = () => useMutation({ mutationFn: (file: File) => storePhoto(file, () => {}) })

@@ -9,7 +9,7 @@ import { sharesChanged } from './list-assets.ts'
 
 type Wish = RequestBodyOf<typeof shares.buyShares>
 
-/** Reserves shares and goes on to their payment page. The same wish sent again, because its answer was lost, counts once. */
+/** A retry after a lost answer carries the same key, so that it counts once. */
 export function useBuyShares() {
   const client = useQueryClient()
   const last = useRef<{ text: string; key: string }>(undefined)
@@ -21,7 +21,7 @@ export function useBuyShares() {
     },
     onSuccess: ({ url }) => window.location.assign(url),
     onError: error => {
-      // An answer that came is not asked for again: the next try is a new one.
+      // An answer came: the next try is a new one.
       if (error instanceof ApiError && error.status > 0) last.current = undefined
       notify.error('Purchase Failed', messageOf(error))
       return sharesChanged(client)

@@ -7,5 +7,5 @@ export const portfolioQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** The shares I own, and those I am paying for. */
+/** Includes shares that are being paid for. */
 export const usePortfolio = (enabled = true) => useQuery({ ...portfolioQuery, enabled })

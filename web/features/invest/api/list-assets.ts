@@ -11,16 +11,14 @@ const assetsQuery = infiniteQueryOptions({
     call(shares.listFractionalAssets, { query: { limit: PAGE, before: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: page => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  // Shares may have been sold since the page was last open.
   refetchOnMount: 'always',
 })
 
-/** Pieces that are owned in shares, newest first, a page after the other. */
 export function useAssets() {
   const { data, ...rest } = useInfiniteQuery(assetsQuery)
   return { assets: data?.pages.flat(), ...rest }
 }
 
-/** Call this after shares or pieces change: reloads everything that shows them. */
+/** Reloads everything that shows shares or their pieces. */
 export const sharesChanged = (client: QueryClient) =>
   Promise.all([client.invalidateQueries(assetsQuery), client.invalidateQueries(portfolioQuery)])

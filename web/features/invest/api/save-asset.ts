@@ -7,7 +7,7 @@ import { sharesChanged } from './list-assets.ts'
 export type AssetBody = RequestBodyOf<typeof shares.createFractionalAsset> &
   Pick<RequestBodyOf<typeof shares.updateFractionalAsset>, 'status'>
 
-/** Offers a piece in shares, or changes the one of this id. */
+/** Without an id, creates a piece. */
 export function useSaveAsset(id: string | undefined) {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,6 @@ import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
 
-/** Changes what my listing says or costs, or adds to it. */
 export function useUpdateListing(id: string) {
   const client = useQueryClient()
   return useMutation({

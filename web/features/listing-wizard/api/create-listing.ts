@@ -14,7 +14,7 @@ export function useCreateListing(inventoryId: string) {
   return useMutation({
     mutationFn: (body: RequestBodyOf<typeof listings.createListing>) => call(listings.createListing, { body }),
     onSuccess: () => {
-      // Marked stale, not fetched: the wizard is leaving, and "already listed" should not flash up on its way out.
+      // Marked stale, not refetched: "already listed" must not flash up while the wizard closes.
       client.invalidateQueries({ queryKey: itemKey, refetchType: 'none' })
       for (const row of [inventory.listInventory, drafts.listListingDrafts, payouts.getSellerDashboard]) {
         client.invalidateQueries({ queryKey: queryKeyOf(row) })

@@ -4,7 +4,7 @@ import { listListingDrafts } from '../../../lib/api/list-listing-drafts.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { afterSaving } from './save-listing-draft.ts'
 
-/** What was filled in before; null where there is nothing. Asked of the list first: most items have no draft. */
+/** null: no draft. Asks the list first, because most items have none. */
 export const useListingDraft = (inventoryId: string) =>
   useQuery({
     queryKey: queryKeyOf(drafts.getListingDraft, { params: { inventoryId } }),
@@ -14,6 +14,5 @@ export const useListingDraft = (inventoryId: string) =>
       if (!mine.some(draft => draft.inventoryId === inventoryId)) return null
       return call(drafts.getListingDraft, { params: { inventoryId }, signal })
     },
-    // It may have gone on elsewhere.
     refetchOnMount: 'always',
   })

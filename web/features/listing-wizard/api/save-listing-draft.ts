@@ -4,16 +4,15 @@ import { drafts } from '../../../../shared/endpoints/drafts.ts'
 import { listingDraftBody } from '../../../../shared/endpoints/listings.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 
-/** As the form holds it. */
 export type DraftBody = z.input<typeof listingDraftBody>
 
 const underWay = new Map<string, Promise<unknown>>()
 
-/** Resolves when a running save of the draft has ended, so that a person who returns at once sees it. */
+/** Resolves when a running save has ended, so that a quick return sees it. */
 export const afterSaving = (inventoryId: string): Promise<unknown> =>
   underWay.get(inventoryId)?.catch(() => undefined) ?? Promise.resolve()
 
-/** Keeps what was filled in so far. `isLast`: the page may be gone before the answer comes. */
+/** `isLast`: the page may be gone before the answer comes. */
 export function useSaveListingDraft(inventoryId: string) {
   const client = useQueryClient()
   return useMutation({

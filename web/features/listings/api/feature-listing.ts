@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/dates.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
 
-/** Shows a listing before others until a time, or no longer with null. For admins. */
+/** For admins. null ends the featuring. */
 export function useFeatureListing(id: string) {
   const client = useQueryClient()
   return useMutation({

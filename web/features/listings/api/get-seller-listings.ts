@@ -8,5 +8,4 @@ const sellerListingsQuery = (sellerId: string) =>
     staleTime: 60_000,
   })
 
-/** What someone has for sale, newest first, a page after the other. */
 export const useSellerListings = (sellerId: string) => useInfiniteQuery(sellerListingsQuery(sellerId))

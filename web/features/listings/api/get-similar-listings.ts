@@ -7,7 +7,6 @@ const similarListingsQuery = ({ id, category }: Pick<Listing, 'id' | 'category'>
   const input = { params: { id }, query: { category } }
   return queryOptions({
     ...endpointQuery(search.getSimilarListings, input),
-    // What is like it today may be sold tomorrow.
     staleTime: 60_000,
   })
 }

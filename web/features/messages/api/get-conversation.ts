@@ -7,14 +7,13 @@ import { newsIn, type Thread, withLatest, withOlder } from '../thread.ts'
 import { unreadMessagesQuery } from './get-unread-message-count.ts'
 import { conversationsQuery } from './list-conversations.ts'
 
-/** React Query pauses while the page is hidden. */
 const POLL_MS = 4_000
 
 export const threadKey = (partnerId: string) => queryKeyOf(messages.getConversation, { params: { partnerId } })
 
 const threadIn = (client: QueryClient, partnerId: string) => client.getQueryData<Thread>(threadKey(partnerId))
 
-/** A conversation, live: its latest page is asked for every few seconds, and joins what the screen has. */
+/** Each poll gets the latest page, which joins what is already loaded. */
 const conversationQuery = (partnerId: string) =>
   queryOptions({
     ...readQuery(messages.getConversation, { params: { partnerId } }, (latest, client) => {
@@ -27,7 +26,7 @@ const conversationQuery = (partnerId: string) =>
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
   })
 
-/** The latest page marks what it brings as read: the header's counts and the list are to know. */
+/** Loading the latest page marks it as read, which changes these counts. */
 function refreshCounts(client: QueryClient): void {
   const keys = [
     unreadMessagesQuery.queryKey,
@@ -39,7 +38,6 @@ function refreshCounts(client: QueryClient): void {
 
 export const useConversation = (partnerId: string) => useQuery(conversationQuery(partnerId))
 
-/** Loads the page before the first loaded message. */
 export function useOlderMessages(partnerId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -11,11 +11,11 @@ import { threadKey } from './get-conversation.ts'
 import { unreadMessagesQuery } from './get-unread-message-count.ts'
 import { conversationsQuery } from './list-conversations.ts'
 
-/** Sends a message, or tries again; it is on the screen from the start, and stays there if it fails. */
+/** The message is on the screen from the start, and stays there if it fails. */
 export function useSendMessage(partnerId: string) {
   const client = useQueryClient()
   return useMutation({
-    // One after the other, in the order of writing.
+    // One at a time, in the order of writing.
     scope: { id: `messages to ${partnerId}` },
     mutationFn: ({ key, content, listingId }: Outgoing) =>
       call(messages.sendMessage, { body: { recipientId: partnerId, content, listingId }, idempotencyKey: key }),
@@ -38,7 +38,7 @@ export function useSendMessage(partnerId: string) {
   })
 }
 
-/** The server's words, with the end of a limit by the reader's own clock. */
+/** The server's message; the end of a rate limit in local time. */
 function failureOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'too_many_requests' && error.until) {
     return `You are sending too many messages. Please try again after ${endTime(error.until)}.`

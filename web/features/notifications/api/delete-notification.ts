@@ -12,7 +12,7 @@ export function useDeleteNotification() {
     mutationFn: (id: string) => call(notifications.deleteNotification, { params: { id } }),
     onMutate: id => showAtOnce(client, without(id)),
     onError: (error, _id, takeBack) => {
-      // Deleted elsewhere already: what was wanted.
+      // Already deleted elsewhere, which is what was wanted.
       if (error instanceof ApiError && error.code === 'not_found') return refreshNotifications(client)
       takeBack?.()
       notify.error('Failed to delete the notification', messageOf(error))

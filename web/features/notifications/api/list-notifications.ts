@@ -7,15 +7,13 @@ export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...queryKeyOf(notifications.listNotifications), 'pages'],
   queryFn: async ({ pageParam, signal, client }) => {
     const page = await call(notifications.listNotifications, { query: { cursor: pageParam }, signal })
-    // The answer knows, so the header need not ask.
+    // The page includes the count, which saves the header a request.
     client.setQueryData(unreadCountQuery.queryKey, page.unreadCount)
     return page
   },
   initialPageParam: undefined as string | undefined,
   getNextPageParam: page => page.cursor ?? undefined,
-  // More may have come since the page was last open.
   refetchOnMount: 'always',
 })
 
-/** My notifications, newest first, a page after the other. */
 export const useListNotifications = () => useInfiniteQuery(notificationsQuery)

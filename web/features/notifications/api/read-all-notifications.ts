@@ -15,7 +15,7 @@ export function useReadAllNotifications() {
       takeBack?.()
       notify.error('Failed to mark all as read', messageOf(error))
     },
-    // Some may have come that the screen does not show.
+    // New ones may have come that the screen does not show.
     onSettled: () => refreshNotifications(client),
   })
 }

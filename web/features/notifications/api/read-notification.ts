@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts'
 import { withRead } from '../changes.ts'
 import { refreshNotifications, showAtOnce } from '../show-at-once.ts'
 
-/** Marks a notification as read. The click also opens its page, so a failure only shows it as unread again. */
+/** The click also opens its page, so a failure shows no message. */
 export function useReadNotification() {
   const client = useQueryClient()
   return useMutation({

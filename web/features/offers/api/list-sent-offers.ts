@@ -4,11 +4,9 @@ import { endpointPages, readQuery } from '../../../lib/queries.ts'
 
 const sentOffersQuery = infiniteQueryOptions({
   ...endpointPages(offers.listSentOffers),
-  // Sellers answer while this page is not looking.
   refetchOnMount: 'always',
 })
 
-/** The offers I made, newest first, a page after the other. */
 export const useSentOffers = () => useInfiniteQuery(sentOffersQuery)
 
 const standingOfferQuery = (listingId: string) =>
@@ -17,6 +15,6 @@ const standingOfferQuery = (listingId: string) =>
     refetchOnMount: 'always',
   })
 
-/** My offer that stands for a listing; null while there is none. */
+/** null if none stands. */
 export const useStandingOffer = (listingId: string, isSignedIn: boolean) =>
   useQuery({ ...standingOfferQuery(listingId), enabled: isSignedIn })

@@ -9,7 +9,7 @@ import { refreshOffers } from './refresh-offers.ts'
 
 export type NewOffer = RequestBodyOf<typeof offers.makeOffer>
 
-/** Makes an offer. The same one sent again, because its answer was lost, carries the same key and counts once. */
+/** A retry after a lost answer carries the same key, so that it counts once. */
 export function useMakeOffer() {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())

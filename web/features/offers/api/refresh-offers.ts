@@ -3,7 +3,6 @@ import { listings } from '../../../../shared/endpoints/listings.ts'
 import { offers } from '../../../../shared/endpoints/offers.ts'
 import { queryKeyOf } from '../../../lib/api.ts'
 
-/** Reloads everything an offer can change: both lists, and the listing. */
 export const refreshOffers = (client: QueryClient) =>
   Promise.all(
     [offers.listSentOffers, offers.listReceivedOffers, listings.getListing].map(row =>

@@ -14,7 +14,7 @@ import { listingsChanged } from '../../../lib/listings-changed.ts'
 
 export type NewSale = RequestBodyOf<typeof pos.createPosSale>
 
-/** Sells something. The same sale sent again, because its answer was lost, carries the same key and is made once. */
+/** A retry after a lost answer carries the same key, so that the sale is made once. */
 export function useCreatePosSale() {
   const client = useQueryClient()
   const keys = useRef(new Map<string, string>())
@@ -32,7 +32,7 @@ export function useCreatePosSale() {
       notify.success('Sale completed!', `Receipt #${receiptNumber} created successfully.`)
     },
     onError: error => notify.error('Failed to create sale', holdMessageOf(error)),
-    // A refusal too means that what is shown of the piece is out of date. Nobody waits for all of this to be there.
+    // A refusal also means that the piece shown is out of date. Nothing waits for these requests.
     onSettled: (_sale, _error, { inventoryId }) => {
       void refresh([pos.listPosSales, pos.getPosStats])
       if (!inventoryId) return

@@ -8,7 +8,7 @@ import { useFromNow } from '../../../lib/use-now.ts'
 
 export type PosStats = ResponseOf<typeof pos.getPosStats>
 
-/** Sales totals; reloaded at midnight, because a register may stay open. */
+/** Refetched at midnight, because a register may stay open. */
 export function usePosStats() {
   const timeZone = readerTimeZone()
   const day = useFromNow(now => dayAt(now, timeZone))

@@ -7,7 +7,7 @@ import { myReviewQuery } from './get-my-review.ts'
 
 export type NewReview = RequestBodyOf<typeof reviews.createReview>
 
-/** Reviews what I bought. What I wrote is on the page at once, however old the answers are that everyone gets. */
+/** The review shows at once, even while everyone else gets cached answers. */
 export function useCreateReview(listingId: string) {
   const client = useQueryClient()
   const mine = myReviewQuery(listingId)
@@ -18,7 +18,7 @@ export function useCreateReview(listingId: string) {
       return client.invalidateQueries({ queryKey: queryKeyOf(reviews.getSellerReviews) })
     },
     onError: error => {
-      // Written in another window: it is shown in place of the form.
+      // Written in another window: it replaces the form.
       if (error instanceof ApiError && error.code === 'already_reviewed') return client.invalidateQueries(mine)
     },
   })

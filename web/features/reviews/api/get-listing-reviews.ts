@@ -9,6 +9,6 @@ const listingReviewsQuery = (listingId: string) =>
     refetchOnMount: 'always',
   })
 
-/** What the buyer of a piece says of it. There is nothing to ask before it is sold. */
+/** There are none before it is sold. */
 export const useListingReviews = ({ id, status }: Pick<Listing, 'id' | 'status'>) =>
   useQuery({ ...listingReviewsQuery(id), enabled: status === 'sold' })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { reviews } from '../../../../shared/endpoints/reviews.ts'
 import { endpointPages, endpointQuery } from '../../../lib/queries.ts'
 
-/** How many of a seller's reviews stand on a listing's page. */
+/** Reviews on a listing's page. */
 const NEWEST = 3
 const PAGE = 10
 const STALE_MS = 60_000
@@ -15,7 +15,6 @@ const newestReviewsQuery = (sellerId: string) => {
   })
 }
 
-/** Who a seller is, and the newest of their reviews. */
 export const useNewestReviews = (sellerId: string) => useQuery(newestReviewsQuery(sellerId))
 
 const sellerReviewsQuery = (sellerId: string) =>
@@ -24,5 +23,4 @@ const sellerReviewsQuery = (sellerId: string) =>
     staleTime: STALE_MS,
   })
 
-/** The same, and all of their reviews, a page after the other. */
 export const useSellerReviews = (sellerId: string) => useInfiniteQuery(sellerReviewsQuery(sellerId))

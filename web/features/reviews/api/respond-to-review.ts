@@ -6,7 +6,6 @@ import { myReviewQuery } from './get-my-review.ts'
 
 export type NewResponse = RequestBodyOf<typeof reviews.respondToReview>
 
-/** Responds to a review, or changes the response. */
 export function useRespondToReview({ id, listingId }: Pick<Review, 'id' | 'listingId'>) {
   const client = useQueryClient()
   return useMutation({

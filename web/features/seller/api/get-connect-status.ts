@@ -7,7 +7,7 @@ export type ConnectStatus = ResponseOf<typeof payouts.getConnectStatus>
 
 const connectStatusQuery = queryOptions({
   ...endpointQuery(payouts.getConnectStatus),
-  // The provider approves and asks for more in its own time.
+  // The provider approves an account, or asks for more, at any time.
   refetchOnMount: 'always',
 })
 

@@ -10,5 +10,4 @@ const payoutsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** My payouts, newest first. */
 export const useListPayouts = () => useQuery(payoutsQuery)

@@ -4,10 +4,7 @@ import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 
-/**
- * Opens the payment provider's dashboard in a new tab. Browsers allow that only during the click itself, so the tab is
- * opened empty and led on when the single-use link arrives.
- */
+/** Browsers allow a new tab only during the click, so it opens empty and is led on when the single-use link comes. */
 export function useOpenConnectDashboard() {
   const opening = useMutation({
     mutationFn: (_: Window | null) => call(payouts.openConnectDashboard),

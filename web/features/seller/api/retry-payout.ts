@@ -5,7 +5,6 @@ import { notify } from '../../../components/notify.ts'
 import { call, queryKeyOf } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 
-/** Asks for a transfer again that was refused. */
 export function useRetryPayout(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -15,7 +14,7 @@ export function useRetryPayout(id: string) {
         ? notify.success('Payout sent', `${formatMoney(amount)} is on its way to your account.`)
         : notify.error('The payout failed again', failureReason ?? undefined),
     onError: error => notify.error('Failed to send the payout', messageOf(error)),
-    // A refusal can mean that the account may be paid no longer.
+    // A refusal can mean that the account can no longer be paid.
     onSettled: () =>
       Promise.all(
         [payouts.listPayouts, payouts.getConnectStatus].map(row =>

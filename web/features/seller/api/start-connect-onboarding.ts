@@ -4,7 +4,6 @@ import { notify } from '../../../components/notify.ts'
 import { call } from '../../../lib/api.ts'
 import { messageOf } from '../../../lib/api-error.ts'
 
-/** On to the payment provider, who asks for what payouts need. */
 export const useStartConnectOnboarding = () =>
   useMutation({
     mutationFn: () => call(payouts.startConnectOnboarding),

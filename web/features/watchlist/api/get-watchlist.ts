@@ -5,16 +5,15 @@ import { watchedIdsQuery } from '../../../lib/watching.ts'
 
 const watchlistQuery = queryOptions({
   ...readQuery(watchlist.getWatchlist, undefined, (watched, client) => {
-    // The answer knows, so the buttons on the cards need not ask.
+    // The list includes the ids, which saves the cards a request.
     client.setQueryData(
       watchedIdsQuery.queryKey,
       watched.map(({ id }) => id),
     )
     return watched
   }),
-  // Prices and bids may have changed since the page was last open.
   refetchOnMount: 'always',
 })
 
-/** What I watch, what I watched last first. */
+/** Last watched first. */
 export const useWatchlist = () => useQuery(watchlistQuery)
