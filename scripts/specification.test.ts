@@ -451,7 +451,10 @@ const pattern = (words: string, filledIn: string) =>
     .split(/\{[^}]*\}/)
     .map(literally)
     .join(filledIn)
-const hasWords = (file: string, words: string) => new RegExp(pattern(words, '.{1,80}?')).test(plain(read(file)))
+/** Comments say nothing to a person who uses it. */
+const withoutComments = (code: string) => code.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm, '')
+const hasWords = (file: string, words: string) =>
+  new RegExp(pattern(words, '.{1,80}?')).test(plain(withoutComments(read(file))))
 /** As an address that is opened or expected: alone, with a query, after a path that is known, or as an expression. */
 const hasAddress = (file: string, route: string) => {
   const [known, rest = ''] = route.includes('}/') ? ['\\}', route.split('}')[1]!] : ['[\'"`(/]', route]
