@@ -1,10 +1,9 @@
 import { RELAY } from '../events/delivery.ts'
 import { deadLettersOf } from '../events/reactions.ts'
 import type { SecretHolder } from '../functions/platform/secrets.ts'
+import { kebabCase } from '../shared/names.ts'
 import type { HandlerName } from './handlers.ts'
 import type { Inputs } from './inputs.ts'
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 
 /** Made from the inputs alone: CloudFormation would not let go of exports. What AWS makes up is in handed-over.ts. */
 export function namesFor({ stage, account, region, domainName, mailFrom }: Inputs) {
@@ -37,7 +36,7 @@ export function namesFor({ stage, account, region, domainName, mailFrom }: Input
     scheduleRole: `${prefix}-schedules`,
     scheduleRoleArn: `arn:aws:iam::${account}:role/${prefix}-schedules`,
     accessLogs: `/aws/apigateway/${prefix}`,
-    functionName: (handler: HandlerName) => `${prefix}-${kebab(handler)}`,
+    functionName: (handler: HandlerName) => `${prefix}-${kebabCase(handler)}`,
     secret: (holder: SecretHolder) => `${prefix}/${holder}`,
     /** With the six characters that Secrets Manager adds. */
     secretArn: (holder: SecretHolder) =>

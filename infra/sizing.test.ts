@@ -39,3 +39,13 @@ it('leaves each function the time to say that a service does not answer', () => 
   )
   expect(tooLong).toEqual([])
 })
+
+it('leaves every endpoint that asks Stripe the time for two of its answers', () => {
+  const asking = Object.entries<readonly Grant[]>(endpointGrants).filter(([, grants]) =>
+    grants.some(grant => grant.on === 'secret' && grant.secret === 'stripe'),
+  )
+  expect(asking.length).toBeGreaterThan(20)
+  for (const [name] of asking) {
+    expect([name, endpointSizing(name as EndpointName).timeout.toSeconds()]).toEqual([name, 29])
+  }
+})

@@ -1,4 +1,6 @@
 import { Duration, Size } from 'aws-cdk-lib'
+import type { EndpointName } from '../shared/endpoint-table.ts'
+import { endpointGrants, type Grant } from './grants.ts'
 import type { HandlerName } from './handlers.ts'
 
 export interface Sizing {
@@ -42,24 +44,6 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   endSession: PASSWORD,
   endOtherSessions: PASSWORD,
   resetPassword: PASSWORD,
-  createCheckoutSession: PAYMENT,
-  createAuctionCheckout: PAYMENT,
-  offerToNextBidder: PAYMENT,
-  relistListing: PAYMENT,
-  getCheckoutSession: PAYMENT,
-  cancelCheckout: PAYMENT,
-  retryRefund: PAYMENT,
-  receiveStripeWebhook: PAYMENT,
-  updateListing: PAYMENT,
-  deleteListing: PAYMENT,
-  createPosSale: PAYMENT,
-  buyShares: PAYMENT,
-  makeOffer: PAYMENT,
-  respondToOffer: PAYMENT,
-  getConnectStatus: PAYMENT,
-  startConnectOnboarding: PAYMENT,
-  openConnectDashboard: PAYMENT,
-  retryPayout: PAYMENT,
   identifyAntique: IDENTIFY,
   storePhoto: IMAGE,
   bulkUpload: FILE,
@@ -78,5 +62,9 @@ const exceptions: Partial<Record<HandlerName, Sizing>> = {
   relayEvents: RELAY,
 }
 
-export const endpointSizing = (name: HandlerName): Sizing => exceptions[name] ?? READ_OR_WRITE
+const asksStripe = (name: EndpointName) =>
+  (endpointGrants[name] as readonly Grant[]).some(grant => grant.on === 'secret' && grant.secret === 'stripe')
+
+export const endpointSizing = (name: EndpointName): Sizing =>
+  exceptions[name] ?? (asksStripe(name) ? PAYMENT : READ_OR_WRITE)
 export const reactionSizing = (name: HandlerName): Sizing => exceptions[name] ?? REACTION

@@ -25,6 +25,7 @@ import { sellers } from './endpoints/sellers.ts'
 import { settings } from './endpoints/settings.ts'
 import { shares } from './endpoints/shares.ts'
 import { watchlist } from './endpoints/watchlist.ts'
+import { kebabCase } from './names.ts'
 
 /** Feature folder in functions/ -> its rows. */
 export const endpointsByFeature = {
@@ -59,7 +60,6 @@ export const endpointsByFeature = {
 export type Feature = keyof typeof endpointsByFeature
 
 /** Every endpoint by name. Lambdas import only their feature's rows; this table is for code that loops over all. */
-import { kebabCase } from './names.ts'
 export const endpoints = {
   ...accounts,
   ...analytics,

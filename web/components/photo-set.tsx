@@ -12,8 +12,8 @@ import { usePhotos } from '../lib/use-photo-set.ts'
 import { Artwork } from './artwork.tsx'
 import { Button } from './button.tsx'
 import { type BoundField, describedBy, FieldError } from './field-frame.tsx'
-import { notify } from './notify.ts'
 import { type PhotoAction, PhotoTile } from './photo-tile.tsx'
+import { picturesAmong } from './pictures-among.ts'
 
 interface PhotoSetFieldProps<Values extends FieldValues, Output> extends BoundField<Values, Output> {
   label: string
@@ -41,8 +41,7 @@ export function PhotoSetField<Values extends FieldValues, Output>({
   const error = fieldState.error?.message
 
   const take = (files: readonly File[]) => {
-    const pictures = files.filter(({ type }) => type.startsWith('image/'))
-    if (pictures.length < files.length) notify.error('Invalid file type', 'Please select an image file')
+    const pictures = picturesAmong(files)
     if (pictures.length > 0) set.add(pictures)
   }
   useFilePaste(take)

@@ -40,6 +40,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The request may have been carried out all the same: no answer refused it. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer' || error.status >= 500)
+
 export const connectionError = (cause: unknown) =>
   new ApiError(
     'network',

@@ -52,7 +52,7 @@ export async function storeSnapshot(replica: SearchDatabase): Promise<void> {
   const file = temporaryFile('snapshot.sqlite')
   const packed = temporaryFile('snapshot.sqlite.zst')
   try {
-    await replica.saveTo(file)
+    replica.saveTo(file)
     await pipeline(
       createReadStream(file),
       createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: LEVEL } }),

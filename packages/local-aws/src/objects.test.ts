@@ -134,6 +134,8 @@ describe('objects', () => {
       ContinuationToken = page.NextContinuationToken
     } while (ContinuationToken)
     expect(seen).toEqual(['list/1', 'list/2/', 'list/3', 'list/4'])
+    const none = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'list/', MaxKeys: 0 }))
+    expect(none).toMatchObject({ KeyCount: 0, IsTruncated: false })
   })
 
   test('of a bucket that is not there are refused', async () => {

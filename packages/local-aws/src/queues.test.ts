@@ -9,6 +9,7 @@ import {
   ReceiveMessageCommand,
   SendMessageBatchCommand,
   SendMessageCommand,
+  SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -223,4 +224,12 @@ test('messages outlive the process', async () => {
   } finally {
     rmSync(dataDir, { recursive: true })
   }
+})
+
+test('an empty redrive policy ends the way to the dead-letter queue; other attributes leave it', async () => {
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { VisibilityTimeout: '20' } }))
+  expect((await attributes()).RedrivePolicy).toContain('sales-dead')
+  await sqs.send(new SetQueueAttributesCommand({ QueueUrl, Attributes: { RedrivePolicy: '' } }))
+  expect(await attributes()).toMatchObject({ VisibilityTimeout: '20' })
+  expect((await attributes()).RedrivePolicy).toBeUndefined()
 })

@@ -266,10 +266,12 @@ export function optionsOf(
   const redrive = attributes.RedrivePolicy
     ? (JSON.parse(attributes.RedrivePolicy) as { deadLetterTargetArn: string; maxReceiveCount: number | string })
     : undefined
+  // An empty policy removes the one there is.
+  const kept = attributes.RedrivePolicy === '' ? undefined : current
   return {
     name,
-    deadLetter: redrive ? nameOfArn(redrive.deadLetterTargetArn) : (current?.dead_letter ?? undefined),
-    maxReceiveCount: redrive ? Number(redrive.maxReceiveCount) : (current?.max_receives ?? undefined),
+    deadLetter: redrive ? nameOfArn(redrive.deadLetterTargetArn) : (kept?.dead_letter ?? undefined),
+    maxReceiveCount: redrive ? Number(redrive.maxReceiveCount) : (kept?.max_receives ?? undefined),
     visibilityTimeoutSeconds: Number(attributes.VisibilityTimeout ?? current?.visibility_seconds ?? 30),
     retentionSeconds: Number(
       attributes.MessageRetentionPeriod ?? current?.retention_seconds ?? DEFAULT_RETENTION_SECONDS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../../../shared/cents.ts'
-import { ApiError, connectionError } from '../../lib/api-error.ts'
-import { attemptFor, hasArrived, isAnswerLost } from './attempt.ts'
+import { ApiError, connectionError, isAnswerLost } from '../../lib/api-error.ts'
+import { attemptFor, hasArrived } from './attempt.ts'
 
 const bid = { listingId: 'jar', bidAmount: cents(246_00) }
 

@@ -1,7 +1,6 @@
 import type { RequestBodyOf } from '../../../shared/endpoint.ts'
 import type { AuctionStatus, auctions } from '../../../shared/endpoints/auctions.ts'
 import { newIdempotencyKey } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 
 export type BidBody = RequestBodyOf<typeof auctions.placeBid>
 
@@ -10,10 +9,6 @@ export interface Attempt {
   readonly body: BidBody
   readonly key: string
 }
-
-/** The bid may have been placed all the same: no answer refused it. */
-export const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'unreadable_answer' || error.status >= 500)
 
 const isSame = (one: BidBody, other: BidBody) =>
   one.listingId === other.listingId && one.bidAmount === other.bidAmount && one.maxBid === other.maxBid

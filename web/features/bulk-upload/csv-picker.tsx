@@ -55,4 +55,4 @@ export function CsvPicker({ file, isBusy, onPick }: CsvPickerProps) {
 }
 
 const sizeText = (bytes: number) =>
-  bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+  bytes < 100 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`

@@ -26,7 +26,7 @@ describe('the Version Switch left the catalogue out', () => {
 it('tells a catalogue that is missing from one that was left out', () => {
   const asked = { sources: off, skippedMatcher: false }
   expect(stateText('matcher', asked)).toBe('Turned off')
-  expect(switchOnText('matcher', asked, true)).toMatch(/It needs a catalogue/)
+  expect(switchOnText('matcher', asked, true)).toMatch(/It needs a catalog/)
   expect(noMatchText(asked)).toMatch(/in our database/)
 })
 

@@ -11,7 +11,7 @@ export interface Asked {
 }
 
 export const sourceNames: Record<Source, string> = {
-  matcher: 'Catalogue of photographs',
+  matcher: 'Catalog of photographs',
   nyckel: 'Image matching by Nyckel',
   ai: 'AI analysis',
   lens: 'Visual search',
@@ -29,7 +29,7 @@ const stateNames: Record<State, string> = {
 /** For those who run the site. */
 const switchOn: Record<Source, string> = {
   matcher:
-    'It needs a catalogue to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
+    'It needs a catalog to compare with. One comes with Vitrine, and `npm start` loads it; an administrator can import more.',
   ai: 'Set OPENAI_API_KEY, or point OPENAI_BASE_URL and OPENAI_MODEL at any compatible server, such as Ollama on this machine, then start again.',
   nyckel:
     'Set NYCKEL_CLIENT_ID, NYCKEL_CLIENT_SECRET and NYCKEL_FUNCTION_ID, start again, and add the reference catalog with `npm run nyckel`.',

@@ -95,7 +95,8 @@ function Done({ item, title, link, children }: DoneProps) {
       category={item.category ?? undefined}
       actions={
         <>
-          <ButtonLink to={`/marketplace/${item.listingId}`}>{link}</ButtonLink>
+          {/* A piece sold in the shop need not have been listed. */}
+          {item.listingId && <ButtonLink to={`/marketplace/${item.listingId}`}>{link}</ButtonLink>}
           <ButtonLink to="/inventory" variant="secondary">
             Back to My Inventory
           </ButtonLink>

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import { auctions } from '../../../../shared/endpoints/auctions.ts'
 import { bidsQuery } from '../../../lib/api/get-bids.ts'
 import { call } from '../../../lib/api.ts'
-import { type Attempt, attemptFor, type BidBody, isAnswerLost } from '../attempt.ts'
+import { isAnswerLost } from '../../../lib/api-error.ts'
+import { type Attempt, attemptFor, type BidBody } from '../attempt.ts'
 import { auctionStatusQuery } from './get-auction-status.ts'
 
 const RETRY_MS = 1_000

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { RequestBodyOf } from '../../../../shared/endpoint.ts'
 import { drafts } from '../../../../shared/endpoints/drafts.ts'
 import { inventory } from '../../../../shared/endpoints/inventory.ts'
@@ -7,28 +6,28 @@ import { listings } from '../../../../shared/endpoints/listings.ts'
 import { payouts } from '../../../../shared/endpoints/payouts.ts'
 import { pos } from '../../../../shared/endpoints/pos.ts'
 import { notify } from '../../../components/notify.ts'
-import { call, newIdempotencyKey, queryKeyOf } from '../../../lib/api.ts'
+import { call, queryKeyOf } from '../../../lib/api.ts'
 import { readerTimeZone } from '../../../lib/dates.ts'
 import { holdMessageOf } from '../../../lib/hold-message.ts'
 import { listingsChanged } from '../../../lib/listings-changed.ts'
+import { useIdempotencyKeys } from '../../../lib/use-idempotency-keys.ts'
 
 export type NewSale = RequestBodyOf<typeof pos.createPosSale>
 
-/** A retry after a lost answer carries the same key, so that the sale is made once. */
 export function useCreatePosSale() {
   const client = useQueryClient()
-  const keys = useRef(new Map<string, string>())
+  const keys = useIdempotencyKeys()
   const refresh = (rows: Parameters<typeof queryKeyOf>[0][]) =>
     Promise.all(rows.map(row => client.invalidateQueries({ queryKey: queryKeyOf(row) })))
   return useMutation({
-    mutationFn: (body: NewSale) => {
-      const text = JSON.stringify(body)
-      const key = keys.current.get(text) ?? newIdempotencyKey()
-      keys.current.set(text, key)
-      return call(pos.createPosSale, { query: { timeZone: readerTimeZone() }, body, idempotencyKey: key })
-    },
+    mutationFn: (body: NewSale) =>
+      call(pos.createPosSale, {
+        query: { timeZone: readerTimeZone() },
+        body,
+        idempotencyKey: keys.keyFor(body),
+      }),
     onSuccess: ({ receiptNumber }) => {
-      keys.current.clear()
+      keys.forget()
       notify.success('Sale completed!', `Receipt #${receiptNumber} created successfully.`)
     },
     onError: error => notify.error('Failed to create sale', holdMessageOf(error)),

@@ -1,0 +1,16 @@
+import { useRef } from 'react'
+import { newIdempotencyKey } from './api.ts'
+
+/** The same request, sent again after a lost answer, has the same key, so that it counts once. */
+export function useIdempotencyKeys() {
+  const keys = useRef(new Map<string, string>())
+  return {
+    keyFor(body: object): string {
+      const text = JSON.stringify(body)
+      const key = keys.current.get(text) ?? newIdempotencyKey()
+      keys.current.set(text, key)
+      return key
+    },
+    forget: () => keys.current.clear(),
+  }
+}
