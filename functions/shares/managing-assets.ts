@@ -2,15 +2,9 @@ import { type Cents, cents } from '../../shared/cents.ts'
 import type { AssetEdits, NewAsset } from '../../shared/endpoints/shares.ts'
 import { DomainError } from '../../shared/errors.ts'
 import { divisionTrouble } from '../../shared/shares.ts'
-import {
-  type AssetDivision,
-  type AssetRecord,
-  type AssetWords,
-  addAsset,
-  editAsset,
-  findAsset,
-} from '../core/share/asset-store.ts'
+import { type AssetDivision, type AssetRecord, addAsset, editAsset, findAsset } from '../core/share/asset-store.ts'
 import { newId } from '../platform/ids.ts'
+import { withoutNulls } from '../platform/without-nulls.ts'
 
 /** @throws DomainError invalid_request if the value does not divide */
 export async function createFractionalAsset(
@@ -18,9 +12,8 @@ export async function createFractionalAsset(
   now: Date,
   id = newId(now),
 ): Promise<AssetRecord> {
-  const present = Object.entries({ ...words, returnBps: estimatedAnnualReturn }).filter(([, value]) => value != null)
   const asset = {
-    ...(Object.fromEntries(present) as unknown as AssetWords),
+    ...withoutNulls({ ...words, returnBps: estimatedAnnualReturn }),
     ...divide(totalValue, totalShares),
     id,
     availableShares: totalShares,

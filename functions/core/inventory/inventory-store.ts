@@ -17,6 +17,7 @@ import type { Cents } from '../../../shared/cents.ts'
 import { centsNumber } from '../../platform/cents-number.ts'
 import { isConditionFailure, type TransactionPart, table, tryTransact } from '../../platform/table.ts'
 import { userPartition } from '../../platform/users.ts'
+import { withoutNulls } from '../../platform/without-nulls.ts'
 
 const InventoryEntity = new Entity({
   name: 'inventory-item',
@@ -81,13 +82,8 @@ interface ItemKey {
 const nullsRemoved = <T extends object>(edits: T) =>
   Object.fromEntries(Object.entries(edits).map(([name, value]) => [name, value === null ? $remove() : value]))
 
-function recordOf(item: NewInventoryItem): InventoryRecord {
-  const present = Object.entries(item).filter(([, value]) => value !== null)
-  return Object.fromEntries(present) as unknown as InventoryRecord
-}
-
 export async function addInventoryItem(item: NewInventoryItem): Promise<InventoryRecord> {
-  const record = recordOf(item)
+  const record = withoutNulls(item)
   await InventoryEntity.build(PutItemCommand)
     .item(record)
     .options({ condition: { attr: 'itemName', exists: false } })
@@ -207,7 +203,7 @@ export const markListed = (key: ItemKey, listingId: string) =>
 
 export const addListedItem = (item: NewInventoryItem, listingId: string) =>
   InventoryEntity.build(PutTransaction)
-    .item({ ...recordOf(item), listingId })
+    .item({ ...withoutNulls(item), listingId })
     .options({ condition: { attr: 'itemName', exists: false } })
 
 export const addItemPhoto = (key: ItemKey, imageUrl: string) =>
