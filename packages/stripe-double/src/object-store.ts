@@ -18,6 +18,7 @@ export interface CheckoutDetails {
 export interface StoredObjects {
   'checkout.session': Stripe.Checkout.Session
   checkout_details: CheckoutDetails
+  shipping_rate: Stripe.ShippingRate
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund

@@ -18,6 +18,7 @@ const LENGTHS = {
   py: 24,
   re: 24,
   req: 14,
+  shr: 24,
   tr: 24,
   trr: 24,
   txn: 24,

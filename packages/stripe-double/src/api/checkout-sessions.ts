@@ -1,12 +1,14 @@
 import type * as z from 'zod'
 import { currentSession, expireDueSessions, expireSession } from '../payments/expiring.ts'
 import { newLineItem, newSession } from '../payments/opening.ts'
+import { newShippingRate } from '../payments/shipping.ts'
 import { noSuch, notHere, RequestError } from '../request-error.ts'
 import type { Workplace } from '../workplace.ts'
 import { lineItemList } from './line-items.ts'
 import { listPage } from './lists.ts'
 import * as p from './parameters.ts'
 import { route } from './routes.ts'
+import { SHIPPING_COUNTRIES } from './shipping-countries.ts'
 
 const productData = p.parts(
   {
@@ -43,6 +45,26 @@ const paymentIntentData = p.parts(
   ],
 )
 
+const deliveryTime = p
+  .parts({
+    unit: p.choice(['business_day', 'day', 'hour', 'month', 'week']),
+    value: p.integer({ min: 1 }),
+  })
+  .optional()
+
+const shippingRateData = p.parts(
+  {
+    display_name: p.text(100),
+    type: p.choice(['fixed_amount']).optional(),
+    fixed_amount: p.parts({ amount: p.integer({ max: 99_999_999 }), currency: p.currency() }, ['currency_options']),
+    delivery_estimate: p.parts({ maximum: deliveryTime, minimum: deliveryTime }).optional(),
+    metadata: p.metadata().optional(),
+  },
+  ['tax_behavior', 'tax_code'],
+)
+
+const shippingOption = p.parts({ shipping_rate_data: shippingRateData }, ['shipping_rate'])
+
 const clientReferenceId = p.text(200).refine(value => /^[\w-]+$/.test(value), {
   params: {
     refusal: { message: () => 'client_reference_id may hold letters, digits, dashes and underscores only' },
@@ -61,6 +83,9 @@ const createParameters = p.parameters(
     metadata: p.metadata().optional(),
     payment_intent_data: paymentIntentData.optional(),
     payment_method_types: p.list(p.choice(['card'], ['link', 'us_bank_account', 'klarna', 'paypal'])).optional(),
+    phone_number_collection: p.parts({ enabled: p.flag() }).optional(),
+    shipping_address_collection: p.parts({ allowed_countries: p.list(p.choice(SHIPPING_COUNTRIES)) }).optional(),
+    shipping_options: p.list(shippingOption).optional(),
     ui_mode: p.choice(['hosted_page'], ['elements', 'embedded_page', 'form']).optional(),
   },
   [
@@ -93,13 +118,10 @@ const createParameters = p.parameters(
     'payment_method_data',
     'payment_method_options',
     'permissions',
-    'phone_number_collection',
     'redirect_on_completion',
     'return_url',
     'saved_payment_method_options',
     'setup_intent_data',
-    'shipping_address_collection',
-    'shipping_options',
     'submit_type',
     'subscription_data',
     'tax_id_collection',
@@ -108,11 +130,19 @@ const createParameters = p.parameters(
 )
 
 const MAX_LINE_ITEMS = 100
+const MAX_SHIPPING_OPTIONS = 5
 
 function create(params: z.output<typeof createParameters>, workplace: Workplace) {
   if (params.line_items.length > MAX_LINE_ITEMS) {
     throw new RequestError(`You may only specify up to ${MAX_LINE_ITEMS} line items.`, { param: 'line_items' })
   }
+  const { shipping_options = [] } = params
+  if (shipping_options.length > MAX_SHIPPING_OPTIONS) {
+    throw new RequestError(`You may only specify up to ${MAX_SHIPPING_OPTIONS} shipping options.`, {
+      param: 'shipping_options',
+    })
+  }
+  const shippingRates = shipping_options.map(option => newShippingRate(option.shipping_rate_data, workplace))
   const lineItems = params.line_items.map(({ price_data, quantity, metadata }) =>
     newLineItem(
       { quantity, unitAmount: price_data.unit_amount, name: price_data.product_data.name, metadata: metadata ?? {} },
@@ -128,11 +158,14 @@ function create(params: z.output<typeof createParameters>, workplace: Workplace)
       expiresAt: params.expires_at,
       metadata: params.metadata ?? {},
       lineItems,
+      shippingRates,
+      shippingCountries: params.shipping_address_collection?.allowed_countries,
+      asksForPhone: params.phone_number_collection?.enabled,
     },
     workplace,
   )
   const { description, metadata = {}, transfer_group } = params.payment_intent_data ?? {}
-  workplace.store.save(session)
+  for (const object of [session, ...shippingRates]) workplace.store.save(object)
   workplace.store.save({
     object: 'checkout_details',
     id: session.id,
@@ -187,6 +220,11 @@ export const checkoutSessionRoutes = [
       throw notHere('Updating a Checkout Session')
     },
   ),
+  route('GET', '/v1/shipping_rates/:id', p.parameters({}), (_, { id, workplace }) => {
+    const rate = workplace.store.find('shipping_rate', id)
+    if (!rate) throw noSuch('shipping rate', id, 'shipping_rate_token')
+    return rate
+  }),
   route('GET', `${SESSIONS}/:id/line_items`, p.listParameters({}), (paging, { id, workplace }) =>
     lineItemList(existing(id, workplace).id, paging, workplace.store),
   ),

@@ -7,6 +7,8 @@ type Json = Record<string, unknown>
 /** The object that an id in a field names. Fields that are always null here need no entry. */
 const REFERENCES: Record<string, Record<string, ObjectName>> = {
   'checkout.session': { payment_intent: 'payment_intent' },
+  'checkout.session.shipping_cost': { shipping_rate: 'shipping_rate' },
+  'checkout.session.shipping_options': { shipping_rate: 'shipping_rate' },
   payment_intent: { latest_charge: 'charge' },
   charge: { payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
   refund: { charge: 'charge', payment_intent: 'payment_intent', balance_transaction: 'balance_transaction' },
@@ -28,7 +30,14 @@ export function expand(answer: object, paths: string[], store: ObjectStore): obj
   return expanded
 }
 
-function expandPath(object: Json, [field, ...rest]: string[], path: string, store: ObjectStore): void {
+/** @param part where a part of an object is, because parts do not say what they are */
+function expandPath(
+  object: Json,
+  [field, ...rest]: string[],
+  path: string,
+  store: ObjectStore,
+  part = String(object.object),
+): void {
   if (field === undefined) return
   if (object.object === 'list' && field === 'data') {
     for (const item of object.data as Json[]) expandPath(item, rest, path, store)
@@ -38,11 +47,14 @@ function expandPath(object: Json, [field, ...rest]: string[], path: string, stor
     object.line_items ??= lineItemList(String(object.id), {}, store)
     return
   }
-  const kind = REFERENCES[String(object.object)]?.[field]
+  const kind = REFERENCES[part]?.[field]
   const value = object[field]
   if (typeof value === 'string' && kind) object[field] = store.find(kind, value) ?? value
   const next = object[field]
   if (next === null) return
   if (typeof next !== 'object') throw new RequestError(`This property cannot be expanded (${path}).`)
-  if (rest.length > 0) expandPath(next as Json, rest, path, store)
+  if (rest.length === 0) return
+  for (const inner of Array.isArray(next) ? next : [next]) {
+    expandPath(inner as Json, rest, path, store, (inner as Json).object ? undefined : `${part}.${field}`)
+  }
 }

@@ -2,7 +2,9 @@ import type Stripe from 'stripe'
 import { formatUsd } from '../money.ts'
 import type { CheckoutDetails } from '../object-store.ts'
 import type { CardForm, CardFormErrors } from '../payments/card-form.ts'
+import type { DeliveryErrors, DeliveryForm } from '../payments/delivery-form.ts'
 import { TEST_CARDS } from '../payments/test-cards.ts'
+import { deliveryFields } from './delivery-fields.ts'
 import { type Html, html } from './html.ts'
 import { field, notice, page } from './layout.ts'
 
@@ -20,22 +22,25 @@ ${TEST_CARDS.map(card => html`<dt>${inGroups(card.number)}</dt><dd>${card.meanin
 </details>`
 
 interface Attempt {
-  form: Partial<CardForm>
-  errors?: CardFormErrors
+  form: Partial<CardForm & DeliveryForm>
+  errors?: CardFormErrors & DeliveryErrors
   declined?: string
 }
 
 export function checkoutPage(
   appName: string,
   session: Stripe.Checkout.Session,
-  { lineItems, pictureUrls }: CheckoutDetails,
+  { details: { lineItems, pictureUrls }, rates }: { details: CheckoutDetails; rates: Stripe.ShippingRate[] },
   { form, errors = {}, declined }: Attempt,
 ): string {
-  const total = formatUsd(session.amount_total ?? 0)
+  // Without script the page cannot follow a choice among several.
+  const shippingIsOpen = rates.length > 1
+  const total = formatUsd((shippingIsOpen ? session.amount_subtotal : session.amount_total) ?? 0)
+  const [onlyRate] = shippingIsOpen ? [] : rates
   const content = html`
 ${session.cancel_url && html`<a class="back" href="${session.cancel_url}">&larr; Back without paying</a>`}
 <h1>Pay ${appName}</h1>
-<p class="total">${total}</p>
+<p class="total">${total}${shippingIsOpen && html` <span class="soft hint">plus shipping</span>`}</p>
 <ul class="items">
 ${lineItems.map((item, index) => {
   const picture = pictureUrls[index]
@@ -45,6 +50,7 @@ ${picture && html`<img src="${picture}" alt="">`}
 <span>${formatUsd(item.amount_total)}</span>
 </li>`
 })}
+${onlyRate && html`<li><span class="name">Shipping: ${onlyRate.display_name}</span><span>${formatUsd(onlyRate.fixed_amount?.amount ?? 0)}</span></li>`}
 </ul>
 ${declined && html`<p class="alert" role="alert">${declined}</p>`}
 ${Object.keys(errors).length > 0 && html`<p class="alert" role="alert">Please check the marked fields.</p>`}
@@ -58,6 +64,7 @@ ${field({
   error: errors.email,
   readonly: session.customer_email !== null,
 })}
+${deliveryFields(session, rates, form, errors)}
 ${field({
   name: 'cardNumber',
   label: 'Card number',
@@ -87,7 +94,7 @@ ${field({
 })}
 </div>
 ${field({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', value: form.name, error: errors.name })}
-<button type="submit">Pay ${total}</button>
+<button type="submit">Pay${!shippingIsOpen && ` ${total}`}</button>
 </form>
 ${testCards}`
   return page(`Pay ${total} to ${appName} (test)`, KIND, content)

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { CARD_FIELDS, type CardForm, readCardForm } from '../payments/card-form.ts'
+import { DELIVERY_FIELDS, type DeliveryForm, readDeliveryForm } from '../payments/delivery-form.ts'
 import { currentSession } from '../payments/expiring.ts'
 import { pay } from '../payments/paying.ts'
 import type { Workplace } from '../workplace.ts'
@@ -9,6 +10,9 @@ import type { PageAnswer } from './page-answer.ts'
 
 const successUrlOf = ({ success_url, id }: Stripe.Checkout.Session): string =>
   (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
+
+const ratesOf = (session: Stripe.Checkout.Session, { store }: Workplace): Stripe.ShippingRate[] =>
+  session.shipping_options.flatMap(({ shipping_rate }) => store.find('shipping_rate', String(shipping_rate)) ?? [])
 
 type Open = (
   session: Stripe.Checkout.Session,
@@ -25,7 +29,7 @@ function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAns
   }
   return whenOpen(session, attempt => ({
     status: 200,
-    markup: checkoutPage(workplace.appName, session, details, attempt),
+    markup: checkoutPage(workplace.appName, session, { details, rates: ratesOf(session, workplace) }, attempt),
     formTargets: [session.success_url],
   }))
 }
@@ -33,16 +37,23 @@ function visit(sessionId: string, workplace: Workplace, whenOpen: Open): PageAns
 export const showCheckout = (sessionId: string, workplace: Workplace): PageAnswer =>
   visit(sessionId, workplace, (_, show) => show({ form: {} }))
 
+const errorsOf = <Errors>(read: { errors: Errors } | object) => ('errors' in read ? read.errors : {})
+
 /** A second press of the pay button leads on as the first did. */
 export function submitCheckout(sessionId: string, typed: URLSearchParams, workplace: Workplace): PageAnswer {
   const before = workplace.store.find('checkout.session', sessionId)
   if (before?.status === 'complete') return { redirectTo: successUrlOf(before) }
   return visit(sessionId, workplace, (session, show) => {
-    const form = Object.fromEntries(CARD_FIELDS.map(name => [name, typed.get(name)?.trim() ?? ''])) as CardForm
+    const form = Object.fromEntries(
+      [...CARD_FIELDS, ...DELIVERY_FIELDS].map(name => [name, typed.get(name)?.trim() ?? '']),
+    ) as CardForm & DeliveryForm
     form.email = session.customer_email ?? form.email
     const read = readCardForm(form, workplace.now())
-    if ('errors' in read) return show({ form, errors: read.errors })
-    const outcome = pay(sessionId, read.payer, workplace)
+    const delivery = readDeliveryForm(form, session)
+    if ('errors' in read || 'errors' in delivery) {
+      return show({ form, errors: { ...errorsOf(read), ...errorsOf(delivery) } })
+    }
+    const outcome = pay(sessionId, { ...read.payer, ...delivery.given }, workplace)
     if (outcome.kind === 'declined') return show({ form, declined: outcome.message })
     return outcome.kind === 'done' ? { redirectTo: successUrlOf(session) } : showCheckout(sessionId, workplace)
   })

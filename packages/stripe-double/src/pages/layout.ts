@@ -44,7 +44,7 @@ interface Field {
   value?: string | undefined
   error?: string | undefined
   hint?: string
-  type?: 'text' | 'email' | 'date'
+  type?: 'text' | 'email' | 'date' | 'tel'
   autocomplete?: string
   inputmode?: 'numeric'
   placeholder?: string
@@ -64,6 +64,33 @@ ${error && html`<p class="error" id="${name}-error">${error}</p>`}
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
 </div>`
 }
+
+interface Choice {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+  value?: string | undefined
+  error?: string | undefined
+}
+
+export const select = ({ name, label, options, value, error, autocomplete }: Choice & { autocomplete: string }): Html =>
+  html`<div>
+<label for="${name}">${label}</label>
+<select id="${name}" name="${name}" autocomplete="${autocomplete}"${error && html` aria-invalid="true" aria-describedby="${name}-error"`}>
+${options.map(option => html`<option value="${option.value}"${option.value === value && html` selected`}>${option.label}</option>\n`)}
+</select>
+${error && html`<p class="error" id="${name}-error">${error}</p>`}
+</div>`
+
+export const radios = ({ name, label, options, value, error }: Choice): Html =>
+  html`<fieldset${error && html` aria-describedby="${name}-error"`}>
+<legend>${label}</legend>
+${options.map(
+  option =>
+    html`<label><input type="radio" name="${name}" value="${option.value}"${option.value === value && html` checked`}> ${option.label}</label>\n`,
+)}
+${error && html`<p class="error" id="${name}-error">${error}</p>`}
+</fieldset>`
 
 export const notice = (title: string, text: string, link?: { href: string; label: string }): Html =>
   html`<h1>${title}</h1>

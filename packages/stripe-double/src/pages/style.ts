@@ -20,10 +20,15 @@ p { margin: .5rem 0; }
 .items img { width: 56px; height: 56px; object-fit: cover; border-radius: 8px; background: var(--line); flex: none; }
 .items .name { flex: 1; overflow-wrap: anywhere; }
 label { display: block; margin: .9rem 0 .25rem; font-weight: 550; }
-input { width: 100%; padding: .6rem .7rem; font: inherit; color: inherit; background: transparent;
+input, select { width: 100%; padding: .6rem .7rem; font: inherit; color: inherit; background: transparent;
   border: 1px solid var(--soft); border-radius: 8px; }
+select, option { background: var(--card); }
+input[type=radio] { width: auto; margin-right: .4rem; }
+fieldset { margin: .9rem 0 0; padding: .25rem .9rem .75rem; border: 1px solid var(--line); border-radius: 8px; }
+legend { font-weight: 550; padding: 0 .35rem; }
+fieldset label { font-weight: 400; margin: .4rem 0 0; }
 input::placeholder { color: var(--soft); opacity: .85; }
-input[aria-invalid] { border-color: var(--bad); }
+input[aria-invalid], select[aria-invalid] { border-color: var(--bad); }
 .error, .alert { color: var(--bad); }
 .error { margin: .25rem 0 0; font-size: .9rem; }
 .alert { margin: 1rem 0; padding: .6rem .8rem; border: 1px solid currentColor; border-radius: 8px; }

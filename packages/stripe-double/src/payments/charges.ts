@@ -11,6 +11,15 @@ export interface Payer {
   cardNumber: string
   expiryMonth: number
   expiryYear: number
+  /** Like +14155550123. */
+  phone?: string | undefined
+  delivery?: Delivery | undefined
+  shippingRate?: string | undefined
+}
+
+export interface Delivery {
+  name: string
+  address: Stripe.Address
 }
 
 const DAY = 86_400
@@ -38,7 +47,13 @@ export function newCharge(
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    billing_details: { address: null, email: payer.email, name: payer.name, phone: null, tax_id: null },
+    billing_details: {
+      address: payer.delivery?.address ?? null,
+      email: payer.email,
+      name: payer.name,
+      phone: payer.phone ?? null,
+      tax_id: null,
+    },
     calculated_statement_descriptor: workplace.appName.toUpperCase(),
     captured: status !== 'failed',
     created: secondsNow(workplace),
@@ -63,7 +78,7 @@ export function newCharge(
     receipt_url: null,
     refunded: false,
     review: null,
-    shipping: null,
+    shipping: intent.shipping,
     source: null,
     source_transfer: null,
     statement_descriptor: null,

@@ -3,6 +3,7 @@ import type { LineItem } from '../object-store.ts'
 import { notHere, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
+import { withShipping } from './shipping.ts'
 
 export interface LineItemRequest {
   quantity: number
@@ -19,6 +20,10 @@ export interface SessionRequest {
   expiresAt: number | undefined
   metadata: Record<string, string>
   lineItems: LineItem[]
+  /** The first is chosen until the buyer chooses another. */
+  shippingRates?: Stripe.ShippingRate[]
+  shippingCountries?: string[] | undefined
+  asksForPhone?: boolean | undefined
 }
 
 const MINUTE = 60
@@ -70,11 +75,13 @@ export function newLineItem({ quantity, unitAmount, name, metadata }: LineItemRe
 /** @throws RequestError for an amount or a lifetime that Stripe does not allow */
 export function newSession(request: SessionRequest, workplace: Workplace): Stripe.Checkout.Session {
   const created = secondsNow(workplace)
+  const { shippingRates = [], shippingCountries } = request
   const total = request.lineItems.reduce((sum, item) => sum + item.amount_total, 0)
-  checkTotal(total)
+  const shippingAmounts = shippingRates.map(rate => rate.fixed_amount?.amount ?? 0)
+  for (const shipping of shippingRates.length > 0 ? shippingAmounts : [0]) checkTotal(total + shipping)
   checkLifetime(request.expiresAt, created)
   const id = stripeId('cs_test')
-  return {
+  const session: Stripe.Checkout.Session = {
     id,
     object: 'checkout.session',
     adaptive_pricing: null,
@@ -120,13 +127,16 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     payment_method_types: ['card'],
     payment_status: 'unpaid',
     permissions: null,
-    phone_number_collection: { enabled: false },
+    phone_number_collection: { enabled: request.asksForPhone ?? false },
     recovered_from: null,
     saved_payment_method_options: null,
     setup_intent: null,
-    shipping_address_collection: null,
+    shipping_address_collection: shippingCountries ? { allowed_countries: shippingCountries } : null,
     shipping_cost: null,
-    shipping_options: [],
+    shipping_options: shippingRates.map(({ id }, index) => ({
+      shipping_amount: shippingAmounts[index] ?? 0,
+      shipping_rate: id,
+    })),
     status: 'open',
     submit_type: null,
     subscription: null,
@@ -136,6 +146,7 @@ export function newSession(request: SessionRequest, workplace: Workplace): Strip
     url: `${workplace.pageOrigin}/c/pay/${id}`,
     wallet_options: null,
   }
+  return withShipping(session, shippingRates[0]?.id)
 }
 
 const emailOnly = (email: string): Stripe.Checkout.Session.CustomerDetails => ({

@@ -5,6 +5,7 @@ import { secondsNow, type Workplace } from '../workplace.ts'
 import { capture, newCharge, type Payer } from './charges.ts'
 import { currentSession } from './expiring.ts'
 import { failed, newPaymentIntent, processing, succeeded } from './payment-intents.ts'
+import { shippingOf, withShipping } from './shipping.ts'
 import { behaviorOf } from './test-cards.ts'
 
 const BANK_TAKES_SECONDS = 5
@@ -24,10 +25,15 @@ export function pay(sessionId: string, payer: Payer, workplace: Workplace): Paym
     if (session?.status !== 'open' || !details) return { kind: 'closed' }
     const started =
       typeof session.payment_intent === 'string' ? store.find('payment_intent', session.payment_intent) : undefined
-    const intent = started ?? newPaymentIntent(session, details, workplace)
+    const priced = withShipping(session, payer.shippingRate)
+    const intent: Stripe.PaymentIntent = {
+      ...(started ?? newPaymentIntent(priced, details, workplace)),
+      amount: priced.amount_total ?? 0,
+      shipping: shippingOf(payer),
+    }
     const behavior = behaviorOf(payer.cardNumber)
     const charge = newCharge(intent, payer, behavior, workplace)
-    const attempted = { ...session, payment_intent: intent.id }
+    const attempted = { ...priced, payment_intent: intent.id }
     if (behavior.kind === 'declines') {
       const refused = failed(intent, charge, behavior)
       for (const object of [charge, refused, attempted]) store.save(object)
@@ -53,15 +59,21 @@ export function pay(sessionId: string, payer: Payer, workplace: Workplace): Paym
   })
 }
 
-const complete = (session: Stripe.Checkout.Session, { email, name }: Payer): Stripe.Checkout.Session => ({
+const complete = (
+  session: Stripe.Checkout.Session,
+  { email, name, phone, delivery }: Payer,
+): Stripe.Checkout.Session => ({
   ...session,
+  ...(delivery && {
+    collected_information: { business_name: null, individual_name: null, shipping_details: delivery },
+  }),
   customer_details: {
-    address: null,
+    address: delivery?.address ?? null,
     business_name: null,
     email,
     individual_name: null,
     name,
-    phone: null,
+    phone: phone ?? null,
     tax_exempt: 'none',
     tax_ids: [],
   },
