@@ -13,6 +13,8 @@ CREATE TABLE IF NOT EXISTS objects (
 CREATE INDEX IF NOT EXISTS transfers_by_group ON objects (json_extract(body, '$.transfer_group')) WHERE object = 'transfer';
 CREATE INDEX IF NOT EXISTS transfers_by_source ON objects (json_extract(body, '$.source_transaction')) WHERE object = 'transfer';
 CREATE INDEX IF NOT EXISTS transfers_by_destination ON objects (json_extract(body, '$.destination')) WHERE object = 'transfer';
+CREATE INDEX IF NOT EXISTS disputes_by_charge ON objects (json_extract(body, '$.charge')) WHERE object = 'dispute';
+CREATE INDEX IF NOT EXISTS transactions_by_source ON objects (json_extract(body, '$.source')) WHERE object = 'balance_transaction';
 CREATE INDEX IF NOT EXISTS open_sessions ON objects (json_extract(body, '$.expires_at'))
   WHERE object = 'checkout.session' AND json_extract(body, '$.status') = 'open';
 CREATE TABLE IF NOT EXISTS ledger (
@@ -31,6 +33,17 @@ CREATE TABLE IF NOT EXISTS bank_confirmations (
 CREATE TABLE IF NOT EXISTS refund_outcomes (
   refund_id TEXT PRIMARY KEY,
   outcome TEXT NOT NULL,
+  due_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS dispute_steps (
+  object_id TEXT PRIMARY KEY,
+  step TEXT NOT NULL,
+  reason TEXT,
+  due_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS payouts_under_way (
+  payout_id TEXT PRIMARY KEY,
+  account_id TEXT NOT NULL,
   due_at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS page_passes (
@@ -60,6 +73,16 @@ CREATE TABLE IF NOT EXISTS idempotent_answers (
 ) STRICT, WITHOUT ROWID;
 `
 
+/** Reversals were kept in their transfers alone. */
+const REVERSALS_AS_OBJECTS = `
+INSERT OR IGNORE INTO objects (object, id, body)
+SELECT 'transfer_reversal', json_extract(reversal.value, '$.id'), reversal.value
+FROM objects, json_each(objects.body, '$.reversals.data') AS reversal
+WHERE objects.object = 'transfer'
+ORDER BY json_extract(reversal.value, '$.created'), reversal.key DESC;
+PRAGMA user_version = 1;
+`
+
 /** `:memory:` keeps everything in memory. A killed process loses no commit. */
 export function openDatabase(dataDir: string): DatabaseSync {
   const inMemory = dataDir === ':memory:'
@@ -67,6 +90,8 @@ export function openDatabase(dataDir: string): DatabaseSync {
   const db = new DatabaseSync(inMemory ? ':memory:' : path.join(dataDir, 'stripe.sqlite'))
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;')
   db.exec(SCHEMA)
+  const { user_version } = db.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (user_version < 1) inTransaction(db, () => db.exec(REVERSALS_AS_OBJECTS))
   return db
 }
 

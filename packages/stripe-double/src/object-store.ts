@@ -22,8 +22,11 @@ export interface StoredObjects {
   payment_intent: Stripe.PaymentIntent
   charge: Stripe.Charge
   refund: Stripe.Refund
+  dispute: Stripe.Dispute
   account: Stripe.Account
   transfer: Stripe.Transfer
+  transfer_reversal: Stripe.TransferReversal
+  payout: Stripe.Payout
   balance_transaction: Stripe.BalanceTransaction
   event: Stripe.Event
 }
@@ -35,6 +38,8 @@ export interface ListQuery {
   startingAfter?: string | undefined
   endingBefore?: string | undefined
   where?: Record<string, string | undefined>
+  /** Of balance transactions and payouts. */
+  owner?: string | undefined
   anyOf?: { field: string; values: string[] } | undefined
   created?: { gt?: number; gte?: number; lt?: number; lte?: number } | undefined
 }
@@ -70,7 +75,7 @@ export class ObjectStore {
   /** Newest first, as Stripe's lists are. */
   list<Name extends ObjectName>(
     object: Name,
-    { limit, startingAfter, endingBefore, where = {}, anyOf, created = {} }: ListQuery,
+    { limit, startingAfter, endingBefore, where = {}, owner, anyOf, created = {} }: ListQuery,
   ): { data: StoredObjects[Name][]; hasMore: boolean } {
     // Not a parameter: SQLite uses a partial index only where the text shows that it applies.
     const conditions = [`object = '${object}'`]
@@ -81,6 +86,10 @@ export class ObjectStore {
     }
     for (const [field, value] of Object.entries(where)) {
       if (value !== undefined) add(`json_extract(body, '$.${field}') = ?`, value)
+    }
+    if (owner) {
+      const transaction = object === 'balance_transaction' ? 'id' : "json_extract(body, '$.balance_transaction')"
+      add(`${transaction} IN (SELECT transaction_id FROM ledger WHERE owner = ?)`, owner)
     }
     if (anyOf)
       add(`json_extract(body, '$.${anyOf.field}') IN (SELECT value FROM json_each(?))`, JSON.stringify(anyOf.values))

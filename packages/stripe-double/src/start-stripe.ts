@@ -1,12 +1,15 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createApi } from './api/api.ts'
+import { dashboardPath } from './dashboard-address.ts'
 import { openDatabase } from './database.ts'
 import { ObjectStore } from './object-store.ts'
 import { mayComeFromOtherSite, mayComeFromPage } from './page-guard.ts'
 import { servePage } from './pages/pages.ts'
+import { takeDueDisputeSteps } from './payments/disputing.ts'
 import { expireDueSessions } from './payments/expiring.ts'
 import { confirmDuePayments } from './payments/paying.ts'
+import { finishDuePayouts } from './payments/payouts.ts'
 import { finishDueRefunds } from './payments/refunding.ts'
 import { WebhookSender } from './webhook-sender.ts'
 import type { Workplace } from './workplace.ts'
@@ -30,6 +33,8 @@ export interface StripeOptions {
 export interface StripeDouble {
   url: string
   port: number
+  /** The shop's own page: payments, refunds, disputes, payouts. */
+  dashboardUrl: string
   stop(): Promise<void>
 }
 
@@ -42,7 +47,15 @@ const TICK_MS = 250
 export async function startStripe(options: StripeOptions): Promise<StripeDouble> {
   const { dataDir, appName, appOrigin, webhookUrl, webhookSecret, now = () => new Date() } = options
   const db = openDatabase(dataDir)
-  const workplace: Workplace = { db, store: new ObjectStore(db), now, pageOrigin: '', appName, appOrigin }
+  const workplace: Workplace = {
+    db,
+    store: new ObjectStore(db),
+    now,
+    pageOrigin: '',
+    appName,
+    appOrigin,
+    dashboardPath: dashboardPath(options.secretKey),
+  }
   const sender = new WebhookSender(workplace, { url: webhookUrl, secret: webhookSecret })
   const api = createApi(workplace, options.secretKey)
   const server = createServer((request, response) => {
@@ -61,6 +74,8 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
       expireDueSessions(workplace)
       confirmDuePayments(workplace)
       finishDueRefunds(workplace)
+      takeDueDisputeSteps(workplace)
+      finishDuePayouts(workplace)
       sender.sendDue()
     } catch (error) {
       // The next tick tries again.
@@ -74,6 +89,7 @@ export async function startStripe(options: StripeOptions): Promise<StripeDouble>
   return {
     url: `http://127.0.0.1:${port}`,
     port,
+    dashboardUrl: `${workplace.pageOrigin}${workplace.dashboardPath}`,
     stop: async () => {
       clearInterval(timer)
       await close(server)

@@ -7,12 +7,15 @@ export const randomText = (length: number): string =>
 
 const LENGTHS = {
   acct: 16,
+  ba: 24,
   ch: 24,
   cs_test: 58,
+  du: 24,
   evt: 24,
   li: 24,
   pi: 24,
   pm: 24,
+  po: 24,
   price: 24,
   prod: 14,
   py: 24,

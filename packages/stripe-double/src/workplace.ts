@@ -9,6 +9,7 @@ export interface Workplace {
   pageOrigin: string
   appName: string
   appOrigin: string
+  dashboardPath: string
 }
 
 export const secondsNow = ({ now }: Pick<Workplace, 'now'>): number => Math.floor(now().getTime() / 1000)

@@ -1,24 +1,13 @@
-import type Stripe from 'stripe'
-import { newAccount } from '../connect/accounts.ts'
+import { deleteAccount, findAccount, newAccount } from '../connect/accounts.ts'
 import { issuePass } from '../connect/page-passes.ts'
 import { RequestError } from '../request-error.ts'
-import { secondsNow, type Workplace } from '../workplace.ts'
+import { secondsNow } from '../workplace.ts'
 import { OTHER_CAPABILITIES } from './other-capabilities.ts'
 import * as p from './parameters.ts'
 import { route } from './routes.ts'
 
 const ACCOUNT_LINK_SECONDS = 300
 const LOGIN_LINK_SECONDS = 300
-
-/** @throws RequestError account_invalid: Stripe does not say whether such an account exists */
-export function findAccount(id: string, { store }: Workplace): Stripe.Account {
-  const account = store.find('account', id)
-  if (account) return account
-  throw new RequestError(
-    `The provided key 'sk_test_***' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
-    { code: 'account_invalid', status: 403 },
-  )
-}
 
 const capability = p.parts({ requested: p.flag().optional() })
 
@@ -92,6 +81,9 @@ export const accountRoutes = [
     return account
   }),
   route('GET', '/v1/accounts/:id', p.parameters({}), (_, { id, workplace }) => findAccount(id, workplace)),
+  route('DELETE', '/v1/accounts/:id', p.parameters({}), (_, { id, workplace }) =>
+    deleteAccount(findAccount(id, workplace), workplace),
+  ),
   route('POST', '/v1/account_links', linkParameters, (params, { workplace }) => {
     if (params.type !== 'account_onboarding') {
       throw new RequestError(

@@ -8,13 +8,22 @@ import { stripeId } from '../stripe-ids.ts'
 import type { Workplace } from '../workplace.ts'
 import { accountRoutes } from './accounts.ts'
 import { checkoutSessionRoutes } from './checkout-sessions.ts'
+import { disputeRoutes } from './disputes.ts'
 import { decodeForm } from './form-encoding.ts'
 import { checkKey, hashParameters, keyInUse, type SavedAnswer, saveAnswer, savedAnswer } from './idempotency.ts'
 import { paymentRoutes } from './payments.ts'
+import { payoutRoutes } from './payouts.ts'
 import type { Route } from './routes.ts'
 import { transferRoutes } from './transfers.ts'
 
-const ROUTES: Route[] = [...checkoutSessionRoutes, ...paymentRoutes, ...accountRoutes, ...transferRoutes]
+const ROUTES: Route[] = [
+  ...checkoutSessionRoutes,
+  ...paymentRoutes,
+  ...disputeRoutes,
+  ...accountRoutes,
+  ...transferRoutes,
+  ...payoutRoutes,
+]
 
 interface Answer extends SavedAnswer {
   replayed: boolean

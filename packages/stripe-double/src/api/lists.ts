@@ -15,7 +15,7 @@ export function listPage<Name extends ObjectName>(
   object: Name,
   url: string,
   { limit = DEFAULT_LIMIT, starting_after, ending_before, created }: Paging,
-  filters: Pick<ListQuery, 'where' | 'anyOf'>,
+  filters: Pick<ListQuery, 'where' | 'owner' | 'anyOf'>,
   store: ObjectStore,
 ): { object: 'list'; data: StoredObjects[Name][]; has_more: boolean; url: string } {
   for (const [param, id] of Object.entries({ starting_after, ending_before })) {

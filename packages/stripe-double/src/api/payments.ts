@@ -1,9 +1,9 @@
+import { findAccount } from '../connect/accounts.ts'
 import type { ObjectName, StoredObjects } from '../object-store.ts'
-import { balanceOf, PLATFORM } from '../payments/ledger.ts'
-import { refund } from '../payments/refunding.ts'
+import { asOfNow, balanceOf, findTransaction, PLATFORM } from '../payments/ledger.ts'
+import { refund, updateRefund } from '../payments/refunding.ts'
 import { noSuch } from '../request-error.ts'
-import { secondsNow, type Workplace } from '../workplace.ts'
-import { findAccount } from './accounts.ts'
+import type { Workplace } from '../workplace.ts'
 import { listPage } from './lists.ts'
 import * as p from './parameters.ts'
 import { route } from './routes.ts'
@@ -32,6 +32,17 @@ const refundParameters = p.parameters(
 
 const paymentFilters = p.listParameters({ charge: p.text().optional(), payment_intent: p.text().optional() })
 
+const BALANCE_TRANSACTIONS = '/v1/balance_transactions'
+
+const transactionFilters = p.listParameters(
+  { currency: p.currency().optional(), source: p.text().optional(), type: p.text().optional() },
+  ['payout'],
+)
+
+/** Whose balance a request is about. */
+const ownerOf = (onBehalfOf: string | undefined, workplace: Workplace): string =>
+  onBehalfOf ? findAccount(onBehalfOf, workplace).id : PLATFORM
+
 export const paymentRoutes = [
   route('GET', '/v1/payment_intents/:id', p.parameters({}, ['client_secret']), (_, { id, workplace }) =>
     existing('payment_intent', id, 'intent', workplace),
@@ -53,17 +64,38 @@ export const paymentRoutes = [
   route('GET', '/v1/refunds', paymentFilters, ({ charge, payment_intent, ...paging }, { workplace }) =>
     listPage('refund', '/v1/refunds', paging, { where: { charge, payment_intent } }, workplace.store),
   ),
-  route('GET', '/v1/balance_transactions/:id', p.parameters({}), (_, { id, workplace }) => {
-    const transaction = existing('balance_transaction', id, 'id', workplace)
-    return { ...transaction, status: transaction.available_on <= secondsNow(workplace) ? 'available' : 'pending' }
-  }),
+  route('POST', '/v1/refunds/:id', p.parameters({ metadata: p.metadata().optional() }), (params, { id, workplace }) =>
+    updateRefund(existing('refund', id, 'refund', workplace), params.metadata, workplace),
+  ),
+  route(
+    'GET',
+    BALANCE_TRANSACTIONS,
+    transactionFilters,
+    ({ currency, source, type, ...paging }, { onBehalfOf, workplace }) => {
+      const owner = ownerOf(onBehalfOf, workplace)
+      const filters = { owner, where: { currency, source, type } }
+      const list = listPage('balance_transaction', BALANCE_TRANSACTIONS, paging, filters, workplace.store)
+      return { ...list, data: list.data.map(transaction => asOfNow(transaction, workplace)) }
+    },
+    { forConnectedAccounts: true },
+  ),
+  route(
+    'GET',
+    `${BALANCE_TRANSACTIONS}/:id`,
+    p.parameters({}),
+    (_, { id, onBehalfOf, workplace }) => {
+      const transaction = findTransaction(id, ownerOf(onBehalfOf, workplace), workplace)
+      if (!transaction) throw noSuch('balance transaction', id, 'id')
+      return asOfNow(transaction, workplace)
+    },
+    { forConnectedAccounts: true },
+  ),
   route(
     'GET',
     '/v1/balance',
     p.parameters({}),
     (_, { onBehalfOf, workplace }) => {
-      const owner = onBehalfOf ? findAccount(onBehalfOf, workplace).id : PLATFORM
-      const { available, pending } = balanceOf(owner, workplace)
+      const { available, pending } = balanceOf(ownerOf(onBehalfOf, workplace), workplace)
       const inDollars = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }]
       return { object: 'balance', available: inDollars(available), livemode: false, pending: inDollars(pending) }
     },

@@ -13,7 +13,7 @@ export interface Call {
 }
 
 export interface Route {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'DELETE'
   /** Its one group, if any, is the id. */
   pattern: RegExp
   forConnectedAccounts: boolean
@@ -36,7 +36,7 @@ export function route<Schema extends Expandable>(
     forConnectedAccounts,
     prepare: given => {
       const params = readParameters(schema, given)
-      return call => expand(run(params, call), params.expand ?? [], call.workplace.store)
+      return call => expand(run(params, call), params.expand ?? [], call.workplace)
     },
   }
 }

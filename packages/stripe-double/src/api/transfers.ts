@@ -19,11 +19,14 @@ const createParameters = p.parameters(
 
 const listParameters = p.listParameters({ destination: p.text().optional(), transfer_group: p.text().optional() })
 
-const reversalParameters = p.parameters({ amount: p.integer({ min: 1 }).optional() }, [
-  'description',
-  'metadata',
-  'refund_application_fee',
-])
+const reversalParameters = p.parameters(
+  {
+    amount: p.integer({ min: 1 }).optional(),
+    description: p.text().optional(),
+    metadata: p.metadata().optional(),
+  },
+  ['refund_application_fee'],
+)
 
 const TRANSFERS = '/v1/transfers'
 
@@ -34,8 +37,11 @@ export const transferRoutes = [
     if (!found) throw noSuch('transfer', id, 'transfer')
     return found
   }),
-  route('POST', `${TRANSFERS}/:id/reversals`, reversalParameters, ({ amount }, { id, workplace }) =>
-    reverse({ id, amount }, workplace),
+  route('POST', `${TRANSFERS}/:id/reversals`, reversalParameters, (params, { id, workplace }) =>
+    reverse({ ...params, id }, workplace),
+  ),
+  route('GET', `${TRANSFERS}/:id/reversals`, p.listParameters({}), (paging, { id, workplace }) =>
+    listPage('transfer_reversal', `${TRANSFERS}/${id}/reversals`, paging, { where: { transfer: id } }, workplace.store),
   ),
   route('GET', TRANSFERS, listParameters, ({ destination, transfer_group, ...paging }, { workplace }) =>
     listPage('transfer', TRANSFERS, paging, { where: { destination, transfer_group } }, workplace.store),

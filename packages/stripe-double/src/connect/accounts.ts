@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
+import { RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 
@@ -11,6 +12,16 @@ export interface AccountRequest {
   businessProfile: { name?: string | undefined; url?: string | undefined; product_description?: string | undefined }
   capabilities: ('card_payments' | 'transfers')[]
   metadata: Record<string, string>
+}
+
+/** @throws RequestError account_invalid: Stripe does not say whether such an account exists */
+export function findAccount(id: string, { store }: Workplace): Stripe.Account {
+  const account = store.find('account', id)
+  if (account) return account
+  throw new RequestError(
+    `The provided key 'sk_test_***' does not have access to account '${id}' (or that account does not exist). Application access may have been revoked.`,
+    { code: 'account_invalid', status: 403 },
+  )
 }
 
 /** What onboarding asks for before money can be sent to the person. */
@@ -86,8 +97,39 @@ export function newAccount(request: AccountRequest, workplace: Workplace): Strip
   }
 }
 
+export interface Bank {
+  routingNumber: string
+  accountNumber: string
+}
+
+/** Only the last four digits of the number are ever kept. */
+function newBankAccount({ id }: Stripe.Account, { routingNumber, accountNumber }: Bank): Stripe.BankAccount {
+  return {
+    id: stripeId('ba'),
+    object: 'bank_account',
+    account: id,
+    account_holder_name: null,
+    account_holder_type: null,
+    account_type: null,
+    available_payout_methods: ['standard'],
+    bank_name: 'STRIPE TEST BANK',
+    country: 'US',
+    currency: 'usd',
+    default_for_currency: true,
+    fingerprint: null,
+    last4: accountNumber.slice(-4),
+    metadata: {},
+    routing_number: routingNumber,
+    status: 'new',
+  }
+}
+
 /** `'passed'` makes the account work at once; `'pending'` leaves it under review, as Stripe does with some. */
-export function submitDetails(account: Stripe.Account, review: 'passed' | 'pending', workplace: Workplace): void {
+export function submitDetails(
+  account: Stripe.Account,
+  { review, bank }: { review: 'passed' | 'pending'; bank: Bank },
+  workplace: Workplace,
+): void {
   const enabled = review === 'passed'
   const capabilities = Object.fromEntries(
     Object.keys(account.capabilities ?? {}).map(name => [name, enabled ? 'active' : 'pending']),
@@ -97,6 +139,12 @@ export function submitDetails(account: Stripe.Account, review: 'passed' | 'pendi
     capabilities,
     charges_enabled: enabled,
     details_submitted: true,
+    external_accounts: {
+      object: 'list',
+      data: [newBankAccount(account, bank)],
+      has_more: false,
+      url: `/v1/accounts/${account.id}/external_accounts`,
+    },
     payouts_enabled: enabled,
     requirements: requirements([], enabled ? [] : ['individual.verification.document']),
     tos_acceptance: { date: secondsNow(workplace), ip: null, user_agent: null },
@@ -111,11 +159,19 @@ export function submitDetails(account: Stripe.Account, review: 'passed' | 'pendi
   })
 }
 
+/** The shop hears nothing of it. */
+export function deleteAccount({ id }: Stripe.Account, { db }: Workplace): Stripe.DeletedAccount {
+  inTransaction(db, () => {
+    db.prepare("DELETE FROM objects WHERE object = 'account' AND id = ?").run(id)
+    db.prepare('DELETE FROM page_passes WHERE account_id = ?').run(id)
+  })
+  return { id, object: 'account', deleted: true }
+}
+
 /** To the shop, a deauthorized account is as if it did not exist. */
 export function deauthorize(account: Stripe.Account, workplace: Workplace): void {
   inTransaction(workplace.db, () => {
-    workplace.db.prepare("DELETE FROM objects WHERE object = 'account' AND id = ?").run(account.id)
-    workplace.db.prepare('DELETE FROM page_passes WHERE account_id = ?').run(account.id)
+    deleteAccount(account, workplace)
     const application = { id: 'ca_LocalTestPlatform000000000000', object: 'application', name: workplace.appName }
     recordEvent('account.application.deauthorized', application, workplace, { account: account.id })
   })

@@ -2,7 +2,7 @@ export const ONBOARDING_FIELDS = ['firstName', 'lastName', 'birthDate', 'routing
 export type OnboardingForm = Record<(typeof ONBOARDING_FIELDS)[number], string>
 export type OnboardingErrors = Partial<OnboardingForm>
 
-/** The numbers are Stripe's test bank. */
+/** The numbers are Stripe's test bank. Payouts to 000111111116 and its other failing accounts fail here too. */
 export const TEST_PERSON: OnboardingForm = {
   firstName: 'Jenny',
   lastName: 'Rosen',

@@ -65,7 +65,7 @@ export function submitOnboarding(token: string, typed: URLSearchParams, workplac
       formTargets: [visit.return_url, visit.refresh_url],
     }
   }
-  submitDetails(account, action === 'review' ? 'pending' : 'passed', workplace)
+  submitDetails(account, { review: action === 'review' ? 'pending' : 'passed', bank: form }, workplace)
   return { redirectTo: visit.return_url }
 }
 

@@ -5,6 +5,7 @@ import { followLink, showDashboard, showOnboarding, submitDashboard, submitOnboa
 import { unknownPage } from './checkout-page.ts'
 import { showCheckout, submitCheckout } from './checkout-visits.ts'
 import { type PageAnswer, toHttp } from './page-answer.ts'
+import { showShopDashboard, submitShopDashboard } from './shop-dashboard.ts'
 
 interface HostedPage {
   /** Its last group is the session's id or the pass's token. */
@@ -36,7 +37,13 @@ export async function servePage(
 }
 
 async function answer(request: IncomingMessage, workplace: Workplace): Promise<PageAnswer> {
-  const { pathname } = new URL(request.url ?? '/', 'http://stripe.local')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe.local')
+  if (pathname.startsWith('/dashboard/')) {
+    if (request.method === 'GET') return showShopDashboard(pathname, searchParams, workplace)
+    if (request.method === 'POST') {
+      return submitShopDashboard(pathname, new URLSearchParams(await readBody(request)), workplace)
+    }
+  }
   for (const { pattern, show, submit } of PAGES) {
     const id = pattern.exec(pathname)?.[1]
     if (id === undefined) continue

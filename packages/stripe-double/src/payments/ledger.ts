@@ -5,18 +5,50 @@ import { secondsNow, type Workplace } from '../workplace.ts'
 /** The owner of the shop's own balance; other owners are connected accounts. */
 export const PLATFORM = 'platform'
 
+type EntryType =
+  | 'adjustment'
+  | 'charge'
+  | 'payment'
+  | 'payment_refund'
+  | 'payout'
+  | 'payout_failure'
+  | 'refund'
+  | 'refund_failure'
+  | 'transfer'
+  | 'transfer_refund'
+
+/** Where a report's name differs from the type. */
+const REPORTING_CATEGORIES: Partial<Record<EntryType, string>> = {
+  payment: 'charge',
+  payment_refund: 'refund',
+  payout_failure: 'payout_reversal',
+  transfer_refund: 'transfer_reversal',
+}
+
 interface Entry {
   owner: string
-  type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund' | 'payment' | 'payment_refund'
+  type: EntryType
+  /** Default: what the type is in Stripe's reports. */
+  category?: 'dispute' | 'dispute_reversal'
   amount: number
   fee?: number
+  feeName?: string
   source: string
   availableOn?: number
   description?: string | null
 }
 
 export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransaction {
-  const { owner, type, amount, fee = 0, source, description = null } = entry
+  const {
+    owner,
+    type,
+    category,
+    amount,
+    fee = 0,
+    feeName = 'Stripe processing fees',
+    source,
+    description = null,
+  } = entry
   const created = secondsNow(workplace)
   const availableOn = entry.availableOn ?? created
   const transaction: Stripe.BalanceTransaction = {
@@ -37,13 +69,13 @@ export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransac
               amount: fee,
               application: null,
               currency: 'usd',
-              description: 'Stripe processing fees',
+              description: feeName,
               type: 'stripe_fee',
             },
           ]
         : [],
     net: amount - fee,
-    reporting_category: type === 'payment' ? 'charge' : type,
+    reporting_category: category ?? REPORTING_CATEGORIES[type] ?? type,
     source,
     status: availableOn <= created ? 'available' : 'pending',
     type,
@@ -53,6 +85,24 @@ export function enter(entry: Entry, workplace: Workplace): Stripe.BalanceTransac
     .prepare('INSERT INTO ledger (transaction_id, owner, net, available_on) VALUES (?, ?, ?, ?)')
     .run(transaction.id, owner, transaction.net, availableOn)
   return transaction
+}
+
+/** What was pending when it was stored may be available by now. */
+export const asOfNow = (
+  transaction: Stripe.BalanceTransaction,
+  workplace: Pick<Workplace, 'now'>,
+): Stripe.BalanceTransaction => ({
+  ...transaction,
+  status: transaction.available_on <= secondsNow(workplace) ? 'available' : 'pending',
+})
+
+export function findTransaction(
+  id: string,
+  owner: string,
+  { db, store }: Workplace,
+): Stripe.BalanceTransaction | undefined {
+  const isOwn = db.prepare('SELECT 1 FROM ledger WHERE transaction_id = ? AND owner = ?').get(id, owner)
+  return isOwn && store.find('balance_transaction', id)
 }
 
 /** In cents; `pending` is on its way. */

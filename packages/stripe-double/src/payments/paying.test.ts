@@ -24,6 +24,7 @@ test('a session that another has paid meanwhile is not charged again', () => {
     pageOrigin: 'http://localhost:1',
     appName: 'Vitrine',
     appOrigin: '',
+    dashboardPath: '',
   }
   const lineItems = [newLineItem({ quantity: 2, unitAmount: 100, name: 'Spoon', metadata: {} }, workplace)]
   const request = { successUrl: 'http://localhost', cancelUrl: undefined, clientReferenceId: undefined }

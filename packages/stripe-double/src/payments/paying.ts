@@ -3,6 +3,7 @@ import { inTransaction } from '../database.ts'
 import { recordEvent } from '../event-log.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
 import { capture, newCharge, type Payer } from './charges.ts'
+import { planDispute } from './disputing.ts'
 import { currentSession } from './expiring.ts'
 import { failed, newPaymentIntent, processing, succeeded } from './payment-intents.ts'
 import { shippingOf, withShipping } from './shipping.ts'
@@ -53,6 +54,7 @@ export function pay(sessionId: string, payer: Payer, workplace: Workplace): Paym
     const captured = capture(charge, behavior, workplace)
     const paidIntent = succeeded(intent, captured)
     for (const object of [captured, paidIntent, paidSession]) store.save(object)
+    if (behavior.dispute) planDispute(captured, behavior.dispute, workplace)
     recordEvent('payment_intent.succeeded', paidIntent, workplace)
     recordEvent('checkout.session.completed', paidSession, workplace)
     return { kind: 'done' }

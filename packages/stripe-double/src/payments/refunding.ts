@@ -5,6 +5,7 @@ import { formatUsd } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
 import { stripeId } from '../stripe-ids.ts'
 import { secondsNow, type Workplace } from '../workplace.ts'
+import { disputeOf } from './disputing.ts'
 import { enter, PLATFORM } from './ledger.ts'
 import { type RefundBehavior, refundBehaviorOf } from './test-cards.ts'
 
@@ -18,9 +19,15 @@ export interface RefundRequest {
   metadata?: Record<string, string> | undefined
 }
 
-/** @throws RequestError charge_already_refunded, or for more than is left, or where nothing was paid */
+/** @throws RequestError charge_already_refunded, charge_disputed, or for more than is left, or where nothing was paid */
 export function refund(request: RefundRequest, workplace: Workplace): Stripe.Refund {
   const charge = chargeToRefund(request, workplace)
+  const dispute = disputeOf(charge, workplace)
+  if (dispute && dispute.status !== 'won') {
+    throw new RequestError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  }
   const left = charge.amount - charge.amount_refunded
   if (left === 0) {
     throw new RequestError(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
@@ -67,6 +74,19 @@ export function refund(request: RefundRequest, workplace: Workplace): Stripe.Ref
     previous: { amount_refunded: charge.amount_refunded, ...(refunded.refunded && { refunded: false }) },
   })
   return made
+}
+
+export function updateRefund(
+  made: Stripe.Refund,
+  metadata: Record<string, string> | undefined,
+  workplace: Workplace,
+): Stripe.Refund {
+  const updated: Stripe.Refund = { ...made, metadata: { ...made.metadata, ...metadata } }
+  workplace.store.save(updated)
+  for (const type of ['refund.updated', 'charge.refund.updated'] as const) {
+    recordEvent(type, updated, workplace, { previous: { metadata: made.metadata } })
+  }
+  return updated
 }
 
 interface RefundOutcome {

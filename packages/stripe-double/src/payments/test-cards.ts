@@ -1,8 +1,10 @@
+import type { DisputeReason } from './disputing.ts'
+
 /** Pending first and later succeeded, or succeeded first and later failed. */
 export type RefundBehavior = 'succeeds_later' | 'fails_later'
 
 export type CardBehavior =
-  | { kind: 'pays'; availableAtOnce?: boolean; refund?: RefundBehavior }
+  | { kind: 'pays'; availableAtOnce?: boolean; refund?: RefundBehavior; dispute?: DisputeReason }
   | { kind: 'declines'; code: string; declineCode?: string; message: string }
   | { kind: 'confirms_later'; outcome: 'succeeds' | 'fails' }
 
@@ -43,6 +45,18 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: 'visa',
     behavior: { kind: 'pays', refund: 'fails_later' },
     meaning: 'is paid; a refund fails after some seconds',
+  },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    behavior: { kind: 'pays', dispute: 'fraudulent' },
+    meaning: 'is paid, and disputed as fraudulent some seconds later',
+  },
+  {
+    number: '4000000000002685',
+    brand: 'visa',
+    behavior: { kind: 'pays', dispute: 'product_not_received' },
+    meaning: 'is paid, and disputed as not received some seconds later',
   },
   { number: '4000000000000002', brand: 'visa', behavior: declined('generic_decline'), meaning: 'is declined' },
   {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { findAccount } from '../connect/accounts.ts'
 import { recordEvent } from '../event-log.ts'
 import { formatUsd } from '../money.ts'
 import { noSuch, RequestError } from '../request-error.ts'
@@ -108,9 +109,16 @@ function move(request: TransferRequest, source: Stripe.Charge | undefined, workp
   return made
 }
 
-/** @throws RequestError for more than is left, or where nothing is */
+interface ReversalRequest {
+  id: string
+  amount?: number | undefined
+  description?: string | undefined
+  metadata?: Record<string, string> | undefined
+}
+
+/** @throws RequestError account_invalid, balance_insufficient, or for more than is left, or where nothing is */
 export function reverse(
-  { id, amount }: { id: string; amount: number | undefined },
+  { id, amount, description, metadata = {} }: ReversalRequest,
   workplace: Workplace,
 ): Stripe.TransferReversal {
   const { store } = workplace
@@ -125,9 +133,14 @@ export function reverse(
       { param: 'amount' },
     )
   }
+  const destination = findAccount(String(made.destination), workplace).id
+  checkCovered(taken, destination, workplace)
   const reversalId = stripeId('trr')
-  const returned = enter({ owner: PLATFORM, type: 'transfer_refund', amount: taken, source: reversalId }, workplace)
-  enter({ owner: String(made.destination), type: 'payment_refund', amount: -taken, source: reversalId }, workplace)
+  const returned = enter(
+    { owner: PLATFORM, type: 'transfer_refund', amount: taken, source: reversalId, description: description ?? null },
+    workplace,
+  )
+  enter({ owner: destination, type: 'payment_refund', amount: -taken, source: reversalId }, workplace)
   const reversal: Stripe.TransferReversal = {
     id: reversalId,
     object: 'transfer_reversal',
@@ -136,7 +149,7 @@ export function reverse(
     created: secondsNow(workplace),
     currency: 'usd',
     destination_payment_refund: null,
-    metadata: {},
+    metadata,
     source_refund: null,
     transfer: id,
   }
@@ -146,9 +159,18 @@ export function reverse(
     reversed: taken === left,
     reversals: { ...made.reversals, data: [reversal, ...made.reversals.data] },
   }
-  store.save(reversed)
+  for (const object of [reversal, reversed]) store.save(object)
   recordEvent('transfer.reversed', reversed, workplace, { previous: { amount_reversed: made.amount_reversed } })
   return reversal
+}
+
+function checkCovered(amount: number, account: string, workplace: Workplace): void {
+  const { available, pending } = balanceOf(account, workplace)
+  if (amount <= available + pending) return
+  throw new RequestError(
+    `Insufficient funds in the connected account ${account} to reverse ${formatUsd(amount)} of this transfer.`,
+    { code: 'balance_insufficient' },
+  )
 }
 
 function availableOnOf(charge: Stripe.Charge, workplace: Workplace): number {

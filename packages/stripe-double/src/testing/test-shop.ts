@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { type StripeControls, stripeControls } from '../controls.ts'
 import { readBody } from '../request-body.ts'
 import { type StripeDouble, startStripe } from '../start-stripe.ts'
 
@@ -12,6 +13,8 @@ const DEADLINE_MS = 5_000
 export interface TestShop {
   double: StripeDouble
   stripe: Stripe
+  /** What happens at Stripe without the shop's doing. */
+  controls: StripeControls
   events: Stripe.Event[]
   webhookAnswers(status: number): void
   readonly calls: number
@@ -67,6 +70,7 @@ export async function openShop({ dataDir = ':memory:' } = {}): Promise<TestShop>
       return double
     },
     stripe,
+    controls: stripeControls({ url: double.url, secretKey: SHOP_KEY }),
     events,
     get calls() {
       return calls
@@ -156,6 +160,7 @@ export async function sell(
 export async function onboard(
   { stripe }: Pick<TestShop, 'stripe'>,
   action: 'complete' | 'later' | 'review' = 'complete',
+  typed: Partial<typeof TEST_PERSON_TYPED> = {},
 ): Promise<{ id: string; page: Page }> {
   const { id } = await stripe.accounts.create({
     type: 'express',
@@ -169,7 +174,7 @@ export async function onboard(
     refresh_url: 'http://localhost:3000/refresh',
   })
   const visit = new URL((await look(url)).location ?? '', url).href
-  return { id, page: await submit(visit, { ...TEST_PERSON_TYPED, action }) }
+  return { id, page: await submit(visit, { ...TEST_PERSON_TYPED, ...typed, action }) }
 }
 
 export const TEST_PERSON_TYPED = {
