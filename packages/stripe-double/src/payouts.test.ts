@@ -45,6 +45,8 @@ describe('a seller’s money goes to their bank', () => {
     await expect(
       shop.stripe.payouts.create({ amount: 200_01, currency: 'usd' }, { stripeAccount: id }),
     ).rejects.toMatchObject({ code: 'balance_insufficient' })
+    await shop.controls.payOut(id)
+    await expect(shop.controls.payOut(id)).rejects.toThrow('insufficient funds')
     await expect(shop.stripe.payouts.create({ amount: 1, currency: 'usd' })).rejects.toMatchObject({
       code: 'unsupported_by_test_double',
     })

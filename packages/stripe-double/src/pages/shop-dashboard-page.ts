@@ -48,8 +48,8 @@ ${refused && html`<p class="alert" role="alert">${refused}</p>`}
 </div>
 <h2>Payments</h2>
 <form method="get">
-<label for="find">Find a payment</label>
-<input id="find" name="find" value="${wanted}" placeholder="pi_…, ch_…, cs_… or a transfer group">
+<label for="find">Find a payment or an account</label>
+<input id="find" name="find" value="${wanted}" placeholder="pi_…, ch_…, cs_…, acct_… or a transfer group">
 <button type="submit" class="plain">Find</button>
 </form>
 ${payments.length === 0 ? html`<p>No payments.</p>` : payments.map(paymentDetails)}

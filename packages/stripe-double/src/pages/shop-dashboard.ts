@@ -31,8 +31,9 @@ function show(wanted: string, workplace: Workplace, refused?: string): PageAnswe
     charge,
     dispute: charge.disputed ? disputeOf(charge, workplace) : undefined,
   }))
+  const where = wanted.startsWith('acct_') ? { id: wanted } : {}
   const accounts = store
-    .list('account', { limit: SHOWN })
+    .list('account', { limit: SHOWN, where })
     .data.map(account => ({ account, balance: balanceOf(account.id, workplace) }))
   const balance = balanceOf(PLATFORM, workplace)
   return {

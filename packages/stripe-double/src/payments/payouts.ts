@@ -40,7 +40,7 @@ export function payOut({ account, amount, description, metadata }: PayoutRequest
       code: 'payouts_not_allowed',
     })
   }
-  if (amount > balanceOf(account.id, workplace).available) {
+  if (amount === 0 || amount > balanceOf(account.id, workplace).available) {
     throw new RequestError('You have insufficient funds in your Stripe account for this transfer.', {
       code: 'balance_insufficient',
     })
