@@ -9,6 +9,7 @@ import { onboard, openShop, sell } from './testing/test-shop.ts'
 const AS_BEFORE = `
 DROP TABLE dispute_steps;
 DROP TABLE payouts_under_way;
+DROP INDEX objects_in_order;
 DROP INDEX disputes_by_charge;
 DROP INDEX transactions_by_source;
 DELETE FROM objects WHERE object = 'transfer_reversal';

@@ -10,6 +10,7 @@ CREATE TABLE IF NOT EXISTS objects (
   body TEXT NOT NULL,
   UNIQUE (object, id)
 ) STRICT;
+CREATE INDEX IF NOT EXISTS objects_in_order ON objects (object);
 CREATE INDEX IF NOT EXISTS transfers_by_group ON objects (json_extract(body, '$.transfer_group')) WHERE object = 'transfer';
 CREATE INDEX IF NOT EXISTS transfers_by_source ON objects (json_extract(body, '$.source_transaction')) WHERE object = 'transfer';
 CREATE INDEX IF NOT EXISTS transfers_by_destination ON objects (json_extract(body, '$.destination')) WHERE object = 'transfer';

@@ -163,41 +163,72 @@ describe('giving money back', () => {
 test('whatever is asked for, the books balance to the cent', async () => {
   const seller = await onboard(shop)
   const deeds = fc.array(
-    fc.record({ deed: fc.constantFrom('transfer', 'refund'), amount: fc.integer({ min: 1, max: 300_00 }) }),
-    { minLength: 1, maxLength: 6 },
+    fc.record({
+      deed: fc.constantFrom('transfer', 'reversal', 'refund', 'dispute', 'win'),
+      amount: fc.integer({ min: 1, max: 300_00 }),
+    }),
+    { minLength: 1, maxLength: 8 },
   )
   const totalOf = async (stripeAccount?: string) => {
     const { available, pending } = await shop.stripe.balance.retrieve({}, stripeAccount ? { stripeAccount } : {})
     return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0)
   }
+  const isDone = (request: Promise<unknown>) =>
+    request.then(
+      () => true,
+      () => false,
+    )
   await fc.assert(
     fc.asyncProperty(deeds, async steps => {
       const before = { shop: await totalOf(), seller: await totalOf(seller.id) }
       const { charge } = await sell(shop)
       let transferred = 0
       let refunded = 0
-      for (const { deed, amount } of steps) {
-        if (deed === 'transfer') {
-          const fits = transferred + amount <= charge.amount
-          const done = await transferOf(amount, seller.id, charge.id).then(
-            () => true,
-            () => false,
-          )
-          expect(done).toBe(fits)
-          transferred += done ? amount : 0
-        } else {
-          const fits = refunded + amount <= charge.amount
-          const done = await shop.stripe.refunds.create({ charge: charge.id, amount }).then(
-            () => true,
-            () => false,
-          )
-          expect(done).toBe(fits)
+      let dispute = { id: '', amount: 0, state: 'none' }
+      const transfers: { id: string; left: number }[] = []
+      const tryDeed = {
+        transfer: async (amount: number) => {
+          const made = await transferOf(amount, seller.id, charge.id).catch(() => undefined)
+          expect(made !== undefined).toBe(transferred + amount <= charge.amount)
+          if (!made) return
+          transfers.push({ id: made.id, left: amount })
+          transferred += amount
+        },
+        reversal: async (amount: number) => {
+          const last = transfers.at(-1)
+          if (!last) return
+          const done = await isDone(shop.stripe.transfers.createReversal(last.id, { amount }))
+          expect(done).toBe(amount <= last.left)
+          if (!done) return
+          last.left -= amount
+          transferred -= amount
+        },
+        refund: async (amount: number) => {
+          const done = await isDone(shop.stripe.refunds.create({ charge: charge.id, amount }))
+          expect(done).toBe(dispute.state !== 'open' && refunded + amount <= charge.amount)
           refunded += done ? amount : 0
-        }
+        },
+        dispute: async (amountCents: number) => {
+          const done = await isDone(shop.controls.openDispute(charge.id, { amountCents }))
+          expect(done).toBe(dispute.state === 'none' && refunded + amountCents <= charge.amount)
+          if (!done) return
+          const { data } = await shop.stripe.disputes.list({ charge: charge.id })
+          dispute = { id: String(data[0]?.id), amount: amountCents, state: 'open' }
+        },
+        win: async () => {
+          if (dispute.state !== 'open') return
+          await shop.controls.decideDispute(dispute.id, 'won')
+          dispute.state = 'won'
+        },
       }
-      expect(await totalOf()).toBe(before.shop + charge.amount - 741 - transferred - refunded)
+      for (const { deed, amount } of steps) await tryDeed[deed](amount)
+      const withdrawn = { none: 0, open: dispute.amount + 15_00, won: 15_00 }[dispute.state] ?? Number.NaN
+      expect(await totalOf()).toBe(before.shop + charge.amount - 741 - transferred - refunded - withdrawn)
       expect(await totalOf(seller.id)).toBe(before.seller + transferred)
+      let listed = 0
+      for await (const { net } of shop.stripe.balanceTransactions.list({ limit: 100 })) listed += net
+      expect(listed).toBe(await totalOf())
     }),
-    { numRuns: process.env.STORIES === 'full' ? 100 : 4 },
+    { numRuns: process.env.STORIES === 'full' ? 100 : 6 },
   )
 })

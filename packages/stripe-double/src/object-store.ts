@@ -89,7 +89,7 @@ export class ObjectStore {
     }
     if (owner) {
       const transaction = object === 'balance_transaction' ? 'id' : "json_extract(body, '$.balance_transaction')"
-      add(`${transaction} IN (SELECT transaction_id FROM ledger WHERE owner = ?)`, owner)
+      add(`EXISTS (SELECT 1 FROM ledger WHERE transaction_id = ${transaction} AND owner = ?)`, owner)
     }
     if (anyOf)
       add(`json_extract(body, '$.${anyOf.field}') IN (SELECT value FROM json_each(?))`, JSON.stringify(anyOf.values))
